@@ -1,0 +1,42 @@
+package dev.cufe.lex;
+
+import dev.cufe.util.IntList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the lexer found wrong, kept until the parser reaches the token: the original lexes while it parses, so its
+ * lexical messages stand between those of the parser.
+ */
+public final class LexicalProblems {
+    /** Takes a problem when its token is reached. */
+    public interface Sink {
+        /** Reports diagnostic {@code code} at a position; {@code argument} is null if the message takes none. */
+        void report(int code, int position, String argument);
+    }
+
+    private final IntList tokenIndexes = new IntList();
+    private final IntList codes = new IntList();
+    private final IntList positions = new IntList();
+    private final List<String> arguments = new ArrayList<>();
+    private int reported;
+
+    void add(int tokenIndex, int code, int position, String argument) {
+        tokenIndexes.add(tokenIndex);
+        codes.add(code);
+        positions.add(position);
+        arguments.add(argument);
+    }
+
+    public int size() {
+        return codes.size();
+    }
+
+    /** Reports, once, what belongs to tokens up to and including {@code tokenIndex}. */
+    public void reportThrough(int tokenIndex, Sink sink) {
+        while (reported < codes.size() && tokenIndexes.get(reported) <= tokenIndex) {
+            int i = reported++;
+            sink.report(codes.get(i), positions.get(i), arguments.get(i));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.cufe.lex;
+
+import java.nio.charset.StandardCharsets;
+
+/** An identifier's spelling, interned by a {@link NameTable}: two names are the same if and only if {@code ==}. */
+public final class Name {
+    private final int id;
+    private final int hash;
+    private final byte[] bytes;
+    private String text;
+    private Tok keyword = Tok.IDENTIFIER;
+    private TypeTrait trait;
+
+    Name(int id, int hash, byte[] bytes) {
+        this.id = id;
+        this.hash = hash;
+        this.bytes = bytes;
+    }
+
+    /** Small number of this name in its table, usable as an array index. */
+    public int id() {
+        return id;
+    }
+
+    /** The spelling in UTF-8 (universal character names already replaced); not to be changed. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public String text() {
+        if (text == null) {
+            text = new String(bytes, StandardCharsets.UTF_8);
+        }
+        return text;
+    }
+
+    /** Token kind of this word in the unit's dialect; {@link Tok#IDENTIFIER} unless it is reserved. */
+    public Tok keyword() {
+        return keyword;
+    }
+
+    public boolean isKeyword() {
+        return keyword != Tok.IDENTIFIER;
+    }
+
+    /** The trait that a {@link Tok#TYPE_TRAIT} or {@link Tok#TYPE_TRANSFORM} word names, otherwise null. */
+    public TypeTrait trait() {
+        return trait;
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+
+    void reserve(Tok kind) {
+        keyword = kind;
+    }
+
+    void reserve(Tok kind, TypeTrait namedTrait) {
+        keyword = kind;
+        trait = namedTrait;
+    }
+
+    boolean matches(int otherHash, byte[] source, int from, int to) {
+        if (hash != otherHash || bytes.length != to - from) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] != source[from + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int hash() {
+        return hash;
+    }
+}

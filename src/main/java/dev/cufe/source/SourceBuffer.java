@@ -1,0 +1,78 @@
+package dev.cufe.source;
+
+import dev.cufe.util.IntList;
+
+/** The bytes of one loaded file (or one inclusion of it) and where they lie in the unit's position space. */
+public final class SourceBuffer {
+    private final String name;
+    private final byte[] bytes;
+    private final int base;
+    private IntList lineStarts;
+
+    SourceBuffer(String name, byte[] bytes, int base) {
+        this.name = name;
+        this.bytes = bytes;
+        this.base = base;
+    }
+
+    /** Name of the file as it was opened. */
+    public String name() {
+        return name;
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Position of the first byte. */
+    public int base() {
+        return base;
+    }
+
+    /** Position of the byte at {@code offset}. */
+    public int position(int offset) {
+        return base + offset;
+    }
+
+    /** Zero-based physical line of the byte at {@code offset}. */
+    public int lineIndex(int offset) {
+        return lineStarts().floorIndex(offset);
+    }
+
+    /** Offset of the first byte of a zero-based physical line. */
+    public int lineStart(int lineIndex) {
+        return lineStarts().get(lineIndex);
+    }
+
+    public int lineCount() {
+        return lineStarts().size();
+    }
+
+    /** Offset just after the last byte of the line, its line end (LF, CR LF) not counted. */
+    public int lineEnd(int lineIndex) {
+        int end = lineIndex + 1 < lineStarts().size() ? lineStarts.get(lineIndex + 1) - 1 : bytes.length;
+        if (end > lineStart(lineIndex) && end <= bytes.length && bytes[end - 1] == '\r') {
+            end--;
+        }
+        return end;
+    }
+
+    IntList lineStarts() {
+        if (lineStarts == null) {
+            lineStarts = findLineStarts();
+        }
+        return lineStarts;
+    }
+
+    private IntList findLineStarts() {
+        IntList starts = new IntList(bytes.length / 24);
+        starts.add(0);
+        byte[] text = bytes;
+        for (int i = 0; i < text.length; i++) {
+            if (text[i] == '\n') {
+                starts.add(i + 1);
+            }
+        }
+        return starts;
+    }
+}
