@@ -11,21 +11,22 @@ import java.util.List;
 public final class LexicalProblems {
     /** Takes a problem when its token is reached. */
     public interface Sink {
-        /** Reports diagnostic {@code code} at a position; {@code argument} is null if the message takes none. */
-        void report(int code, int position, String argument);
+        /** Reports diagnostic {@code code} at a position with the arguments of its message. */
+        void report(int code, int position, Object... arguments);
     }
 
     private final IntList tokenIndexes = new IntList();
     private final IntList codes = new IntList();
     private final IntList positions = new IntList();
-    private final List<String> arguments = new ArrayList<>();
+    private final List<Object[]> arguments = new ArrayList<>();
     private int reported;
 
-    void add(int tokenIndex, int code, int position, String argument) {
+    /** Keeps a problem of the token with this index; a position is an argument too where a message names a line. */
+    public void add(int tokenIndex, int code, int position, Object... problemArguments) {
         tokenIndexes.add(tokenIndex);
         codes.add(code);
         positions.add(position);
-        arguments.add(argument);
+        arguments.add(problemArguments);
     }
 
     public int size() {

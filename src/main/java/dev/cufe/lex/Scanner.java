@@ -50,6 +50,11 @@ public final class Scanner {
         return buffer.position(start);
     }
 
+    /** Position just after the last source byte of the current token, line splices counted. */
+    public int endPosition() {
+        return buffer.position(end);
+    }
+
     /** {@link Tokens} flags of the current token. */
     public int flags() {
         return flags;
