@@ -1,0 +1,124 @@
+package dev.cufe.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The distribution works wherever it is put, however it is called, and with any cache. */
+class DistributionIT {
+    private static final int TIME_LIMIT_SECONDS = 60;
+
+    @TempDir
+    static Path scratch;
+
+    private static Path home;
+    private static Result expected;
+
+    private record Result(int exit, String output) {}
+
+    @BeforeAll
+    static void moveTheDistribution() throws Exception {
+        home = scratch.resolve("a moved distribution");
+        copyTree(Path.of("target/dist").toAbsolutePath(), home);
+        expected = run(home.resolve("bin/cudafe++"));
+    }
+
+    @Test
+    void passesTheExitStatusOn() {
+        assertThat(expected.exit()).isEqualTo(4);
+        assertThat(expected.output()).isNotEmpty();
+    }
+
+    @Test
+    void bothCommandsStart() throws Exception {
+        assertThat(run(home.resolve("bin/cufe")).exit()).isNotEqualTo(127);
+    }
+
+    @Test
+    void followsSymbolicLinks() throws Exception {
+        Path link = Files.createSymbolicLink(scratch.resolve("a link"), home.resolve("bin/cudafe++"));
+        Path linkToLink = Files.createSymbolicLink(scratch.resolve("second"), link);
+        assertThat(run(linkToLink)).isEqualTo(expected);
+    }
+
+    @Test
+    void saysNothingAboutOptionsOfTheJvmInTheEnvironment() throws Exception {
+        ProcessBuilder builder = builder(home.resolve("bin/cudafe++"));
+        builder.environment().put("JAVA_TOOL_OPTIONS", "-Dx=y");
+        builder.environment().put("JDK_JAVA_OPTIONS", "-Dx=y");
+        builder.environment().put("_JAVA_OPTIONS", "-Dx=y");
+        assertThat(run(builder)).isEqualTo(expected);
+    }
+
+    @Test
+    void usesTheCache() throws Exception {
+        Path log = scratch.resolve("class-load.log");
+        run(
+                home.resolve("runtime/bin/java"),
+                "-XX:AOTCache=" + home.resolve("lib/cufe.aot"),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xlog:class+load:file=" + log,
+                "-m",
+                "dev.cufe/dev.cufe.cli.CudafeMain");
+        assertThat(Files.readString(log)).contains("dev.cufe.driver.Driver source: shared objects file");
+    }
+
+    @Test
+    void anyCacheWillDo() throws Exception {
+        byte[] good = Files.readAllBytes(home.resolve("lib/cufe.aot"));
+        byte[] otherJvm = good.clone();
+        Arrays.fill(otherJvm, 0, 64, (byte) 7);
+        List<byte[]> caches = new ArrayList<>();
+        caches.add(new byte[0]);
+        caches.add(Arrays.copyOf(good, good.length / 2));
+        caches.add(new byte[good.length]);
+        caches.add(otherJvm);
+        Path copy = scratch.resolve("other");
+        copyTree(home, copy);
+        for (byte[] cache : caches) {
+            Files.write(copy.resolve("lib/cufe.aot"), cache);
+            assertThat(run(copy.resolve("bin/cudafe++"))).isEqualTo(expected);
+        }
+        Files.delete(copy.resolve("lib/cufe.aot"));
+        assertThat(run(copy.resolve("bin/cudafe++"))).isEqualTo(expected);
+    }
+
+    private static Result run(Path program, String... args) throws Exception {
+        return run(builder(program, args));
+    }
+
+    private static ProcessBuilder builder(Path program, String... args) {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command).directory(scratch.toFile());
+    }
+
+    private static Result run(ProcessBuilder builder) throws Exception {
+        Path output = Files.createTempFile(scratch, "run", ".log");
+        Process process = builder.redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(process.waitFor(TIME_LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+        return new Result(process.exitValue(), Files.readString(output));
+    }
+
+    private static void copyTree(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+}
