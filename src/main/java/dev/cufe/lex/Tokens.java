@@ -87,18 +87,12 @@ public final class Tokens {
 
     /** Whether the tokens at {@code index} and after it were written as {@code <<<}, which opens a kernel launch. */
     public boolean isLaunchOpen(int index) {
-        return is(index, Tok.LESS_LESS)
-                && index + 1 < size
-                && is(index + 1, Tok.LESS)
-                && touchesPrevious(index + 1);
+        return is(index, Tok.LESS_LESS) && index + 1 < size && is(index + 1, Tok.LESS) && touchesPrevious(index + 1);
     }
 
     /** Whether the tokens at {@code index} and after it were written as {@code >>>}, which closes a kernel launch. */
     public boolean isLaunchClose(int index) {
-        return isShiftRight(index)
-                && index + 2 < size
-                && is(index + 2, Tok.GREATER)
-                && touchesPrevious(index + 2);
+        return isShiftRight(index) && index + 2 < size && is(index + 2, Tok.GREATER) && touchesPrevious(index + 2);
     }
 
     public int add(Tok kind, int position, int tokenData, int tokenFlags) {

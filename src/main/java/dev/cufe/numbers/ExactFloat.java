@@ -62,8 +62,7 @@ final class ExactFloat {
     private static SoftFloat addFinite(
             FloatFormat format, BigInteger significand, int exponent, boolean negative, SoftFloat b) {
         int common = Math.min(exponent, b.bitExponent());
-        BigInteger sum =
-                significand.shiftLeft(exponent - common).add(signed(b).shiftLeft(b.bitExponent() - common));
+        BigInteger sum = significand.shiftLeft(exponent - common).add(signed(b).shiftLeft(b.bitExponent() - common));
         if (sum.signum() == 0) {
             return SoftFloat.zero(format, negative && b.isNegative());
         }
@@ -166,9 +165,7 @@ final class ExactFloat {
             return Integer.compare(rankA, rankB);
         }
         int common = Math.min(a.bitExponent(), b.bitExponent());
-        return signed(a)
-                .shiftLeft(a.bitExponent() - common)
-                .compareTo(signed(b).shiftLeft(b.bitExponent() - common));
+        return signed(a).shiftLeft(a.bitExponent() - common).compareTo(signed(b).shiftLeft(b.bitExponent() - common));
     }
 
     private static BigInteger signed(SoftFloat a) {

@@ -37,9 +37,7 @@ public final class FloatPrinter {
     }
 
     private static SoftFloat misread(SoftFloat value) {
-        return value.format() == FloatFormat.BINARY16
-                ? SoftFloat.ofBits(FloatFormat.BINARY32, value.bits())
-                : value;
+        return value.format() == FloatFormat.BINARY16 ? SoftFloat.ofBits(FloatFormat.BINARY32, value.bits()) : value;
     }
 
     /** Sign, digits and exponent of a finite value. */

@@ -335,9 +335,7 @@ public final class WideInt {
         if (bits < MAX_BITS) {
             return !sum.wrap(bits, signed).equals(sum);
         }
-        return signed
-                ? ((high ^ sum.high) & (other.high ^ sum.high)) < 0
-                : sum.compare(this, false) < 0;
+        return signed ? ((high ^ sum.high) & (other.high ^ sum.high)) < 0 : sum.compare(this, false) < 0;
     }
 
     public boolean subtractOverflows(WideInt other, int bits, boolean signed) {

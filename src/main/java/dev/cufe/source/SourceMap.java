@@ -108,8 +108,6 @@ public final class SourceMap {
         return new SourceCursor(this);
     }
 
-
-
     int recordIndexAt(int position) {
         return recordStarts.floorIndex(position);
     }

@@ -13,8 +13,7 @@ public final class SourceRecord {
     private final boolean systemHeader;
     private final int includedFrom;
 
-    SourceRecord(
-            int id, int start, String fileName, int line, int lineIndex, boolean systemHeader, int includedFrom) {
+    SourceRecord(int id, int start, String fileName, int line, int lineIndex, boolean systemHeader, int includedFrom) {
         this.id = id;
         this.start = start;
         this.fileName = fileName;

@@ -102,7 +102,9 @@ public final class ByteOutput {
             return write(0xC0 | codePoint >> 6).write(0x80 | codePoint & 0x3F);
         }
         if (codePoint < 0x10000) {
-            return write(0xE0 | codePoint >> 12).write(0x80 | codePoint >> 6 & 0x3F).write(0x80 | codePoint & 0x3F);
+            return write(0xE0 | codePoint >> 12)
+                    .write(0x80 | codePoint >> 6 & 0x3F)
+                    .write(0x80 | codePoint & 0x3F);
         }
         return write(0xF0 | codePoint >> 18)
                 .write(0x80 | codePoint >> 12 & 0x3F)
