@@ -1,0 +1,13 @@
+package dev.cufe.il.decl;
+
+import dev.cufe.il.expr.Constant;
+
+/** {@code asm("...");} outside functions. */
+public final class AsmDeclaration extends SourceEntry {
+    public final Constant text;
+
+    public AsmDeclaration(int position, Constant text) {
+        super(position);
+        this.text = text;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.cufe.il.decl;
+
+/** One entry of a {@link SourceSequence}. */
+public abstract sealed class SourceEntry
+        permits Declaration,
+                NamespaceOpening,
+                LinkageBlock,
+                UsingEntry,
+                UsingDirectiveEntry,
+                StaticAssertion,
+                InstantiationDirective,
+                PragmaEntry,
+                AsmDeclaration {
+    /** Position the printer moves to (PRINTING 2.5). */
+    public final int position;
+
+    protected SourceEntry(int position) {
+        this.position = position;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class, struct or union: an ordinary one, a closure, the prototype of a class template (its parsed body), or an
+ * instance of one.
+ */
+public final class ClassEntity extends Entity {
+    /** How far the definition has come. */
+    public enum State {
+        DECLARED,
+        BEING_DEFINED,
+        COMPLETE
+    }
+
+    public ClassKey key;
+    public final Scope scope;
+    public State state = State.DECLARED;
+    private final ClassType type;
+
+    public List<BaseClass> bases = List.of();
+    /** Non-static data members in order, anonymous unions as unnamed members. */
+    public final List<Field> fields = new ArrayList<>();
+    /** All member functions declared or implicit, in order. */
+    public final List<Function> functions = new ArrayList<>();
+    /** What the definition declares, in source order; null if not defined in the source (instances). */
+    public @Nullable SourceSequence members;
+
+    /** Position of the closing brace. */
+    public int endPosition;
+
+    public boolean isFinal;
+    public boolean isUnnamed;
+    /** Typedef name for linkage purposes of an unnamed class [dcl.typedef]. */
+    public @Nullable Typedef typedefForLinkage;
+
+    public boolean isAnonymousUnion;
+    public boolean isLocal;
+    public boolean isAbstract;
+    public boolean isPolymorphic;
+    public boolean hasVirtualBases;
+    public boolean hasUserDeclaredConstructor;
+    public boolean hasFieldInitializer;
+    public boolean isDependentBasePresent;
+    public boolean isDefinedOutsideParent;
+    /** Error while defining: suppress follow-up messages. */
+    public boolean isBroken;
+
+    /** Friends, for access checks. */
+    public final List<Entity> friends = new ArrayList<>();
+
+    // Layout (types.Layout), valid when complete and not dependent.
+    public boolean layoutDone;
+    public long size;
+    public long alignment = 1;
+    public long dataSize;
+    public long sizeWithoutVirtualBases;
+    public long alignmentWithoutVirtualBases = 1;
+    public boolean isEmpty;
+    /** {@code __attribute__((packed))}. */
+    public boolean isPacked;
+    /** {@code #pragma pack} in force at the definition, 0 = none. */
+    public int packAlignment;
+    /** {@code aligned}/{@code alignas} minimum, 0 = none. */
+    public long requestedAlignment;
+
+    // Template side.
+    /** Template of which this is the prototype or an instance. */
+    public @Nullable Template template;
+    /** Arguments as stored by the first reference (IL-TO-TEXT-DECLARATIONS 7); null if no instance. */
+    public TemplateArgument @Nullable [] templateArgs;
+    /** Smallest number of arguments ever written, -1 = all. */
+    public int minTemplateArguments = -1;
+    /** The class that carries the parsed body of a template. */
+    public boolean isPrototype;
+    /** Any class with dependent arguments, prototypes included (the original's is_nonreal_class). */
+    public boolean isNonreal;
+    /** Explicit specialization. */
+    public boolean isSpecialized;
+
+    public boolean isExplicitlyInstantiated;
+    /** {@code extern template}. */
+    public boolean isInstantiationSuppressed;
+    /** Template or partial specialization an instance was made from. */
+    public @Nullable Template instantiatedFrom;
+    /** Member class of a class template instance: the member class of the prototype it corresponds to. */
+    public @Nullable ClassEntity memberPattern;
+    /** Tokens of the definition ({@code class} key first), for instances of member classes; -1 if none. */
+    public int definitionTokens = -1;
+
+    /** Scope in which the tokens of the definition are parsed again. */
+    public @Nullable Scope bindingScope;
+
+    // Closures.
+    public @Nullable Lambda lambda;
+    public int closureTypedefNumber = -1;
+
+    /** {@code std::initializer_list} instance. */
+    public boolean isInitializerList;
+
+    /** CUDA: {@code device_builtin}, texture and surface types. */
+    public int cudaFlags;
+
+    public ClassEntity(ClassKey key, @Nullable Name name, Scope parent, int position, boolean dependent) {
+        this(key, name, parent, position, dependent ? Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT : 0);
+    }
+
+    /** @param typeTraits bits of {@link Type} for a class with dependent arguments */
+    public ClassEntity(ClassKey key, @Nullable Name name, Scope parent, int position, int typeTraits) {
+        super(name, parent, position);
+        this.key = key;
+        this.isUnnamed = name == null;
+        this.type = new ClassType(this, typeTraits);
+        this.scope = new Scope(ScopeKind.CLASS, parent, this);
+    }
+
+    public ClassType type() {
+        return type;
+    }
+
+    public boolean isUnion() {
+        return key == ClassKey.UNION;
+    }
+
+    public boolean isComplete() {
+        return state == State.COMPLETE;
+    }
+
+    public boolean isClosure() {
+        return lambda != null;
+    }
+
+    public boolean isTemplateInstance() {
+        return templateArgs != null && !isPrototype;
+    }
+}

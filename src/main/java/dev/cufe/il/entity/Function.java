@@ -1,0 +1,133 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A function, member function, or the prototype or instance of a function template (the original's routine). */
+public final class Function extends Entity {
+    private static final Variable[] NO_PARAMETERS = {};
+
+    public FunctionType type;
+    /** The type as this definition declared it (a typedef of a function type stays one). */
+    public Type declaredType;
+
+    public FunctionKind kind = FunctionKind.ORDINARY;
+    /** Of kind OPERATOR. */
+    public @Nullable OperatorName operator;
+    /** Of kind CONVERSION: the type converted to, as written. */
+    public @Nullable Type conversionType;
+
+    public StorageClass storageClass = StorageClass.UNSPECIFIED;
+    public StorageClass declaredStorageClass = StorageClass.UNSPECIFIED;
+    public Linkage linkage = Linkage.EXTERNAL_CXX;
+
+    public boolean isInline;
+    public boolean isInlineInClass;
+    public boolean isConstexpr;
+    /** Written constexpr, as opposed to implied by a default or a lambda. */
+    public boolean isDeclaredConstexpr;
+
+    public boolean isConsteval;
+    public boolean isVirtual;
+    public boolean isPure;
+    public boolean isOverride;
+    public boolean isFinal;
+    public boolean overridesBase;
+    public boolean isExplicit;
+    /** Operand of {@code explicit(e)}. */
+    public @Nullable Expr explicitExpr;
+
+    public boolean isDeleted;
+    public boolean isDefaulted;
+    /** Defaulted at its first declaration. */
+    public boolean isDefaultedInClass;
+
+    public boolean isStaticMember;
+    public boolean isTrivial;
+    public boolean isNoReturn;
+    public boolean isNoDiscard;
+    public boolean isCoroutine;
+    public boolean isLambdaBody;
+    public boolean isFriendDefinedInClass;
+    public boolean isInitializerListConstructor;
+    public boolean isInheritingConstructor;
+    public boolean hasDeducedReturn;
+    public boolean isReturnTypeDeduced;
+    public boolean cLinkageSpecified;
+    public boolean isMain;
+    public boolean isAddressTaken;
+    public boolean isCalled;
+    public boolean isDefined;
+    /** Builtin of the compiler ({@code __builtin_*}). */
+    public boolean isBuiltin;
+
+    public @Nullable String asmName;
+    public @Nullable Expr trailingRequires;
+    public int trailingRequiresPosition;
+
+    /** Functions of base classes this one overrides. */
+    public final List<Function> overridden = new ArrayList<>();
+
+    public int virtualSlot = -1;
+
+    // Definition.
+    public @Nullable Scope scope;
+    public Variable[] parameters = NO_PARAMETERS;
+    public @Nullable Variable thisVariable;
+    /** A block, or a try statement for a function-try-block; null if not defined or not parsed yet. */
+    public @Nullable Stmt body;
+    public List<ConstructorInit> constructorInits = List.of();
+    /** Token index of a body not parsed yet ({@code :}, {@code try} or {@code {}), -1 if none. */
+    public int bodyTokens = -1;
+    /** 1, 2, ... in order of definition; 0 = no body. */
+    public int definitionNumber;
+
+    public int endPosition;
+
+    // Template side.
+    public @Nullable Template template;
+    public TemplateArgument @Nullable [] templateArgs;
+    public boolean isPrototype;
+    public boolean isSpecialized;
+    public boolean isExplicitlyInstantiated;
+    public boolean isInstantiationSuppressed;
+    /** Member function of a class template instance: the one of the prototype. */
+    public @Nullable Function memberPattern;
+    /** Scope with bound template parameters in which the body is parsed again. */
+    public @Nullable Scope bindingScope;
+
+    /** State of the body of an instance. */
+    public boolean isBodyInstantiated;
+    public boolean isBeingInstantiated;
+
+    /** CUDA execution space and attributes, bits owned by room {@code cuda}. */
+    public int cudaFlags;
+    /** CUDA data (launch bounds and so on), an object of room {@code cuda}. */
+    public @Nullable Object cudaInfo;
+
+    public Function(@Nullable Name name, @Nullable Scope parent, int position, FunctionType type, Type declaredType) {
+        super(name, parent, position);
+        this.type = type;
+        this.declaredType = declaredType;
+    }
+
+    public boolean isMember() {
+        return enclosingClass() != null;
+    }
+
+    /** A member function with an implicit or explicit object. */
+    public boolean isNonstaticMember() {
+        return isMember() && !isStaticMember;
+    }
+
+    public boolean isTemplateInstance() {
+        return templateArgs != null && !isPrototype;
+    }
+}

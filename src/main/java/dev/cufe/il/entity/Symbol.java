@@ -1,0 +1,25 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.lex.Name;
+import org.jspecify.annotations.Nullable;
+
+/** One declaration of a name in one scope; further ones with the same name follow in {@link #next}, oldest first. */
+public final class Symbol {
+    public final Name name;
+    public final Entity entity;
+
+    /** Running number of the declaration (see {@link Entity#declaredAt}). */
+    public final int declaredAt;
+
+    /** Declared only by a friend declaration: found by argument-dependent look-up alone [basic.lookup.argdep]. */
+    public boolean isInvisibleFriend;
+
+    public @Nullable Symbol next;
+    @Nullable Symbol nextInBucket;
+
+    public Symbol(Name name, Entity entity, int declaredAt) {
+        this.name = name;
+        this.entity = entity;
+        this.declaredAt = declaredAt;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** An argument of a template-id: a type, a constant, a template, or a pack of those. */
+public final class TemplateArgument {
+    /** What it is. */
+    public enum Kind {
+        TYPE,
+        CONSTANT,
+        TEMPLATE,
+        PACK
+    }
+
+    private static final TemplateArgument[] NONE = {};
+
+    public final Kind kind;
+    public final @Nullable Type type;
+    public final @Nullable Constant constant;
+    public final @Nullable Template template;
+    /** Elements of a PACK. */
+    public final TemplateArgument[] elements;
+    /** {@code X...}: a pattern still to be expanded (for TYPE the type is a pack expansion, too). */
+    public final boolean isPackExpansion;
+    /** Was written, not deduced or defaulted. */
+    public final boolean isExplicit;
+
+    private TemplateArgument(
+            Kind kind,
+            @Nullable Type type,
+            @Nullable Constant constant,
+            @Nullable Template template,
+            TemplateArgument[] elements,
+            boolean isPackExpansion,
+            boolean isExplicit) {
+        this.kind = kind;
+        this.type = type;
+        this.constant = constant;
+        this.template = template;
+        this.elements = elements;
+        this.isPackExpansion = isPackExpansion;
+        this.isExplicit = isExplicit;
+    }
+
+    public static TemplateArgument of(Type type) {
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false);
+    }
+
+    public static TemplateArgument of(Constant constant) {
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false);
+    }
+
+    public static TemplateArgument of(Template template) {
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false);
+    }
+
+    public static TemplateArgument pack(TemplateArgument[] elements) {
+        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false);
+    }
+
+    public TemplateArgument asPackExpansion() {
+        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit);
+    }
+
+    public TemplateArgument asExplicit() {
+        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.expr.Expr;
+import org.jspecify.annotations.Nullable;
+
+/** {@code template<params> requires c}: one head of a template declaration; nested heads link outward. */
+public final class TemplateHead {
+    /** Position of the keyword {@code template}. */
+    public final int position;
+
+    public final @Nullable TemplateHead outer;
+    public final TemplateParam[] params;
+    public final Scope scope;
+    public @Nullable Expr requiresClause;
+    /** Position of the token after {@code requires}. */
+    public int requiresPosition;
+
+    public TemplateHead(int position, @Nullable TemplateHead outer, TemplateParam[] params, Scope scope) {
+        this.position = position;
+        this.outer = outer;
+        this.params = params;
+        this.scope = scope;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import org.jspecify.annotations.Nullable;
+
+/** A template parameter as one template head declares it. */
+public final class TemplateParam extends Entity {
+    /** What it stands for. */
+    public enum Kind {
+        TYPE,
+        NONTYPE,
+        TEMPLATE
+    }
+
+    public final Kind kind;
+    /** Depth of the head from 1, position in it from 1. */
+    public final int depth;
+
+    public final int index;
+    public final boolean isPack;
+    /** Of kind TYPE. */
+    public @Nullable TemplateParamType type;
+    /** Of kind NONTYPE: its type and as declared. */
+    public @Nullable Type constantType;
+    /** Of kind TEMPLATE: a template without definition that stands for the argument. */
+    public @Nullable Template template;
+
+    /** Default argument; with {@link #defaultTokens} it can be parsed again for given arguments. */
+    public @Nullable TemplateArgument defaultArg;
+
+    public int defaultTokens = -1;
+    /** Invented for an {@code auto} parameter. */
+    public boolean isAbbreviated;
+    /** {@code C T}: the constraint with its implied first argument. */
+    public @Nullable Expr typeConstraint;
+
+    public TemplateParam(
+            Kind kind, @Nullable Name name, Scope parent, int position, int depth, int index, boolean isPack) {
+        super(name, parent, position);
+        this.kind = kind;
+        this.depth = depth;
+        this.index = index;
+        this.isPack = isPack;
+    }
+}

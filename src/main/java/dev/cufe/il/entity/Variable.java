@@ -1,0 +1,112 @@
+package dev.cufe.il.entity;
+
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A variable, parameter, static data member, structured binding or {@code this}. */
+public final class Variable extends Entity {
+    /** Where the initial value comes from (the original's {@code initk_*}). */
+    public enum InitKind {
+        NONE,
+        /** {@link #constant} */
+        STATIC,
+        /** {@link #init} */
+        DYNAMIC,
+        /** A local static that needs code: {@link #init}. */
+        FUNCTION_LOCAL,
+        /** A structured binding: {@link #binding}. */
+        BINDING
+    }
+
+    public Type type;
+    /** The type as declared ({@code auto} included); what is printed. */
+    public Type declaredType;
+
+    public StorageClass storageClass = StorageClass.UNSPECIFIED;
+    public StorageClass declaredStorageClass = StorageClass.UNSPECIFIED;
+    public Linkage linkage = Linkage.NONE;
+    public InitKind initKind = InitKind.NONE;
+    public @Nullable Constant constant;
+    public @Nullable DynamicInit init;
+
+    public boolean hasExplicitInitializer;
+    public boolean hasParenthesizedInitializer;
+    public boolean hasBracedInitializer;
+    /** Position of {@code =}, {@code (} or {@code {}. */
+    public int initPosition;
+
+    public boolean isParameter;
+    public boolean isParameterPack;
+    /** Number of a parameter from 1; 0 for others. */
+    public int parameterNumber;
+
+    public boolean isThis;
+    public boolean isDefined;
+    public boolean isConstexpr;
+    public boolean isConstinit;
+    public boolean isInline;
+    public boolean isThreadLocal;
+    /** Spelled {@code __thread}. */
+    public boolean isGnuThread;
+
+    public boolean isStaticMember;
+    public boolean isAuto;
+    public boolean isDecltypeAuto;
+    public boolean isClassTemplatePlaceholder;
+    public boolean isHandlerParameter;
+    public boolean isRangeForVariable;
+    public boolean isConditionVariable;
+    public boolean isInitCapture;
+    /** A variable of anonymous union type. */
+    public boolean isAnonymousUnionObject;
+    /** const of known value: usable in constant expressions. */
+    public boolean isConstantValued;
+
+    public boolean isUsed;
+    public boolean isAddressTaken;
+    public @Nullable String asmName;
+    /** {@code extern "C"} was written on (the block around) its first declaration. */
+    public boolean cLinkageSpecified;
+
+    public long requestedAlignment;
+
+    /** Hidden variable: its bindings. */
+    public List<Variable> bindings = List.of();
+    /** Binding: the hidden variable and what the name stands for. */
+    public @Nullable Variable container;
+
+    public @Nullable Expr binding;
+
+    /** Function a local belongs to. */
+    public @Nullable Function enclosingFunction;
+
+    // Template side.
+    public @Nullable Template template;
+    public TemplateArgument @Nullable [] templateArgs;
+    public boolean isPrototype;
+    public boolean isSpecialized;
+    public boolean isExplicitlyInstantiated;
+    public boolean isInstantiationSuppressed;
+    /** Static member of an instance: the one of the prototype. */
+    public @Nullable Variable memberPattern;
+    /** Token index of the initialiser of the pattern, for instantiation on use; -1 if none. */
+    public int initTokens = -1;
+
+    public @Nullable Scope bindingScope;
+    /** Initialiser of an instance not parsed yet. */
+    public boolean isInitializerPending;
+
+    /** CUDA memory space and attributes, bits owned by room {@code cuda}. */
+    public int cudaFlags;
+
+    public Variable(@Nullable Name name, @Nullable Scope parent, int position, Type type, Type declaredType) {
+        super(name, parent, position);
+        this.type = type;
+        this.declaredType = declaredType;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.cufe.il.expr;
+
+import dev.cufe.il.entity.Function;
+import org.jspecify.annotations.Nullable;
+
+/** How an object gets its first value (the original's dynamic-init, IL-DICTIONARY 7). */
+public final class DynamicInit {
+    /** One to one the original's {@code dik_*}. */
+    public enum Kind {
+        NONE,
+        /** {@code T()}, value initialisation without a constructor. */
+        ZERO,
+        CONSTANT,
+        EXPRESSION,
+        /** A class value returned by a call, constructed in place. */
+        CLASS_RESULT_VIA_CTOR,
+        /** {@link #constructor} with {@link #args}; a dependent one has no constructor. */
+        CONSTRUCTOR,
+        /** Braces with at least one part that is not constant; the parts are in {@link #constant}. */
+        NONCONSTANT_AGGREGATE,
+        BITWISE_COPY,
+        LAMBDA
+    }
+
+    public static final int BRACED = 1;
+    public static final int EXPLICIT_CAST = 1 << 1;
+    public static final int TEMPORARY_LIFETIME = 1 << 2;
+    public static final int RESULT_FOR_CLASS_QUESTION = 1 << 3;
+    public static final int CREATES_INITIALIZER_LIST = 1 << 4;
+    public static final int ARRAY_FOR_INITIALIZER_LIST = 1 << 5;
+    public static final int VALUE_INITIALIZATION = 1 << 6;
+    public static final int IMPLICIT_COPY_FOR_COPY_INIT = 1 << 7;
+    public static final int COMPOUND_LITERAL = 1 << 8;
+    public static final int COPY_WITH_IMPLIED_SOURCE = 1 << 9;
+    public static final int PARENTHESIZED_AGGREGATE = 1 << 10;
+    public static final int STATIC_TEMP = 1 << 11;
+    /** {@code A{2.0}} with deduced arguments prints no arguments. */
+    public static final int SUPPRESS_TEMPLATE_ARGUMENTS = 1 << 12;
+
+    public final Kind kind;
+    public final int flags;
+    public final @Nullable Function constructor;
+    public final Expr[] args;
+    public final @Nullable Expr expr;
+    public final @Nullable Constant constant;
+    public final @Nullable Lambda lambda;
+
+    /** Destructor to run at the end of the object's life; null if trivial. */
+    public final @Nullable Function destructor;
+
+    private static final Expr[] NO_ARGS = {};
+
+    private DynamicInit(
+            Kind kind,
+            int flags,
+            @Nullable Function constructor,
+            Expr[] args,
+            @Nullable Expr expr,
+            @Nullable Constant constant,
+            @Nullable Lambda lambda,
+            @Nullable Function destructor) {
+        this.kind = kind;
+        this.flags = flags;
+        this.constructor = constructor;
+        this.args = args;
+        this.expr = expr;
+        this.constant = constant;
+        this.lambda = lambda;
+        this.destructor = destructor;
+    }
+
+    public static DynamicInit none() {
+        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null);
+    }
+
+    public static DynamicInit zero(int flags) {
+        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null);
+    }
+
+    public static DynamicInit constant(Constant constant, int flags) {
+        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null);
+    }
+
+    public static DynamicInit expression(Expr expr, int flags) {
+        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null);
+    }
+
+    public static DynamicInit classResult(Expr call, int flags) {
+        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null);
+    }
+
+    public static DynamicInit bitwiseCopy(Expr source, int flags) {
+        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null);
+    }
+
+    /** @param constructor null when dependent */
+    public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
+        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null);
+    }
+
+    public static DynamicInit aggregate(Constant parts, int flags) {
+        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null);
+    }
+
+    public static DynamicInit lambda(Lambda lambda, @Nullable Constant captures, int flags) {
+        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null);
+    }
+
+    public DynamicInit with(int flag) {
+        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor);
+    }
+
+    public DynamicInit withDestructor(@Nullable Function newDestructor) {
+        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor);
+    }
+
+    public boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.cufe.il.expr;
+
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** The value of broken code. */
+public final class ErrorConstant extends Constant {
+    public ErrorConstant(Type type, @Nullable Expr expr, int flags) {
+        super(type, expr, flags);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.cufe.il.expr;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Name;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What was written of a lambda expression: introducer, captures, declarator; its body is the closure's operator(). */
+public final class Lambda {
+    /** Default capture. */
+    public enum Default {
+        NONE,
+        BY_COPY,
+        BY_REFERENCE
+    }
+
+    /** One capture, explicit or implicit. */
+    public static final class Capture {
+        public @Nullable Variable variable;
+        public @Nullable Name name;
+        public boolean isThis;
+        public boolean isStarThis;
+        public boolean byReference;
+        public boolean isImplicit;
+        public boolean isInitCapture;
+        public boolean isPackExpansion;
+        public int position;
+        /** Value the closure member is initialised with. */
+        public @Nullable DynamicInit init;
+
+        public @Nullable Field field;
+    }
+
+    public final ClassEntity closure;
+    public final int position;
+    public Default captureDefault = Default.NONE;
+    public final List<Capture> captures = new ArrayList<>();
+    public boolean hasParameterList;
+    public boolean hasExplicitReturnType;
+    public boolean isMutable;
+    public boolean isStatic;
+    public List<Attribute> attributes = List.of();
+    /** The closure's call operator; for a generic lambda its prototype. */
+    public @Nullable Function callOperator;
+    /** Template of a generic lambda. */
+    public @Nullable Template callTemplate;
+    /** Written template head {@code []<class T>}. */
+    public boolean hasTemplateHead;
+
+    public Lambda(ClassEntity closure, int position) {
+        this.closure = closure;
+        this.position = position;
+    }
+}

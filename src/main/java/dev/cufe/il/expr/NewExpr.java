@@ -1,0 +1,65 @@
+package dev.cufe.il.expr;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** A new-expression. */
+public final class NewExpr extends Expr {
+    private final boolean global;
+    private final Expr[] placement;
+    private final Type allocatedType;
+    private final @Nullable Expr elementCount;
+    private final boolean parenthesizedType;
+    private final boolean braced;
+    private final @Nullable DynamicInit init;
+    private final @Nullable Function operatorNew;
+
+    public NewExpr(Type type, ValueCategory category, int position, int flags, boolean global, Expr[] placement, Type allocatedType, @Nullable Expr elementCount, boolean parenthesizedType, boolean braced, @Nullable DynamicInit init, @Nullable Function operatorNew) {
+        super(type, category, position, flags);
+        this.global = global;
+        this.placement = placement;
+        this.allocatedType = allocatedType;
+        this.elementCount = elementCount;
+        this.parenthesizedType = parenthesizedType;
+        this.braced = braced;
+        this.init = init;
+        this.operatorNew = operatorNew;
+    }
+
+    public boolean global() {
+        return global;
+    }
+
+    public Expr[] placement() {
+        return placement;
+    }
+
+    public Type allocatedType() {
+        return allocatedType;
+    }
+
+    public @Nullable Expr elementCount() {
+        return elementCount;
+    }
+
+    public boolean parenthesizedType() {
+        return parenthesizedType;
+    }
+
+    public boolean braced() {
+        return braced;
+    }
+
+    public @Nullable DynamicInit init() {
+        return init;
+    }
+
+    public @Nullable Function operatorNew() {
+        return operatorNew;
+    }
+
+    public boolean hasInitializer() {
+        return init != null;
+    }
+}

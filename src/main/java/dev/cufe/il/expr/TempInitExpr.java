@@ -1,0 +1,24 @@
+package dev.cufe.il.expr;
+
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** A temporary object and how it is initialised: {@code T(x)}, {@code T{x}}, an implicit class conversion. */
+public final class TempInitExpr extends Expr {
+    private final DynamicInit init;
+    private final @Nullable Type sourceType;
+
+    public TempInitExpr(Type type, ValueCategory category, int position, int flags, DynamicInit init, @Nullable Type sourceType) {
+        super(type, category, position, flags);
+        this.init = init;
+        this.sourceType = sourceType;
+    }
+
+    public DynamicInit init() {
+        return init;
+    }
+
+    public @Nullable Type sourceType() {
+        return sourceType;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.cufe.il.stmt;
+
+import dev.cufe.il.expr.Constant;
+import org.jspecify.annotations.Nullable;
+
+/** {@code case v:}, {@code case a ... b:} or (no value) {@code default:}; the statement follows as a sibling. */
+public final class CaseStmt extends Stmt {
+    public final @Nullable Constant value;
+    public final @Nullable Constant rangeEnd;
+
+    public CaseStmt(int position, @Nullable Constant value, @Nullable Constant rangeEnd) {
+        super(position);
+        this.value = value;
+        this.rangeEnd = rangeEnd;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.cufe.il.stmt;
+
+import dev.cufe.il.decl.SourceSequence;
+
+/** A declaration statement; the variables hold their initialisers. */
+public final class DeclStmt extends Stmt {
+    public final SourceSequence declarations;
+
+    public DeclStmt(int position, SourceSequence declarations) {
+        super(position);
+        this.declarations = declarations;
+    }
+}

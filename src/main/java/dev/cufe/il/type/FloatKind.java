@@ -1,0 +1,42 @@
+package dev.cufe.il.type;
+
+/** Kinds of floating-point types of the target (x86-64, GCC 12 host). */
+public enum FloatKind {
+    FLOAT16("_Float16", 2, 1),
+    FP16("__fp16", 2, 1),
+    BFLOAT16("__bf16", 2, 1),
+    FLOAT("float", 4, 2),
+    FLOAT32("_Float32", 4, 2),
+    DOUBLE("double", 8, 3),
+    FLOAT64("_Float64", 8, 3),
+    FLOAT32X("_Float32x", 8, 3),
+    LONG_DOUBLE("long double", 16, 4),
+    FLOAT80("__float80", 16, 4),
+    FLOAT64X("_Float64x", 16, 4),
+    FLOAT128("__float128", 16, 5),
+    FLOAT128_ISO("_Float128", 16, 5);
+
+    private final String spelling;
+    private final int size;
+    private final int rank;
+
+    FloatKind(String spelling, int size, int rank) {
+        this.spelling = spelling;
+        this.size = size;
+        this.rank = rank;
+    }
+
+    public String spelling() {
+        return spelling;
+    }
+
+    /** Size and alignment in bytes. */
+    public int size() {
+        return size;
+    }
+
+    /** Floating-point conversion rank [conv.rank]. */
+    public int rank() {
+        return rank;
+    }
+}
