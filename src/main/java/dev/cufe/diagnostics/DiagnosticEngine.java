@@ -1,0 +1,275 @@
+package dev.cufe.diagnostics;
+
+import dev.cufe.diagnostics.DiagnosticSink.Ending;
+import dev.cufe.diagnostics.DiagnosticSink.Presentation;
+import dev.cufe.diagnostics.DiagnosticSink.Summary;
+
+/**
+ * Receives all diagnostics of one compilation, decides what becomes of them and counts (ref ch. 52). In short:
+ * {@code diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name)} reports with the severity of the catalogue;
+ * {@link #error}, {@link #softError}, {@link #warning} and {@link #remark} are for numbers that come with several
+ * severities; {@link #begin} is for diagnostics with notes.
+ */
+public final class DiagnosticEngine {
+    private static final int STATUS_ERRORS = 2;
+    private static final int STATUS_TERMINATED = 4;
+    private static final int STATUS_ABORTED = 134;
+
+    private final DiagnosticOptions options;
+    private final DiagnosticSink sink;
+    private final SeverityPragmas pragmas = new SeverityPragmas();
+    private Locator locator = Locator.NOWHERE;
+    private ArgumentRenderer renderer = ArgumentRenderer.PLAIN;
+    private String primaryFile;
+    private ContextFrame context;
+    private Trial trial;
+    private int errors;
+    private int warnings;
+    private int catastrophes;
+    private boolean[] emitted;
+    private boolean suppressionRemarkDone;
+
+    public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
+        this.options = options;
+        this.sink = sink;
+    }
+
+    /** Binds what tells where positions are; until then nothing may be reported at a position. */
+    public void setLocator(Locator locator) {
+        this.locator = locator;
+    }
+
+    /** Binds what shows types and entities. */
+    public void setRenderer(ArgumentRenderer renderer) {
+        this.renderer = renderer;
+    }
+
+    /** Names the source file for the last line ({@code 1 error detected in the compilation of "FILE".}). */
+    public void setPrimaryFile(String name) {
+        primaryFile = name;
+    }
+
+    public DiagnosticOptions options() {
+        return options;
+    }
+
+    /** The severity pragmas of the unit; the preprocessor records them here. */
+    public SeverityPragmas pragmas() {
+        return pragmas;
+    }
+
+    /** Reports a diagnostic with the severity of the catalogue. {@code position} 0 means none. */
+    public void report(int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, Catalogue.defaultSeverity(code), position, arguments, context));
+    }
+
+    /** Reports a hard error, whatever severity the catalogue gives. */
+    public void error(int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, Severity.ERROR, position, arguments, context));
+    }
+
+    /** Reports an error that options and pragmas may demote. */
+    public void softError(int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, Severity.SOFT_ERROR, position, arguments, context));
+    }
+
+    public void warning(int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, Severity.WARNING, position, arguments, context));
+    }
+
+    public void remark(int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, Severity.REMARK, position, arguments, context));
+    }
+
+    /** Reports with a severity that is known only at run time. */
+    public void reportAs(Severity severity, int code, int position, Object... arguments) {
+        issue(new Diagnostic(this, code, severity, position, arguments, context));
+    }
+
+    /** Starts a diagnostic that gets notes or sub-lines; {@link Diagnostic#emit} reports it. */
+    public Diagnostic begin(int code, int position, Object... arguments) {
+        return new Diagnostic(this, code, Catalogue.defaultSeverity(code), position, arguments, context);
+    }
+
+    /** As {@link #begin}, with a severity of its own. */
+    public Diagnostic beginAs(Severity severity, int code, int position, Object... arguments) {
+        return new Diagnostic(this, code, severity, position, arguments, context);
+    }
+
+    /**
+     * Reports a fatal diagnostic and ends the compilation. Declared to return the exception so that callers can write
+     * {@code throw diagnostics.fatal(...)}.
+     */
+    public Terminated fatal(int code, int position, Object... arguments) {
+        Severity severity = Catalogue.defaultSeverity(code);
+        issue(new Diagnostic(
+                this, code, severity.isFatal() ? severity : Severity.CATASTROPHE, position, arguments, context));
+        throw new AssertionError("a fatal diagnostic returned");
+    }
+
+    /** Whether a report at this place would be shown; lets callers skip work for diagnostics that are off. */
+    public boolean isEnabled(int code, int position) {
+        return !effective(code, Catalogue.defaultSeverity(code), position).isBelow(options.threshold());
+    }
+
+    /**
+     * Enters a level of "detected during ..." (one of the {@code CONTEXT_} codes); every diagnostic until
+     * {@link #leaveContext} carries it.
+     *
+     * @param position the point that asked for it, or 0
+     */
+    public void enterContext(int code, int position, Object... arguments) {
+        context = new ContextFrame(context, code, position, arguments);
+    }
+
+    public void leaveContext() {
+        context = context.outer;
+    }
+
+    /** Number of contexts entered and not left. */
+    public int contextDepth() {
+        return context == null ? 0 : context.depth;
+    }
+
+    /** Opens a trial: what is reported from now on is held until it is committed or dropped. */
+    public Trial openTrial() {
+        trial = new Trial(this, trial);
+        return trial;
+    }
+
+    /** Whether reports are being held by a trial. */
+    public boolean inTrial() {
+        return trial != null;
+    }
+
+    void closeTrial(Trial closing) {
+        if (trial != closing) {
+            throw new IllegalStateException("trials must be closed innermost first");
+        }
+        trial = closing.outer();
+    }
+
+    /** Errors shown so far (those held by trials do not count). */
+    public int errorCount() {
+        return errors;
+    }
+
+    public int warningCount() {
+        return warnings;
+    }
+
+    public boolean hasErrors() {
+        return errors + catastrophes > 0;
+    }
+
+    /**
+     * Ends the compilation: prints the last line if there were errors.
+     *
+     * @return the exit status: 0, or 2 after errors
+     */
+    public int finish() {
+        sink.signOff(new Summary(errors, catastrophes, primaryFile, Ending.COMPLETE));
+        return hasErrors() ? STATUS_ERRORS : 0;
+    }
+
+    void issue(Diagnostic diagnostic) {
+        Severity severity = diagnostic.severity();
+        if (severity.isControllable()) {
+            severity = effective(diagnostic.code(), severity, diagnostic.position());
+            if (severity.isBelow(options.threshold())) {
+                return;
+            }
+            diagnostic.severity(severity);
+        }
+        deliver(diagnostic);
+    }
+
+    void deliver(Diagnostic diagnostic) {
+        if (trial != null && !diagnostic.severity().isFatal()) {
+            trial.hold(diagnostic);
+        } else {
+            emit(diagnostic);
+        }
+    }
+
+    private Severity effective(int code, Severity given, int position) {
+        if (!given.isControllable()) {
+            return given;
+        }
+        if (position != 0 && !pragmas.isEmpty()) {
+            Severity byPragma = pragmas.severityOf(code, position);
+            if (byPragma != null) {
+                return byPragma;
+            }
+        }
+        Severity byOption = options.severityOf(code);
+        return byOption == null ? given : byOption;
+    }
+
+    private void emit(Diagnostic diagnostic) {
+        Severity severity = diagnostic.severity();
+        int position = diagnostic.position();
+        if (severity.isBelow(Severity.ERROR) && position != 0 && locator.isInSystemHeader(position)) {
+            return;
+        }
+        if (isRepeatOfOnce(diagnostic)) {
+            return;
+        }
+        Severity shown =
+                severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
+        count(shown);
+        sink.write(diagnostic, shown, new Presentation(options, locator, renderer));
+        if (severity.isFatal()) {
+            boolean internal = severity == Severity.INTERNAL_ERROR;
+            terminate(internal ? Ending.ABORTED : Ending.TERMINATED, internal ? STATUS_ABORTED : STATUS_TERMINATED);
+        }
+        if (errors >= options.errorLimit()) {
+            terminate(Ending.ERROR_LIMIT, STATUS_TERMINATED);
+        }
+        if (severity == Severity.WARNING) {
+            remarkHowToSuppress();
+        }
+    }
+
+    private boolean isRepeatOfOnce(Diagnostic diagnostic) {
+        int code = diagnostic.code();
+        if (code > Catalogue.LAST_NUMBER) {
+            return false;
+        }
+        if (emitted == null) {
+            emitted = new boolean[Catalogue.LAST_NUMBER + 1];
+        }
+        boolean before = emitted[code];
+        emitted[code] = true;
+        return before
+                && diagnostic.severity().isControllable()
+                && (options.isOnce(code) || pragmas.isOnce(code, diagnostic.position()));
+    }
+
+    private void count(Severity shown) {
+        if (shown.isFatal()) {
+            catastrophes++;
+        } else if (shown.isError()) {
+            errors++;
+        } else if (shown == Severity.WARNING) {
+            warnings++;
+        }
+    }
+
+    private void terminate(Ending ending, int status) {
+        sink.signOff(new Summary(errors, catastrophes, primaryFile, ending));
+        throw new Terminated(status);
+    }
+
+    /** After the first warning with a number, tells once how to get rid of it (number 3709). */
+    private void remarkHowToSuppress() {
+        if (suppressionRemarkDone || !options.showNumbers()) {
+            return;
+        }
+        suppressionRemarkDone = true;
+        Severity severity = effective(Codes.SUPPRESSION_HINT, Severity.REMARK, 0);
+        if (severity != Severity.SUPPRESSED) {
+            emit(new Diagnostic(this, Codes.SUPPRESSION_HINT, severity, 0, null, null));
+        }
+    }
+}
