@@ -36,6 +36,15 @@ public final class FloatPrinter {
         };
     }
 
+    /** The constant as the IL display shows it: {@code (+InfinityF)}, {@code (NaN)}, else as in the host output. */
+    public static String displayed(SoftFloat value, FloatKind kind) {
+        return switch (value.category()) {
+            case NAN -> "(NaN" + kind.suffix() + ")";
+            case INFINITE -> (value.isNegative() ? "(-Infinity" : "(+Infinity") + kind.suffix() + ")";
+            case ZERO, SUBNORMAL, NORMAL -> literal(value, kind);
+        };
+    }
+
     private static SoftFloat misread(SoftFloat value) {
         return value.format() == FloatFormat.BINARY16 ? SoftFloat.ofBits(FloatFormat.BINARY32, value.bits()) : value;
     }

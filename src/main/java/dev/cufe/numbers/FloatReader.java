@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The text has no sign and no suffix and is well formed; digit separators are skipped. A literal that is too great
  * gives infinity and one that is too small zero, as in the reference tool, which says nothing about either
- * ({@code 1e400} prints {@code ((__builtin_huge_val()))}, {@code 1e-400} prints {@code (0.0)}).
+ * ({@code 1e400} prints {@code ((__builtin_huge_val()))}, {@code 1e-400} prints {@code (0.0)}). One difference: the
+ * reference tool reads a hexadecimal literal that has too many digits for a subnormal value as infinity; here it is
+ * rounded like any other.
  */
 public final class FloatReader {
     /** No value of any format needs more decimal digits to tell on which side of a tie the text is. */
@@ -42,6 +44,26 @@ public final class FloatReader {
      */
     public static SoftFloat read(CharSequence text, FloatFormat format) {
         return new FloatReader(text, format).read();
+    }
+
+    /**
+     * Whether a format has the value of a hexadecimal literal exactly. Warning 1046 is given if not; decimal literals
+     * are never checked.
+     */
+    public static boolean isExactHexadecimal(CharSequence text, FloatFormat format) {
+        FloatReader reader = new FloatReader(text, format);
+        int at = reader.readDigits(2, 16);
+        long exponent = at < text.length() ? reader.readExponent(at + 1) : 0;
+        if (reader.digits.isEmpty()) {
+            return true;
+        }
+        BigInteger significand = new BigInteger(reader.digits.toString(), 16);
+        long power = exponent + 4 * reader.scale;
+        int trailingZeros = significand.getLowestSetBit();
+        return !reader.cutOff
+                && significand.bitLength() - trailingZeros <= format.precision()
+                && power + trailingZeros >= format.minBitExponent()
+                && power + significand.bitLength() - 1 <= format.maxExponent();
     }
 
     /**

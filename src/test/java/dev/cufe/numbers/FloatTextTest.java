@@ -81,6 +81,27 @@ class FloatTextTest {
     }
 
     @Test
+    void showsSpecialValuesByNameInTheDisplay() {
+        SoftFloat infinity = SoftFloat.infinity(FloatFormat.BINARY32, true);
+        SoftFloat nan = SoftFloat.nan(FloatFormat.X87, true, true, WideInt.ZERO);
+        assertThat(FloatPrinter.displayed(infinity, FloatKind.FLOAT)).isEqualTo("(-InfinityF)");
+        assertThat(FloatPrinter.displayed(infinity.negate(), FloatKind.FLOAT)).isEqualTo("(+InfinityF)");
+        assertThat(FloatPrinter.displayed(nan, FloatKind.LONG_DOUBLE)).isEqualTo("(NaNL)");
+        assertThat(FloatPrinter.displayed(SoftFloat.of(-0.0), FloatKind.DOUBLE)).isEqualTo("(-0.0)");
+    }
+
+    @Test
+    void tellsInexactHexadecimalLiterals() {
+        assertThat(FloatReader.isExactHexadecimal("0x1.fffffep127", FloatFormat.BINARY32)).isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x1.ffffffp127", FloatFormat.BINARY32)).isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x1p128", FloatFormat.BINARY32)).isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x1p-149", FloatFormat.BINARY32)).isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x1p-150", FloatFormat.BINARY32)).isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x10000000000p-999", FloatFormat.BINARY64)).isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x0p-9999", FloatFormat.BINARY64)).isTrue();
+    }
+
+    @Test
     void halfConstantsShowTheirBits() {
         assertThat(half(1.0)).isEqualTo("(2.1524E-41F16)");
         assertThat(half(-1.0)).isEqualTo("(6.7442E-41F16)");
@@ -138,7 +159,8 @@ class FloatTextTest {
     @Test
     void shortestDigitsEqualJavasForDoubleAndFloat() {
         for (int i = 0; i < 50_000; i++) {
-            double a = i < 2046 ? Double.longBitsToDouble((long) (i + 1) << 52) : Double.longBitsToDouble(random.nextLong() >>> 1);
+            long powerOfTwo = (long) (i + 1) << 52;
+            double a = Double.longBitsToDouble(i < 2046 ? powerOfTwo : random.nextLong() >>> 1);
             if (i % 3 == 2 && i > 2046) {
                 a = Double.longBitsToDouble(random.nextInt(3000) + 1);
             }
@@ -155,7 +177,8 @@ class FloatTextTest {
 
     private static void check(SoftFloat value, String expected) {
         ShortestDecimal decimal = ShortestDecimal.of(value);
-        BigDecimal shown = new BigDecimal(new BigInteger(decimal.digits()), decimal.digits().length() - 1 - decimal.exponent());
+        int scale = decimal.digits().length() - 1 - decimal.exponent();
+        BigDecimal shown = new BigDecimal(new BigInteger(decimal.digits()), scale);
         assertThat(shown).isEqualByComparingTo(new BigDecimal(expected));
     }
 
@@ -163,12 +186,11 @@ class FloatTextTest {
     void extendedTextsReadBack() {
         for (FloatFormat format : FloatFormat.values()) {
             for (int i = 0; i < 3_000; i++) {
-                SoftFloat value = SoftFloat.ofBits(format, WideInt.ofBits(random.nextLong(), random.nextLong())).abs();
-                if (format == FloatFormat.X87) {
-                    value = SoftFloat.ofBits(FloatFormat.BINARY128, WideInt.ofBits(random.nextLong(), random.nextLong()))
-                            .abs()
-                            .convert(format);
-                }
+                WideInt bits = WideInt.ofBits(random.nextLong(), random.nextLong());
+                // Not all patterns of 80 bits are values, so those come from binary128.
+                SoftFloat value = format == FloatFormat.X87
+                        ? SoftFloat.ofBits(FloatFormat.BINARY128, bits).abs().convert(format)
+                        : SoftFloat.ofBits(format, bits).abs();
                 if (value.isFinite()) {
                     assertThat(FloatReader.read(FloatPrinter.digits(value), format)).isEqualTo(value);
                 }

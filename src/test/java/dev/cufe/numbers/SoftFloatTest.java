@@ -160,7 +160,8 @@ class SoftFloatTest {
 
     private SoftFloat randomExtended(FloatFormat format) {
         BigInteger significand = new BigInteger(format.precision(), random).setBit(format.precision() - 1);
-        return ExactFloat.round(format, random.nextBoolean(), significand, random.nextInt(200) - 100 - format.precision());
+        int exponent = random.nextInt(200) - 100 - format.precision();
+        return ExactFloat.round(format, random.nextBoolean(), significand, exponent);
     }
 
     private static BigDecimal exact(SoftFloat value) {
@@ -198,7 +199,8 @@ class SoftFloatTest {
             SoftFloat most = ExactFloat.round(format, false, ones, format.maxExponent() + 1 - format.precision());
             assertThat(most.isFinite()).isTrue();
             assertThat(most.add(most).isInfinite()).isTrue();
-            assertThat(ExactFloat.round(format, true, ones.shiftLeft(1).add(BigInteger.ONE), format.maxExponent() - format.precision()))
+            BigInteger tie = ones.shiftLeft(1).add(BigInteger.ONE);
+            assertThat(ExactFloat.round(format, true, tie, format.maxExponent() - format.precision()))
                     .isEqualTo(SoftFloat.infinity(format, true));
             assertThat(SoftFloat.infinity(format, false).category()).isEqualTo(SoftFloat.Category.INFINITE);
             assertThat(SoftFloat.nan(format, false, true, WideInt.ZERO).isNan()).isTrue();

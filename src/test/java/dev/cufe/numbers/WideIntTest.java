@@ -18,7 +18,9 @@ class WideIntTest {
         BigInteger value;
         switch (random.nextInt(4)) {
             case 0 -> value = BigInteger.valueOf(random.nextInt(9) - 4);
-            case 1 -> value = BigInteger.ONE.shiftLeft(random.nextInt(bits + 1)).subtract(BigInteger.valueOf(random.nextInt(3)));
+            case 1 -> value = BigInteger.ONE
+                    .shiftLeft(random.nextInt(bits + 1))
+                    .subtract(BigInteger.valueOf(random.nextInt(3)));
             default -> value = new BigInteger(1 + random.nextInt(bits), random);
         }
         return wrap(random.nextBoolean() ? value : value.negate(), bits, signed);
@@ -126,7 +128,7 @@ class WideIntTest {
             assertThat(WideInt.parse(limit.toString(base), base)).isNull();
             assertThat(WideInt.parse(limit.subtract(BigInteger.ONE).toString(base), base))
                     .isEqualTo(WideInt.MINUS_ONE);
-            assertThat(WideInt.parse("7".repeat(200).replace('7', '1'), base)).isNull();
+            assertThat(WideInt.parse("1".repeat(200), base)).isNull();
         }
         assertThatThrownBy(() -> WideInt.parse("", 10)).isInstanceOf(NumberFormatException.class);
         assertThatThrownBy(() -> WideInt.parse("08", 8)).isInstanceOf(NumberFormatException.class);
