@@ -1,0 +1,8 @@
+/**
+ * The programs: {@code cudafe++}, {@code cufe}, and the one that trains the distribution's AOT cache.
+ *
+ * <p>Read first: {@link dev.cufe.cli.CudafeMain}, {@link dev.cufe.cli.CufeMain}.
+ *
+ * <p>Uses every other room.
+ */
+package dev.cufe.cli;
