@@ -1,23 +1,84 @@
 package dev.cufe.lex;
 
-/**
- * What the lexer must know about the language of a unit.
- *
- * @param standard year of the C++ standard: 1998, 2003, 2011, 2014, 2017, 2020 or 2023
- * @param gnuVersion {@code --gnu_version}, for example 120200
- * @param nonstandardGnuKeywords whether {@code typeof} and such are reserved
- * @param trigraphs whether trigraphs are replaced
- * @param alternativeTokens whether {@code and}, {@code bitor} and such are operators
- */
-public record Dialect(
-        int standard, int gnuVersion, boolean nonstandardGnuKeywords, boolean trigraphs, boolean alternativeTokens) {
+/** What the lexer must know about the language of a unit: standard, GNU version and lexical features. */
+public final class Dialect {
+    /** {@code ??=} and such are replaced. */
+    public static final int TRIGRAPHS = 1;
+    /** {@code and}, {@code bitor} and such are operators. */
+    public static final int ALTERNATIVE_TOKENS = 1 << 1;
+    /** {@code typeof} and such are reserved. */
+    public static final int NONSTANDARD_GNU_KEYWORDS = 1 << 2;
+    /** {@code wchar_t} is reserved. */
+    public static final int WCHAR_T_KEYWORD = 1 << 3;
+    /** {@code char8_t} is reserved and the type of {@code u8} literals. */
+    public static final int CHAR8_T = 1 << 4;
+    /** {@code 1'000}. */
+    public static final int DIGIT_SEPARATORS = 1 << 5;
+    /** {@code "x"_suffix}. */
+    public static final int USER_DEFINED_LITERALS = 1 << 6;
+    /** {@code u"x"}, {@code U"x"}, {@code u8"x"}. */
+    public static final int UNICODE_LITERALS = 1 << 7;
+    /** {@code u8'x'}. */
+    public static final int UTF8_CHARACTER_LITERALS = 1 << 8;
+    /** {@code R"(x)"}. */
+    public static final int RAW_STRINGS = 1 << 9;
+    /** {@code concept} and {@code requires} are reserved. */
+    public static final int CONCEPTS = 1 << 10;
+    /** {@code restrict} is reserved. */
+    public static final int RESTRICT_KEYWORD = 1 << 11;
+    /** {@code typename} is reserved. */
+    public static final int TYPENAME_KEYWORD = 1 << 12;
+    /** {@code explicit} is reserved. */
+    public static final int EXPLICIT_KEYWORD = 1 << 13;
 
-    /** The dialect that nvcc selects for a C++17 unit with a host compiler of this version. */
+    private final int standard;
+    private final int gnuVersion;
+    private final int features;
+
+    private Dialect(int standard, int gnuVersion, int features) {
+        this.standard = standard;
+        this.gnuVersion = gnuVersion;
+        this.features = features;
+    }
+
+    /**
+     * The dialect of a standard with the features that are on by default.
+     *
+     * @param standard 1998, 2003, 2011, 2014, 2017, 2020 or 2023
+     * @param gnuVersion {@code --gnu_version}, for example 120200
+     */
     public static Dialect gnu(int standard, int gnuVersion) {
-        return new Dialect(standard, gnuVersion, true, false, true);
+        int features = ALTERNATIVE_TOKENS | NONSTANDARD_GNU_KEYWORDS | WCHAR_T_KEYWORD | TYPENAME_KEYWORD
+                | EXPLICIT_KEYWORD;
+        if (standard >= 2011) {
+            features |= USER_DEFINED_LITERALS | UNICODE_LITERALS | RAW_STRINGS;
+        }
+        if (standard >= 2014) {
+            features |= DIGIT_SEPARATORS;
+        }
+        if (standard >= 2017) {
+            features |= UTF8_CHARACTER_LITERALS;
+        }
+        if (standard >= 2020) {
+            features |= CHAR8_T | CONCEPTS;
+        }
+        return new Dialect(standard, gnuVersion, features);
+    }
+
+    /** This dialect with a feature switched by a command line option. */
+    public Dialect with(int feature, boolean on) {
+        return new Dialect(standard, gnuVersion, on ? features | feature : features & ~feature);
+    }
+
+    public boolean has(int feature) {
+        return (features & feature) != 0;
     }
 
     public boolean atLeast(int year) {
         return standard >= year;
+    }
+
+    public int gnuVersion() {
+        return gnuVersion;
     }
 }

@@ -10,6 +10,7 @@ public final class Name {
     private String text;
     private Tok keyword = Tok.IDENTIFIER;
     private TypeTrait trait;
+    private boolean macro;
 
     Name(int id, int hash, byte[] bytes) {
         this.id = id;
@@ -46,6 +47,15 @@ public final class Name {
     /** The trait that a {@link Tok#TYPE_TRAIT} or {@link Tok#TYPE_TRANSFORM} word names, otherwise null. */
     public TypeTrait trait() {
         return trait;
+    }
+
+    /** Whether a macro of this name is defined at this point of preprocessing. */
+    public boolean isMacro() {
+        return macro;
+    }
+
+    public void setMacro(boolean defined) {
+        macro = defined;
     }
 
     @Override

@@ -4,8 +4,8 @@ package dev.cufe.lex;
  * Kind of a token: identifiers, literals, punctuators (alternative spellings share the kind of the primary one) and
  * keywords (all spellings of a keyword share a kind; the token's name keeps the spelling) (ref ch. 67).
  *
- * <p>{@code >>} has no kind: it is two {@link #GREATER} tokens of which the second is
- * {@linkplain Tokens#JOINED joined}, so that a template argument list can end at either without splitting a token.
+ * <p>The parser never sees {@link #GREATER_GREATER}: to it, {@code >>} is two {@link #GREATER} tokens of which the second
+ * is {@linkplain Tokens#JOINED joined}, so that a template argument list can end at either without splitting a token.
  */
 public enum Tok {
     EOF("end of file", Group.SPECIAL),
@@ -68,6 +68,7 @@ public enum Tok {
     LESS_LESS_EQUAL("<<=", Group.PUNCTUATOR),
     SPACESHIP("<=>", Group.PUNCTUATOR),
     GREATER(">", Group.PUNCTUATOR),
+    GREATER_GREATER(">>", Group.PREPROCESSING),
     GREATER_EQUAL(">=", Group.PUNCTUATOR),
     GREATER_GREATER_EQUAL(">>=", Group.PUNCTUATOR),
     HASH("#", Group.PUNCTUATOR),

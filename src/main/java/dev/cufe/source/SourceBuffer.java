@@ -8,6 +8,8 @@ public final class SourceBuffer {
     private final byte[] bytes;
     private final int base;
     private IntList lineStarts;
+    private boolean spliced;
+    private int firstTrigraph = -1;
 
     SourceBuffer(String name, byte[] bytes, int base) {
         this.name = name;
@@ -44,6 +46,18 @@ public final class SourceBuffer {
         return lineStarts().get(lineIndex);
     }
 
+    /** Whether some line ends in a backslash (perhaps with blanks after it), so that lines have to be joined. */
+    public boolean hasSplices() {
+        lineStarts();
+        return spliced;
+    }
+
+    /** Offset of the first sequence that is, or would be, a trigraph; -1 if there is none. */
+    public int firstTrigraph() {
+        lineStarts();
+        return firstTrigraph;
+    }
+
     public int lineCount() {
         return lineStarts().size();
     }
@@ -69,10 +83,32 @@ public final class SourceBuffer {
         starts.add(0);
         byte[] text = bytes;
         for (int i = 0; i < text.length; i++) {
-            if (text[i] == '\n') {
+            byte c = text[i];
+            if (c == '\n') {
                 starts.add(i + 1);
+                if (i > 0 && endsInBackslash(i)) {
+                    spliced = true;
+                }
+            } else if (c == '?' && firstTrigraph < 0 && isTrigraph(i)) {
+                firstTrigraph = i;
             }
         }
+        if (text.length > 0 && endsInBackslash(text.length)) {
+            spliced = true;
+        }
         return starts;
+    }
+
+    private boolean isTrigraph(int at) {
+        return at + 2 < bytes.length && bytes[at + 1] == '?' && "=(/)'<!>-".indexOf(bytes[at + 2]) >= 0;
+    }
+
+    private boolean endsInBackslash(int lineEnd) {
+        int last = lineEnd - 1;
+        while (last > 0 && (bytes[last] == ' ' || bytes[last] == '\t' || bytes[last] == '\r')) {
+            last--;
+        }
+        // The trigraph ??/ is a backslash too; whether it counts is settled by whoever joins the lines.
+        return bytes[last] == '\\' || bytes[last] == '/' && last >= 2 && bytes[last - 1] == '?' && bytes[last - 2] == '?';
     }
 }

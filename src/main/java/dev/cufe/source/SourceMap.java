@@ -81,11 +81,21 @@ public final class SourceMap {
         return recordAt(position).presumedLine(buffer.lineIndex(position - buffer.base()));
     }
 
-    /** 1-based column of a position in its physical line. */
+    /** 1-based column of a position in its physical line, counted in characters; a tab counts 1 (MESSAGES 4). */
     public int column(int position) {
         SourceBuffer buffer = bufferAt(position);
         int offset = position - buffer.base();
-        return offset - buffer.lineStart(buffer.lineIndex(offset)) + 1;
+        return column(buffer.bytes(), buffer.lineStart(buffer.lineIndex(offset)), offset);
+    }
+
+    private static int column(byte[] bytes, int lineStart, int offset) {
+        int column = 1;
+        for (int i = lineStart; i < offset && i < bytes.length; i++) {
+            if ((bytes[i] & 0xC0) != 0x80) {
+                column++;
+            }
+        }
+        return column;
     }
 
     /** Everything a diagnostic says about a position. */
@@ -97,7 +107,7 @@ public final class SourceMap {
         return new SourceLocation(
                 record,
                 record.presumedLine(lineIndex),
-                position - buffer.base() - start + 1,
+                column(buffer.bytes(), start, position - buffer.base()),
                 buffer.bytes(),
                 start,
                 buffer.lineEnd(lineIndex));

@@ -1,0 +1,114 @@
+package dev.cufe.lex;
+
+import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceMap;
+import dev.cufe.source.SourceRecord;
+import dev.cufe.util.IntList;
+import java.nio.charset.StandardCharsets;
+
+/** Reads the line markers of a preprocessed unit, {@code # 12 "file" 1 3}, and opens a source record for each. */
+final class LineMarkers {
+    private static final int ENTER = 1;
+    private static final int LEAVE = 2;
+    private static final int SYSTEM = 3;
+
+    private final SourceMap sources;
+    private final SourceBuffer buffer;
+    private final IntList includers = new IntList();
+    private SourceRecord record;
+    private byte[] text;
+    private int at;
+
+    LineMarkers(SourceMap sources, SourceBuffer buffer) {
+        this.sources = sources;
+        this.buffer = buffer;
+        record = sources.openRecord(buffer.base(), buffer.name(), 1, false, 0);
+    }
+
+    /**
+     * Reads a marker from the text after {@code #} or {@code #line}.
+     *
+     * @param hash offset of the {@code #}
+     * @param nextLine position of the line after the marker
+     * @return whether it was well formed; if not, nothing has happened
+     */
+    boolean read(byte[] line, int from, int hash, int nextLine) {
+        text = line;
+        at = from;
+        int number = readNumber();
+        if (number < 0) {
+            return false;
+        }
+        String file = record.fileName();
+        boolean system = record.isSystemHeader();
+        boolean enter = false;
+        boolean leave = false;
+        if (text[at] == '"') {
+            file = readFileName();
+            if (file == null) {
+                return false;
+            }
+            system = false;
+            for (int flag = readNumber(); flag >= 0; flag = readNumber()) {
+                enter |= flag == ENTER;
+                leave |= flag == LEAVE;
+                system |= flag == SYSTEM;
+            }
+        }
+        if (text[at] != '\n') {
+            return false;
+        }
+        if (enter) {
+            includers.add(buffer.position(hash));
+        } else if (leave && !includers.isEmpty()) {
+            includers.removeLast();
+        }
+        record = sources.openRecord(nextLine, file, number, system, includers.isEmpty() ? 0 : includers.last());
+        return true;
+    }
+
+    private int readNumber() {
+        skipBlanks();
+        int value = -1;
+        while (text[at] >= '0' && text[at] <= '9' && value < 100_000_000) {
+            value = Math.max(value, 0) * 10 + text[at++] - '0';
+        }
+        skipBlanks();
+        return value;
+    }
+
+    private String readFileName() {
+        int start = ++at;
+        while (text[at] != '"') {
+            if (text[at] == '\n') {
+                return null;
+            }
+            at += text[at] == '\\' && text[at + 1] != '\n' ? 2 : 1;
+        }
+        String previous = record.fileName();
+        int length = at - start;
+        at++;
+        return sameText(previous, start, length)
+                ? previous
+                : new String(text, start, length, StandardCharsets.UTF_8);
+    }
+
+    /** Most markers repeat the name of the current file: then its string is shared. */
+    private boolean sameText(String known, int start, int length) {
+        if (known.length() != length) {
+            return false;
+        }
+        for (int i = length - 1; i >= 0; i--) {
+            if (known.charAt(i) != text[start + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void skipBlanks() {
+        while (text[at] == ' ' || text[at] == '\t' || text[at] == '\r') {
+            at++;
+        }
+    }
+}
