@@ -62,10 +62,10 @@ public final class Scanner {
                 dialect,
                 problems);
         for (int i = 0; i < logical.looseSplices.size(); i++) {
-            problems.report(1396, buffer.position(logical.looseSplices.get(i)), null);
+            problems.report(1396, buffer.position(logical.looseSplices.get(i)));
         }
         if (!dialect.has(Dialect.TRIGRAPHS) && buffer.firstTrigraph() >= 0) {
-            problems.report(1406, buffer.position(buffer.firstTrigraph()), null);
+            problems.report(1406, buffer.position(buffer.firstTrigraph()));
         }
         if (limit >= 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF) {
             end = 3;
@@ -170,7 +170,7 @@ public final class Scanner {
                         seen |= SPACE_BEFORE;
                         at = after;
                     } else if (c == 0) {
-                        problems.report(1192, positionAt(at), null);
+                        problems.report(1192, positionAt(at));
                         seen |= SPACE_BEFORE;
                         at++;
                     } else {
@@ -246,7 +246,7 @@ public final class Scanner {
 
     /** Position just after the last source byte of the current token, line splices counted. */
     public int endPosition() {
-        return buffer.position(end);
+        return fixed ? base : base + (raw ? rawEnd : end == 0 ? 0 : logical.physical(end - 1) + 1);
     }
 
     /** {@link Tokens} flags of the current token. */
@@ -290,7 +290,7 @@ public final class Scanner {
     }
 
     private Tok stray(int code, int after) {
-        problems.report(code, positionAt(start), null);
+        problems.report(code, positionAt(start));
         return token(Tok.STRAY, after);
     }
 
@@ -308,10 +308,10 @@ public final class Scanner {
                 return i + 2;
             }
             if (text[i] == '/' && text[i + 1] == '*') {
-                problems.report(9, positionAt(i), null);
+                problems.report(9, positionAt(i));
             }
         }
-        problems.report(6, positionAt(at), null);
+        problems.report(6, positionAt(at));
         return limit;
     }
 
@@ -376,7 +376,7 @@ public final class Scanner {
                 break;
             }
             if (c == '\n') {
-                problems.report(8, positionAt(start), null);
+                problems.report(8, positionAt(start));
                 return token(close == '"' ? Tok.STRING_LITERAL : Tok.CHARACTER_LITERAL, at);
             }
             at += c == '\\' && text[at + 1] != '\n' ? 2 : 1;
@@ -385,7 +385,7 @@ public final class Scanner {
             return token(Tok.STRING_LITERAL, suffix(at + 1));
         }
         if (at == quote + 1) {
-            problems.report(25, positionAt(start), null);
+            problems.report(25, positionAt(start));
         }
         return token(Tok.CHARACTER_LITERAL, suffix(at + 1));
     }
@@ -410,12 +410,12 @@ public final class Scanner {
         int open = physicalQuote + 1;
         while (open < text.length && text[open] != '(' && open - physicalQuote - 1 <= LONGEST_RAW_DELIMITER) {
             if (isBadInRawDelimiter(text[open])) {
-                problems.report(2450, fixed ? base : base + open, null);
+                problems.report(2450, fixed ? base : base + open);
             }
             open++;
         }
         if (open >= text.length || text[open] != '(') {
-            problems.report(2451, positionAt(start), null);
+            problems.report(2451, positionAt(start));
             return quoted(quote);
         }
         int delimiterLength = open - physicalQuote - 1;
@@ -431,7 +431,7 @@ public final class Scanner {
                 return token(Tok.STRING_LITERAL, to);
             }
         }
-        problems.report(2452, positionAt(start), null);
+        problems.report(2452, positionAt(start));
         rawEnd = text.length;
         return token(Tok.STRING_LITERAL, limit);
     }
@@ -467,7 +467,7 @@ public final class Scanner {
             }
         }
         if (text[at] == '\'') {
-            problems.report(2628, positionAt(at), null);
+            problems.report(2628, positionAt(at));
         }
         return token(Tok.NUMBER, at);
     }
@@ -530,15 +530,15 @@ public final class Scanner {
         int length = ExtendedCharacter.lengthAt(bytes, at);
         int character = ExtendedCharacter.at(bytes, at);
         if (character < 0) {
-            problems.report(965, positionAt(at + length), null);
+            problems.report(965, positionAt(at + length));
             return at + length;
         }
         if (character < 0xA0) {
-            problems.report(967, positionAt(at), null);
+            problems.report(967, positionAt(at));
         } else if (!IdentifierCharacters.isAllowed(character, dialect.atLeast(2011))) {
-            problems.report(968, positionAt(at), null);
+            problems.report(968, positionAt(at));
         } else if (first && IdentifierCharacters.isBarredAtStart(character)) {
-            problems.report(1037, positionAt(at), null);
+            problems.report(1037, positionAt(at));
         }
         word.writeUtf8(character);
         return at + length;

@@ -70,7 +70,7 @@ public final class TokenWriter {
     }
 
     private void writeHash(Tokens to, int position, int flags) {
-        problems.report(10, position, null);
+        problems.report(10, position);
         to.add(Tok.STRAY, position, 0, flags);
     }
 }

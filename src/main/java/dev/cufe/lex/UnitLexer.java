@@ -67,9 +67,9 @@ public final class UnitLexer implements LexicalProblems.Sink {
     }
 
     @Override
-    public void report(int code, int position, String argument) {
+    public void report(int code, int position, Object... arguments) {
         if (!quiet) {
-            problems.add(tokens.size(), code, position, argument);
+            problems.add(tokens.size(), code, position, arguments);
         }
     }
 
