@@ -10,4 +10,7 @@
  * <p>Alternatives considered: {@code BigInteger} everywhere (three objects per small constant, and no wrap-around);
  * only Java's {@code float} and {@code double} (no 80-bit or 128-bit format).
  */
+@NullMarked
 package dev.cufe.numbers;
+
+import org.jspecify.annotations.NullMarked;

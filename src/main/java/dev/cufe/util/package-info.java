@@ -7,4 +7,7 @@
  * <p>Uses nothing of ours. Alternatives considered: a library of primitive collections (hundreds of classes for three
  * that we need).
  */
+@NullMarked
 package dev.cufe.util;
+
+import org.jspecify.annotations.NullMarked;
