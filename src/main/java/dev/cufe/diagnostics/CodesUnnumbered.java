@@ -26,8 +26,7 @@ interface CodesUnnumbered {
     int CONTEXT_INSTANTIATION = 4102; // n instantiation of %nof1
     int CONTEXT_IMPLICIT_GENERATION = 4103; // n implicit generation of %nof1
     int CONTEXT_IMPLICIT_DEFINITION = 4104; // n implicit definition of %nof1
-    int CONTEXT_ARGUMENT_LIST =
-            4105; // n processing of template argument list for %no1 based on template argument%s2 %T3
+    int CONTEXT_ARGUMENT_LIST = 4105; // n processing of template argument list for %no1 based on template argument%s2 %T3
     int CONTEXT_SUBSTITUTION = 4106; // n instantiation of %no1 based on template argument%s2 %T3
     int CONTEXT_ARGUMENT_LIST_ALONE = 4107; // n processing of template argument list for %no1
     int INVALID_OPTION = 4201; // o invalid option: %s1
@@ -37,8 +36,7 @@ interface CodesUnnumbered {
     int MISSING_SOURCE_FILE_NAME = 4205; // o missing source file name
     int TOO_MANY_COMMAND_LINE_ARGUMENTS = 4206; // o too many arguments on command line
     int INCOMPATIBLE_LANGUAGE_MODES = 4207; // o language modes specified are incompatible
-    int INCOMPATIBLE_LONG_LIFETIME_TEMPS =
-            4208; // o long lifetime temporaries are incompatible with other requested newer language features
+    int INCOMPATIBLE_LONG_LIFETIME_TEMPS = 4208; // o long lifetime temporaries are incompatible with other requested newer language features
     int OPTION_ONLY_FOR_C = 4209; // o option %sq1 can be used only when compiling C
     int GCC89_INLINING_ONLY_FOR_C = 4210; // o option to enable GNU-C89-style inlining can be used only when compiling C
     int PROTOTYPE_TAGS_ONLY_FOR_C = 4211; // o function prototype tags can only be enabled when compiling C
@@ -52,6 +50,8 @@ interface CodesUnnumbered {
     int INVALID_OPTION_ERROR_TAG = 4219; // o invalid error tag in diagnostic control option: %s1
     int INVALID_OPTION_ERROR_NUMBER = 4220; // o invalid error number in diagnostic control option: %s1
     int NO_HEADER_UNIT_MAPPING = 4221; // o no mapping specified for %sq1
+    int CANNOT_OPEN_PREINCLUDE_FILE = 4222; // o cannot open source file %sq1
+    int COMMAND_LINE_MESSAGE = 4223; // o %s1
     int CANNOT_OPEN_PCH_FILE = 4232; // c cannot open precompiled header file %sq1
     int CANNOT_FIND_MODULE_FILE = 4234; // c could not find module file for module %sq1
     int CATASTROPHIC_MESSAGE = 4235; // c %s1
@@ -69,8 +69,7 @@ interface CodesUnnumbered {
     int INVALID_ERROR_LIMIT = 4250; // o invalid error limit: %s1
     int INVALID_GNU_VERSION = 4251; // o invalid GNU version number: %s1
     int INVALID_CLANG_VERSION = 4252; // o invalid clang version number: %s1
-    int UNKNOWN_SOURCE_ENCODING =
-            4253; // o unrecognized Unicode source kind (must be one of UTF-8, UTF-16, UTF-16LE, UTF-16BE): %s1
+    int UNKNOWN_SOURCE_ENCODING = 4253; // o unrecognized Unicode source kind (must be one of UTF-8, UTF-16, UTF-16LE, UTF-16BE): %s1
     int INVALID_BASE_DIRECTORY = 4254; // o invalid EDG_BASE directory: %s1
     int INVALID_PCH_DIRECTORY = 4255; // o invalid PCH directory: %s1
     int INVALID_TRACE_OPTION = 4256; // o error in debug option argument
