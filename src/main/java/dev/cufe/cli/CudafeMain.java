@@ -1,11 +1,13 @@
 package dev.cufe.cli;
 
+import dev.cufe.driver.Driver;
+import java.nio.file.Path;
+
 /** Entry point of the drop-in {@code cudafe++}. */
 public final class CudafeMain {
     private CudafeMain() {}
 
     public static void main(String[] args) {
-        System.err.println("cudafe++: internal error: no phase is connected yet");
-        System.exit(4);
+        System.exit(Driver.run(args, Path.of(System.getProperty("user.dir")), System.in, System.out, System.err));
     }
 }

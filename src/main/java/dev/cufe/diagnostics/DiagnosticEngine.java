@@ -13,7 +13,6 @@ import dev.cufe.diagnostics.DiagnosticSink.Summary;
 public final class DiagnosticEngine {
     private static final int STATUS_ERRORS = 2;
     private static final int STATUS_TERMINATED = 4;
-    private static final int STATUS_ABORTED = 134;
 
     private final DiagnosticOptions options;
     private final DiagnosticSink sink;
@@ -215,16 +214,14 @@ public final class DiagnosticEngine {
         if (isRepeatOfOnce(diagnostic)) {
             return;
         }
-        Severity shown =
-                severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
+        Severity shown = severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
         count(shown);
         sink.write(diagnostic, shown, new Presentation(options, locator, renderer));
         if (severity.isFatal()) {
-            boolean internal = severity == Severity.INTERNAL_ERROR;
-            terminate(internal ? Ending.ABORTED : Ending.TERMINATED, internal ? STATUS_ABORTED : STATUS_TERMINATED);
+            terminate(severity == Severity.INTERNAL_ERROR ? Ending.ABORTED : Ending.TERMINATED);
         }
         if (errors >= options.errorLimit()) {
-            terminate(Ending.ERROR_LIMIT, STATUS_TERMINATED);
+            terminate(Ending.ERROR_LIMIT);
         }
         if (severity == Severity.WARNING) {
             remarkHowToSuppress();
@@ -256,9 +253,9 @@ public final class DiagnosticEngine {
         }
     }
 
-    private void terminate(Ending ending, int status) {
+    private void terminate(Ending ending) {
         sink.signOff(new Summary(errors, catastrophes, primaryFile, ending));
-        throw new Terminated(status);
+        throw new Terminated(STATUS_TERMINATED);
     }
 
     /** After the first warning with a number, tells once how to get rid of it (number 3709). */

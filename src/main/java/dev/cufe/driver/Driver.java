@@ -1,7 +1,25 @@
 package dev.cufe.driver;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.ColorScheme;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.DiagnosticSink;
+import dev.cufe.diagnostics.SarifSink;
+import dev.cufe.diagnostics.Terminated;
+import dev.cufe.diagnostics.TextSink;
+import dev.cufe.options.CommandLine;
+import dev.cufe.options.CommandLineResult;
+import dev.cufe.options.CommandLineResult.Compile;
+import dev.cufe.options.CommandLineResult.Refuse;
+import dev.cufe.options.CommandLineResult.Stop;
+import dev.cufe.options.Complaint;
+import dev.cufe.options.Options;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -20,7 +38,59 @@ public final class Driver {
      * @return the exit status
      */
     public static int run(String[] args, Path cwd, InputStream in, PrintStream out, PrintStream err) {
-        err.println("internal error: no phase is connected yet");
-        return 4;
+        CommandLineResult line = CommandLine.parse(args, cwd);
+        if (!line.announcements().isEmpty()) {
+            Announcements.print(line.announcements(), out, err);
+        }
+        int status = switch (line.outcome()) {
+            case Compile compile -> new Compilation(compile.options(), cwd, in, out, err).compile();
+            case Stop stop -> stop.exitStatus();
+            case Refuse refuse -> refuse(refuse, cwd, err);
+        };
+        out.flush();
+        err.flush();
+        return status;
+    }
+
+    private static int refuse(Refuse refusal, Path cwd, PrintStream err) {
+        DiagnosticEngine engine = engine(refusal.soFar(), cwd, err);
+        Complaint complaint = refusal.complaint();
+        Diagnostic diagnostic =
+                engine.begin(complaint.code(), 0, complaint.arguments().toArray());
+        for (String detail : complaint.lines()) {
+            diagnostic.line(Codes.LINE_TEXT, detail);
+        }
+        try {
+            diagnostic.emit();
+            return engine.finish();
+        } catch (Terminated end) {
+            return end.exitStatus();
+        }
+    }
+
+    /** An engine that writes as the options say. */
+    static DiagnosticEngine engine(Options options, Path cwd, OutputStream messages) {
+        DiagnosticSink sink = options.sarif()
+                ? new SarifSink(messages, cwd.toString())
+                : new TextSink(messages, ColorScheme.fromEnvironment(options.colors(), isTerminal(messages)));
+        DiagnosticEngine engine = new DiagnosticEngine(options.diagnostics(), sink);
+        String source = options.source();
+        if (source != null && !source.isEmpty() && !options.readsStandardInput()) {
+            engine.setPrimaryFile(source);
+        }
+        return engine;
+    }
+
+    /** Whether messages go to a terminal; asking {@code System.console()} would load a line editor. */
+    private static boolean isTerminal(OutputStream messages) {
+        if (messages != System.err) {
+            return false;
+        }
+        try {
+            String device = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

@@ -1,9 +1,8 @@
 /**
- * One run of the front end from its arguments to its exit status; it binds the interfaces of lower rooms to the higher
- * rooms that implement them.
+ * Runs compilations: from a command line to files and an exit status. The only room that knows all phases.
  *
- * <p>Read first: {@link dev.cufe.driver.Driver}.
- *
- * <p>Uses every room but {@code cli}.
+ * <p>Read first: {@link dev.cufe.driver.Driver} (one command line), {@link dev.cufe.driver.Compilation} (one unit and its
+ * phases), {@code OutputFile} (files are written whole or not at all), {@code Announcements}. Uses all rooms but
+ * {@code cli}.
  */
 package dev.cufe.driver;

@@ -174,8 +174,11 @@ public final class CommandLine {
     }
 
     private void take(Option option, @Nullable String value) {
-        given.add(option, value);
         complaint = values.complaint(option, value == null ? "" : value);
+        if (complaint != null) {
+            return;
+        }
+        given.add(option, value);
         if (isAnnouncement(option)) {
             announcements.add(option);
         }

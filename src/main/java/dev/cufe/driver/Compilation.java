@@ -1,0 +1,186 @@
+package dev.cufe.driver;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.diagnostics.Terminated;
+import dev.cufe.options.Option;
+import dev.cufe.options.Options;
+import dev.cufe.source.FileText;
+import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceMap;
+import dev.cufe.util.ByteOutput;
+import dev.cufe.util.Invariant;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One translation unit: owns everything that belongs to it and takes it through the phases source, lex, preprocess, parse,
+ * finish, emit (ref ch. 05, 06). Whatever goes wrong becomes a message and an exit status; files are written only at the
+ * end, and only if there were no errors.
+ */
+final class Compilation implements Runnable {
+    /** The parser recurses with the nesting of the source; the original raises its stack limit for the same reason. */
+    private static final long STACK_SIZE = 1L << 29;
+
+    private static final int STATUS_INTERNAL_ERROR = 4;
+
+    private final Options options;
+    private final Path cwd;
+    private final InputStream in;
+    private final PrintStream out;
+    private final Timer total;
+    private final SourceMap sources = new SourceMap();
+    private final PrintStream err;
+    private PrintStream messages;
+    private DiagnosticEngine diagnostics;
+    private int status = STATUS_INTERNAL_ERROR;
+
+    Compilation(Options options, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+        this.options = options;
+        this.cwd = cwd;
+        this.in = in;
+        this.out = out;
+        this.err = err;
+        messages = err;
+        total = options.timing() ? new Timer() : null;
+        diagnostics = Driver.engine(options, cwd, err);
+        diagnostics.setLocator(new SourceLocator(sources));
+    }
+
+    /** Compiles the unit and returns the exit status. */
+    int compile() {
+        Thread worker = new Thread(null, this, "compilation", STACK_SIZE);
+        worker.start();
+        boolean interrupted = false;
+        while (worker.isAlive()) {
+            try {
+                worker.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return status;
+    }
+
+    @Override
+    public void run() {
+        try {
+            status = runGuarded();
+        } catch (Terminated end) {
+            status = end.exitStatus();
+        }
+        if (messages != err) {
+            messages.close();
+        }
+    }
+
+    /** Turns our own failures into internal errors. */
+    private int runGuarded() {
+        try {
+            return runPhases();
+        } catch (Terminated end) {
+            throw end;
+        } catch (Invariant failure) {
+            return internalError(failure, failure.position(), failure.getMessage());
+        } catch (StackOverflowError failure) {
+            return internalError(failure, 0, "the source is nested too deeply");
+        } catch (OutOfMemoryError failure) {
+            return internalError(failure, 0, "out of memory");
+        } catch (RuntimeException failure) {
+            StackTraceElement[] trace = failure.getStackTrace();
+            String place = trace.length == 0 ? "" : " at " + trace[0];
+            return internalError(failure, 0, failure + place);
+        }
+    }
+
+    private int internalError(Throwable failure, int position, String what) {
+        if (options.has(Option.DB)) {
+            failure.printStackTrace(messages);
+        }
+        diagnostics.report(Codes.INTERNAL_LIMIT, position, what);
+        return STATUS_INTERNAL_ERROR;
+    }
+
+    private int runPhases() {
+        prepareOutputs();
+        Timer frontEnd = options.timing() ? new Timer() : null;
+        SourceBuffer source = readSource();
+        if (options.preprocessing().isOnly()) {
+            throw Invariant.unsupported(0, "preprocessing");
+        }
+        if (frontEnd != null) {
+            frontEnd.report("Front end time", messages);
+        }
+        throw Invariant.unsupported(source.base(), "parsing C++");
+    }
+
+    /** Checks that the files of the command line can be written, in the order of the original. */
+    private void prepareOutputs() {
+        require("raw listing", options.files().listing());
+        require("cross-reference", options.files().crossReferences());
+        require("error", options.files().messages());
+        require("preprocessing output", options.files().preprocessed());
+        redirectMessages();
+    }
+
+    private void require(String kind, @Nullable String name) {
+        String problem = name == null ? null : new OutputFile(cwd, name).problem();
+        if (problem != null) {
+            diagnostics.reportAs(Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, kind, name, problem);
+        }
+    }
+
+    private void redirectMessages() {
+        String name = options.files().messages();
+        if (name == null) {
+            return;
+        }
+        try {
+            messages = new PrintStream(Files.newOutputStream(cwd.resolve(name)), false, StandardCharsets.UTF_8);
+            diagnostics = Driver.engine(options, cwd, messages);
+            diagnostics.setLocator(new SourceLocator(sources));
+        } catch (IOException e) {
+            diagnostics.reportAs(
+                    Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, "error", name, FileText.reasonOf(e));
+        }
+    }
+
+    private SourceBuffer readSource() {
+        String name = options.source();
+        if (options.readsStandardInput()) {
+            try {
+                return open(name, in.readAllBytes());
+            } catch (IOException e) {
+                throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, 0, "source", name, FileText.reasonOf(e));
+            }
+        }
+        FileText text = FileText.load(cwd, name);
+        if (text.bytes() == null) {
+            throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, 0, "source", name, text.reason());
+        }
+        return open(name, text.bytes());
+    }
+
+    private SourceBuffer open(String name, byte[] bytes) {
+        SourceBuffer buffer = sources.addBuffer(name, bytes);
+        sources.openRecord(buffer.base(), name, 1, false, 0);
+        return buffer;
+    }
+
+    /** Writes a file of the back end; it is a catastrophe if that is not possible. */
+    private void write(String kind, int position, String name, ByteOutput text) {
+        String problem = new OutputFile(cwd, name).write(text.array(), text.size());
+        if (problem != null) {
+            throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, position, kind, name, problem);
+        }
+    }
+}
