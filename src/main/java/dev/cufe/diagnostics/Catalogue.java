@@ -18,7 +18,11 @@ public final class Catalogue {
     /** Display number minus internal number for CUDA diagnostics. */
     static final int CUDA_SHIFT = 16543;
 
-    private static final int LIMIT = 4600;
+    /** First of the CUDA diagnostics that have a tag but whose number is not known. */
+    static final int FIRST_WITHOUT_NUMBER = 4300;
+    /** All codes are below this. */
+    static final int LIMIT = 4600;
+
     private static final String RESOURCE = "catalogue.tsv";
 
     private final byte[] table;
@@ -88,24 +92,22 @@ public final class Catalogue {
      * @return the code, or -1 when there is no such tag
      */
     public int codeOfTag(String tag) {
-        for (int code = 1; code <= LAST_NUMBER; code++) {
-            if (rows[code] >= 0 && tag.equals(field(code, 1))) {
+        for (int code = 1; code < LIMIT; code++) {
+            if (rows[code] >= 0 && isControllable(code) && (tag.equals(field(code, 1)) || hasAlias(code, tag))) {
                 return code;
             }
         }
-        return codeOfAlias(tag);
+        return -1;
     }
 
-    private int codeOfAlias(String tag) {
-        for (int code = 1; code <= LAST_NUMBER; code++) {
-            if (rows[code] >= 0) {
-                String aliases = field(code, 3);
-                if (!aliases.isEmpty() && ("," + aliases + ",").contains("," + tag + ",")) {
-                    return code;
-                }
-            }
-        }
-        return -1;
+    private boolean hasAlias(int code, String tag) {
+        String aliases = field(code, 3);
+        return !aliases.isEmpty() && ("," + aliases + ",").contains("," + tag + ",");
+    }
+
+    /** Whether options and pragmas can name the diagnostic. Parts of messages and command-line errors they cannot. */
+    private static boolean isControllable(int code) {
+        return code <= LAST_NUMBER || code >= FIRST_WITHOUT_NUMBER;
     }
 
     /** Whether the catalogue has a row for the code (numbers that were never seen in use have none). */

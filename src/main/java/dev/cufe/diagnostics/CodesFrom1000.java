@@ -65,6 +65,7 @@ interface CodesFrom1000 {
     int TYPEDEF_IN_ELABORATED_TYPE = 1201; // e typedef %sq1 after a class-key or enum
     int PARAM_REDECLARED_IN_HANDLER = 1203; // w parameter %sq1 is redeclared in a handler of the function try block
     int HIDES_HANDLER_PARAM = 1210; // w declaration of %sq1 hides a handler parameter
+    int DEPRECATED_ENTITY = 1215; // x %n1 is deprecated
     int ASM_NAME_ON_NONSTATIC_MEMBER = 1216; // e nonstatic member cannot have an asm name
     int UNKNOWN_FORMAT_KIND = 1217; // w format kind %sq1 is unknown
     int ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS = 1219; // e attribute %sq1 needs a class object at namespace scope or a static data member definition
@@ -127,6 +128,7 @@ interface CodesFrom1000 {
     int COMPLEX_INTEGER = 1441; // s complex integer types are not supported
     int REAL_IMAG_NEEDS_COMPLEX = 1442; // e __real and __imag need a complex value
     int REAL_IMAG_OF_REAL = 1443; // w __real or __imag of a real value
+    int DEPRECATED_ENTITY_WITH_CUSTOM_MESSAGE = 1444; // x %n1 is deprecated: %sq2
     int SPECIALIZATION_AFTER_USE = 1449; // e specialization of %n1 comes after its first use%s2
     int DUPLICATE_CLASS_MODIFIER = 1451; // s class modifier given twice
     int OVERRIDE_OVERRIDES_NOTHING = 1455; // e member declared override overrides nothing

@@ -230,11 +230,8 @@ public final class DiagnosticEngine {
 
     private boolean isRepeatOfOnce(Diagnostic diagnostic) {
         int code = diagnostic.code();
-        if (code > Catalogue.LAST_NUMBER) {
-            return false;
-        }
         if (emitted == null) {
-            emitted = new boolean[Catalogue.LAST_NUMBER + 1];
+            emitted = new boolean[Catalogue.LIMIT];
         }
         boolean before = emitted[code];
         emitted[code] = true;

@@ -24,7 +24,7 @@ public final class DiagnosticOptions {
     /** {@code --diag_suppress}, {@code --diag_remark}, {@code --diag_warning}, {@code --diag_error}: the last one wins. */
     public void setSeverity(int code, Severity severity) {
         if (severities == null) {
-            severities = new Severity[Catalogue.LAST_NUMBER + 1];
+            severities = new Severity[Catalogue.LIMIT];
         }
         severities[code] = severity;
     }
@@ -32,18 +32,18 @@ public final class DiagnosticOptions {
     /** {@code --diag_once}. */
     public void showOnce(int code) {
         if (once == null) {
-            once = new boolean[Catalogue.LAST_NUMBER + 1];
+            once = new boolean[Catalogue.LIMIT];
         }
         once[code] = true;
     }
 
     /** The severity that an option gives a diagnostic, or null. */
     Severity severityOf(int code) {
-        return severities == null || code > Catalogue.LAST_NUMBER ? null : severities[code];
+        return severities == null ? null : severities[code];
     }
 
     boolean isOnce(int code) {
-        return once != null && code <= Catalogue.LAST_NUMBER && once[code];
+        return once != null && once[code];
     }
 
     /** {@code --remarks}. */
