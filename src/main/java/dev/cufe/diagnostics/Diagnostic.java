@@ -19,7 +19,13 @@ public final class Diagnostic {
     private List<Diagnostic> notes = List.of();
     private List<Diagnostic> lines = List.of();
 
-    Diagnostic(DiagnosticEngine engine, int code, Severity severity, int position, Object[] arguments, ContextFrame context) {
+    Diagnostic(
+            DiagnosticEngine engine,
+            int code,
+            Severity severity,
+            int position,
+            Object[] arguments,
+            ContextFrame context) {
         this.engine = engine;
         this.code = code;
         this.severity = severity;

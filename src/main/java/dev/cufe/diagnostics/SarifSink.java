@@ -102,7 +102,8 @@ public final class SarifSink implements DiagnosticSink {
         json.append(']');
     }
 
-    private static void message(StringBuilder json, Diagnostic diagnostic, Locator locator, MessageFormatter formatter) {
+    private static void message(
+            StringBuilder json, Diagnostic diagnostic, Locator locator, MessageFormatter formatter) {
         String file = diagnostic.position() == 0 ? "" : locator.fileName(diagnostic.position());
         Message message = new Message(locator, ColorScheme.NONE, file);
         formatter.format(diagnostic.code(), diagnostic.arguments(), message);

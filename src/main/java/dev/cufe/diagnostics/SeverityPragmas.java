@@ -36,6 +36,7 @@ public final class SeverityPragmas {
     private int[] kinds = new int[0];
     /** The code; for POP the index of the matching push. */
     private int[] targets = new int[0];
+
     private int[] openPushes = new int[4];
     private int depth;
 

@@ -42,7 +42,9 @@ public final class TextSink implements DiagnosticSink {
             if (summary.primaryFile() == null) {
                 text.add(" detected in this compilation.\n");
             } else {
-                text.add(" detected in the compilation of \"").add(summary.primaryFile()).add("\".\n");
+                text.add(" detected in the compilation of \"")
+                        .add(summary.primaryFile())
+                        .add("\".\n");
             }
         }
         switch (summary.ending()) {
@@ -130,7 +132,11 @@ public final class TextSink implements DiagnosticSink {
                 String start = colors.start(ColorScheme.LOCUS);
                 String end = colors.end(ColorScheme.LOCUS);
                 message.append(start).append(end).append(start).append(locator.fileName(position));
-                message.append('(').append(locator.line(position)).append(')').append(end).append(": ");
+                message.append('(')
+                        .append(locator.line(position))
+                        .append(')')
+                        .append(end)
+                        .append(": ");
             }
             message.append(colors.start(category)).append(word).append(colors.end(category));
             int code = diagnostic.code();

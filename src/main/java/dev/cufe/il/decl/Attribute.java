@@ -50,5 +50,9 @@ public record Attribute(
     }
 
     /** An argument: a type, an expression, or raw token text. */
-    public record Argument(@Nullable Type type, @Nullable Expr expr, @Nullable String text, int position) {}
+    public record Argument(
+            @Nullable Type type,
+            @Nullable Expr expr,
+            @Nullable String text,
+            int position) {}
 }

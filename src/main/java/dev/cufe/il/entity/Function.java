@@ -83,6 +83,7 @@ public final class Function extends Entity {
     public @Nullable Variable thisVariable;
     /** A block, or a try statement for a function-try-block; null if not defined or not parsed yet. */
     public @Nullable Stmt body;
+
     public List<ConstructorInit> constructorInits = List.of();
     /** Token index of a body not parsed yet ({@code :}, {@code try} or {@code {}), -1 if none. */
     public int bodyTokens = -1;
@@ -105,6 +106,7 @@ public final class Function extends Entity {
 
     /** State of the body of an instance. */
     public boolean isBodyInstantiated;
+
     public boolean isBeingInstantiated;
 
     /** CUDA execution space and attributes, bits owned by room {@code cuda}. */

@@ -15,7 +15,9 @@ public final class Symbol {
     public boolean isInvisibleFriend;
 
     public @Nullable Symbol next;
-    @Nullable Symbol nextInBucket;
+
+    @Nullable
+    Symbol nextInBucket;
 
     public Symbol(Name name, Entity entity, int declaredAt) {
         this.name = name;

@@ -23,8 +23,7 @@ public final class UsingDeclaration extends Entity {
     /** The first of the declarations made by one using-declaration. */
     public @Nullable UsingDeclaration group;
 
-    public UsingDeclaration(
-            @Nullable Name name, Scope parent, int position, @Nullable Entity target, NameRef nameRef) {
+    public UsingDeclaration(@Nullable Name name, Scope parent, int position, @Nullable Entity target, NameRef nameRef) {
         super(name, parent, position);
         this.target = target;
         this.nameRef = nameRef;

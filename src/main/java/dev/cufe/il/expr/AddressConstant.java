@@ -14,7 +14,16 @@ public final class AddressConstant extends Constant {
     private final long offset;
     private final List<SubobjectStep> path;
 
-    public AddressConstant(Type type, @Nullable Expr expr, int flags, Base base, @Nullable Entity entity, @Nullable Constant object, @Nullable Type typeOperand, long offset, List<SubobjectStep> path) {
+    public AddressConstant(
+            Type type,
+            @Nullable Expr expr,
+            int flags,
+            Base base,
+            @Nullable Entity entity,
+            @Nullable Constant object,
+            @Nullable Type typeOperand,
+            long offset,
+            List<SubobjectStep> path) {
         super(type, expr, flags);
         this.base = base;
         this.entity = entity;
@@ -60,5 +69,6 @@ public final class AddressConstant extends Constant {
     }
 
     /** One step into the object: a field, a base class or an array index (then both are null). */
-    public record SubobjectStep(@Nullable Entity field, @Nullable Type base, long index) {}
+    public record SubobjectStep(
+            @Nullable Entity field, @Nullable Type base, long index) {}
 }

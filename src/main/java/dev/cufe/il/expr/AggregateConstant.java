@@ -9,7 +9,13 @@ public final class AggregateConstant extends Constant {
     private final boolean explicitBraces;
     private final boolean hasDynamicParts;
 
-    public AggregateConstant(Type type, @Nullable Expr expr, int flags, Constant[] elements, boolean explicitBraces, boolean hasDynamicParts) {
+    public AggregateConstant(
+            Type type,
+            @Nullable Expr expr,
+            int flags,
+            Constant[] elements,
+            boolean explicitBraces,
+            boolean hasDynamicParts) {
         super(type, expr, flags);
         this.elements = elements;
         this.explicitBraces = explicitBraces;

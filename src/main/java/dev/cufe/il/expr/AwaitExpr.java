@@ -9,7 +9,14 @@ public final class AwaitExpr extends Expr {
     private final Expr operand;
     private final @Nullable Expr lowered;
 
-    public AwaitExpr(Type type, ValueCategory category, int position, int flags, boolean yield, Expr operand, @Nullable Expr lowered) {
+    public AwaitExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            boolean yield,
+            Expr operand,
+            @Nullable Expr lowered) {
         super(type, category, position, flags);
         this.yield = yield;
         this.operand = operand;

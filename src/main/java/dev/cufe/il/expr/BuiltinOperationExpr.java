@@ -7,7 +7,8 @@ public final class BuiltinOperationExpr extends Expr {
     private final String keyword;
     private final Expr[] operands;
 
-    public BuiltinOperationExpr(Type type, ValueCategory category, int position, int flags, String keyword, Expr[] operands) {
+    public BuiltinOperationExpr(
+            Type type, ValueCategory category, int position, int flags, String keyword, Expr[] operands) {
         super(type, category, position, flags);
         this.keyword = keyword;
         this.operands = operands;

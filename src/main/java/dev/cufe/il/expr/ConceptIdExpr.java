@@ -11,7 +11,14 @@ public final class ConceptIdExpr extends Expr {
     private final TemplateArgument[] args;
     private final @Nullable NameRef nameRef;
 
-    public ConceptIdExpr(Type type, ValueCategory category, int position, int flags, Template conceptTemplate, TemplateArgument[] args, @Nullable NameRef nameRef) {
+    public ConceptIdExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            Template conceptTemplate,
+            TemplateArgument[] args,
+            @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.conceptTemplate = conceptTemplate;
         this.args = args;

@@ -12,7 +12,15 @@ public final class ConditionExpr extends Expr {
     private final @Nullable DynamicInit init;
     private final Expr value;
 
-    public ConditionExpr(Type type, ValueCategory category, int position, int flags, @Nullable Stmt initStatement, @Nullable Variable variable, @Nullable DynamicInit init, Expr value) {
+    public ConditionExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            @Nullable Stmt initStatement,
+            @Nullable Variable variable,
+            @Nullable DynamicInit init,
+            Expr value) {
         super(type, category, position, flags);
         this.initStatement = initStatement;
         this.variable = variable;

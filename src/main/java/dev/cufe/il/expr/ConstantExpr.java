@@ -8,7 +8,8 @@ public final class ConstantExpr extends Expr {
     private final Constant constant;
     private final @Nullable NameRef nameRef;
 
-    public ConstantExpr(Type type, ValueCategory category, int position, int flags, Constant constant, @Nullable NameRef nameRef) {
+    public ConstantExpr(
+            Type type, ValueCategory category, int position, int flags, Constant constant, @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.constant = constant;
         this.nameRef = nameRef;

@@ -12,7 +12,16 @@ public final class DeleteExpr extends Expr {
     private final @Nullable Function operatorDelete;
     private final @Nullable Function destructor;
 
-    public DeleteExpr(Type type, ValueCategory category, int position, int flags, boolean global, boolean array, Expr operand, @Nullable Function operatorDelete, @Nullable Function destructor) {
+    public DeleteExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            boolean global,
+            boolean array,
+            Expr operand,
+            @Nullable Function operatorDelete,
+            @Nullable Function destructor) {
         super(type, category, position, flags);
         this.global = global;
         this.array = array;

@@ -9,7 +9,8 @@ public final class FieldExpr extends Expr {
     private final Field field;
     private final @Nullable NameRef nameRef;
 
-    public FieldExpr(Type type, ValueCategory category, int position, int flags, Field field, @Nullable NameRef nameRef) {
+    public FieldExpr(
+            Type type, ValueCategory category, int position, int flags, Field field, @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.field = field;
         this.nameRef = nameRef;

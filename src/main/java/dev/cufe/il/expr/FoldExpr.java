@@ -10,7 +10,15 @@ public final class FoldExpr extends Expr {
     private final Expr pack;
     private final @Nullable Expr init;
 
-    public FoldExpr(Type type, ValueCategory category, int position, int flags, Op op, boolean left, Expr pack, @Nullable Expr init) {
+    public FoldExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            Op op,
+            boolean left,
+            Expr pack,
+            @Nullable Expr init) {
         super(type, category, position, flags);
         this.op = op;
         this.left = left;

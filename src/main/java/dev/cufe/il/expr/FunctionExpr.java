@@ -9,7 +9,8 @@ public final class FunctionExpr extends Expr {
     private final Function function;
     private final @Nullable NameRef nameRef;
 
-    public FunctionExpr(Type type, ValueCategory category, int position, int flags, Function function, @Nullable NameRef nameRef) {
+    public FunctionExpr(
+            Type type, ValueCategory category, int position, int flags, Function function, @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.function = function;
         this.nameRef = nameRef;

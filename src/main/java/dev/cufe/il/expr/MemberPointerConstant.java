@@ -12,7 +12,14 @@ public final class MemberPointerConstant extends Constant {
     private final @Nullable NameRef nameRef;
     private final @Nullable Type castFrom;
 
-    public MemberPointerConstant(Type type, @Nullable Expr expr, int flags, @Nullable Field field, @Nullable Function function, @Nullable NameRef nameRef, @Nullable Type castFrom) {
+    public MemberPointerConstant(
+            Type type,
+            @Nullable Expr expr,
+            int flags,
+            @Nullable Field field,
+            @Nullable Function function,
+            @Nullable NameRef nameRef,
+            @Nullable Type castFrom) {
         super(type, expr, flags);
         this.field = field;
         this.function = function;

@@ -18,10 +18,7 @@ public final class NameQualifier {
     public final @Nullable Type type;
 
     public NameQualifier(
-            @Nullable NameQualifier previous,
-            @Nullable Name name,
-            @Nullable Namespace namespace,
-            @Nullable Type type) {
+            @Nullable NameQualifier previous, @Nullable Name name, @Nullable Namespace namespace, @Nullable Type type) {
         this.previous = previous;
         this.name = name;
         this.namespace = namespace;

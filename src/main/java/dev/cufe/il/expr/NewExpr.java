@@ -15,7 +15,19 @@ public final class NewExpr extends Expr {
     private final @Nullable DynamicInit init;
     private final @Nullable Function operatorNew;
 
-    public NewExpr(Type type, ValueCategory category, int position, int flags, boolean global, Expr[] placement, Type allocatedType, @Nullable Expr elementCount, boolean parenthesizedType, boolean braced, @Nullable DynamicInit init, @Nullable Function operatorNew) {
+    public NewExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            boolean global,
+            Expr[] placement,
+            Type allocatedType,
+            @Nullable Expr elementCount,
+            boolean parenthesizedType,
+            boolean braced,
+            @Nullable DynamicInit init,
+            @Nullable Function operatorNew) {
         super(type, category, position, flags);
         this.global = global;
         this.placement = placement;

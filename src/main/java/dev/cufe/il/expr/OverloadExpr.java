@@ -11,7 +11,15 @@ public final class OverloadExpr extends Expr {
     private final @Nullable Expr object;
     private final boolean arrow;
 
-    public OverloadExpr(Type type, ValueCategory category, int position, int flags, Entity[] candidates, NameRef nameRef, @Nullable Expr object, boolean arrow) {
+    public OverloadExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            Entity[] candidates,
+            NameRef nameRef,
+            @Nullable Expr object,
+            boolean arrow) {
         super(type, category, position, flags);
         this.candidates = candidates;
         this.nameRef = nameRef;

@@ -9,7 +9,8 @@ public final class ParamRefExpr extends Expr {
     private final int number;
     private final int levelsUp;
 
-    public ParamRefExpr(Type type, ValueCategory category, int position, int flags, Variable variable, int number, int levelsUp) {
+    public ParamRefExpr(
+            Type type, ValueCategory category, int position, int flags, Variable variable, int number, int levelsUp) {
         super(type, category, position, flags);
         this.variable = variable;
         this.number = number;

@@ -11,7 +11,16 @@ public final class RequirementExpr extends Expr {
     private final boolean noexcept;
     private final @Nullable Expr constraint;
 
-    public RequirementExpr(Type type, ValueCategory category, int position, int flags, Kind kind, @Nullable Expr expr, @Nullable Type typeRequirement, boolean noexcept, @Nullable Expr constraint) {
+    public RequirementExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            Kind kind,
+            @Nullable Expr expr,
+            @Nullable Type typeRequirement,
+            boolean noexcept,
+            @Nullable Expr constraint) {
         super(type, category, position, flags);
         this.kind = kind;
         this.expr = expr;

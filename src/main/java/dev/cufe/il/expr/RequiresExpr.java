@@ -10,7 +10,14 @@ public final class RequiresExpr extends Expr {
     private final Variable[] parameters;
     private final Expr[] requirements;
 
-    public RequiresExpr(Type type, ValueCategory category, int position, int flags, ParamType[] params, Variable[] parameters, Expr[] requirements) {
+    public RequiresExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            ParamType[] params,
+            Variable[] parameters,
+            Expr[] requirements) {
         super(type, category, position, flags);
         this.params = params;
         this.parameters = parameters;

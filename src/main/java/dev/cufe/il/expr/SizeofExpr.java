@@ -10,7 +10,15 @@ public final class SizeofExpr extends Expr {
     private final @Nullable Type typeOperand;
     private final @Nullable Expr operand;
 
-    public SizeofExpr(Type type, ValueCategory category, int position, int flags, boolean alignof, boolean stdAlignof, @Nullable Type typeOperand, @Nullable Expr operand) {
+    public SizeofExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            boolean alignof,
+            boolean stdAlignof,
+            @Nullable Type typeOperand,
+            @Nullable Expr operand) {
         super(type, category, position, flags);
         this.alignof = alignof;
         this.stdAlignof = stdAlignof;

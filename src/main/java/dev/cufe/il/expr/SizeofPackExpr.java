@@ -10,7 +10,14 @@ public final class SizeofPackExpr extends Expr {
     private final @Nullable Expr packExpr;
     private final @Nullable NameRef nameRef;
 
-    public SizeofPackExpr(Type type, ValueCategory category, int position, int flags, TemplateArgument pack, @Nullable Expr packExpr, @Nullable NameRef nameRef) {
+    public SizeofPackExpr(
+            Type type,
+            ValueCategory category,
+            int position,
+            int flags,
+            TemplateArgument pack,
+            @Nullable Expr packExpr,
+            @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.pack = pack;
         this.packExpr = packExpr;

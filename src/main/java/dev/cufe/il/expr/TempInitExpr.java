@@ -8,7 +8,8 @@ public final class TempInitExpr extends Expr {
     private final DynamicInit init;
     private final @Nullable Type sourceType;
 
-    public TempInitExpr(Type type, ValueCategory category, int position, int flags, DynamicInit init, @Nullable Type sourceType) {
+    public TempInitExpr(
+            Type type, ValueCategory category, int position, int flags, DynamicInit init, @Nullable Type sourceType) {
         super(type, category, position, flags);
         this.init = init;
         this.sourceType = sourceType;

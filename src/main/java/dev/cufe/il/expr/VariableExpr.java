@@ -9,7 +9,8 @@ public final class VariableExpr extends Expr {
     private final Variable variable;
     private final @Nullable NameRef nameRef;
 
-    public VariableExpr(Type type, ValueCategory category, int position, int flags, Variable variable, @Nullable NameRef nameRef) {
+    public VariableExpr(
+            Type type, ValueCategory category, int position, int flags, Variable variable, @Nullable NameRef nameRef) {
         super(type, category, position, flags);
         this.variable = variable;
         this.nameRef = nameRef;

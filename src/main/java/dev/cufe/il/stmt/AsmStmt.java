@@ -17,7 +17,16 @@ public final class AsmStmt extends Stmt {
     public final List<Label> labels;
     public final boolean hasColons;
 
-    public AsmStmt(int position, boolean isVolatile, boolean isGoto, Constant template, List<Operand> outputs, List<Operand> inputs, List<Constant> clobbers, List<Label> labels, boolean hasColons) {
+    public AsmStmt(
+            int position,
+            boolean isVolatile,
+            boolean isGoto,
+            Constant template,
+            List<Operand> outputs,
+            List<Operand> inputs,
+            List<Constant> clobbers,
+            List<Label> labels,
+            boolean hasColons) {
         super(position);
         this.isVolatile = isVolatile;
         this.isGoto = isGoto;

@@ -12,7 +12,13 @@ public final class ForStmt extends Stmt {
     public final Stmt body;
     public final Scope scope;
 
-    public ForStmt(int position, @Nullable Stmt init, @Nullable Expr condition, @Nullable Expr increment, Stmt body, Scope scope) {
+    public ForStmt(
+            int position,
+            @Nullable Stmt init,
+            @Nullable Expr condition,
+            @Nullable Expr increment,
+            Stmt body,
+            Scope scope) {
         super(position);
         this.init = init;
         this.condition = condition;

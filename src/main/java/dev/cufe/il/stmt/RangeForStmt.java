@@ -16,7 +16,16 @@ public final class RangeForStmt extends Stmt {
     public final @Nullable Expr beginCall;
     public final @Nullable Expr endCall;
 
-    public RangeForStmt(int position, @Nullable Stmt init, DeclStmt declaration, Variable variable, Expr range, Stmt body, Scope scope, @Nullable Expr beginCall, @Nullable Expr endCall) {
+    public RangeForStmt(
+            int position,
+            @Nullable Stmt init,
+            DeclStmt declaration,
+            Variable variable,
+            Expr range,
+            Stmt body,
+            Scope scope,
+            @Nullable Expr beginCall,
+            @Nullable Expr endCall) {
         super(position);
         this.init = init;
         this.declaration = declaration;
