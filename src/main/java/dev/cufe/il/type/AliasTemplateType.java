@@ -2,8 +2,13 @@ package dev.cufe.il.type;
 
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import org.jspecify.annotations.Nullable;
 
-/** A specialization of an alias template, {@code A<int>}: sugar for the substituted type. */
+/**
+ * A specialization of an alias template, {@code A<int>}: sugar for the substituted type. While its arguments are
+ * dependent and the alias does not keep all of them ({@code void_t<typename T::x>}) it is a type of its own, because
+ * substitution into a dropped argument may fail [temp.alias].
+ */
 public final class AliasTemplateType extends Type {
     private final Template template;
     private final TemplateArgument[] args;
@@ -17,6 +22,24 @@ public final class AliasTemplateType extends Type {
         this.template = template;
         this.args = args;
         this.underlying = underlying;
+    }
+
+    /** @param canonical null for the first opaque one of its form */
+    public AliasTemplateType(
+            Template template,
+            TemplateArgument[] args,
+            Type underlying,
+            @Nullable AliasTemplateType canonical,
+            int traits) {
+        super(canonical, underlying.traits() | DEPENDENT | INSTANTIATION_DEPENDENT | traits);
+        this.template = template;
+        this.args = args;
+        this.underlying = underlying;
+    }
+
+    /** Not replaceable by {@link #underlying()} before substitution. */
+    public boolean isOpaque() {
+        return canonical() instanceof AliasTemplateType;
     }
 
     public Template template() {

@@ -1,0 +1,83 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+
+/** Sizes and alignments of types on x86-64, in bytes (predefined-types.md). Types must be complete and not dependent. */
+public final class Layout {
+    static final int POINTER = 8;
+
+    private final ClassLayout classes;
+
+    Layout(Unit unit) {
+        classes = new ClassLayout(unit, this);
+    }
+
+    /** Size as {@code sizeof} gives it; of a reference: of what it refers to. Functions and void count 1 (GNU). */
+    public long sizeOf(Type type) {
+        Type t = Types.core(type);
+        if (t instanceof ReferenceType r) {
+            t = Types.core(r.target());
+        }
+        return storageSize(t);
+    }
+
+    /** Size of the storage of a member of that type: a reference takes a pointer. */
+    public long storageSize(Type type) {
+        return switch (Types.core(type)) {
+            case IntegerType t -> t.kind().size();
+            case FloatType t -> t.kind().size();
+            case ComplexType t -> 2 * storageSize(t.element());
+            case EnumType t -> t.entity().underlying == null ? 4 : storageSize(t.entity().underlying);
+            case ClassType t -> layOut(t.entity()).size;
+            case ArrayType t -> t.size() < 0 ? 0 : t.size() * storageSize(t.element());
+            case VectorType t -> t.bytes();
+            case MemberPointerType t -> t.isFunction() ? 2 * POINTER : POINTER;
+            case dev.cufe.il.type.PointerType t -> POINTER;
+            case ReferenceType t -> POINTER;
+            case dev.cufe.il.type.NullptrType t -> POINTER;
+            case Type t -> 1;
+        };
+    }
+
+    /** Alignment as {@code alignof} gives it; of a reference: of what it refers to. */
+    public long alignOf(Type type) {
+        Type t = Types.core(type);
+        return t instanceof ReferenceType r ? alignOf(r.target()) : storageAlignment(t);
+    }
+
+    /** Alignment of a member of that type. */
+    public long storageAlignment(Type type) {
+        return switch (Types.core(type)) {
+            case IntegerType t -> t.kind().size();
+            case FloatType t -> t.kind().size();
+            case ComplexType t -> storageAlignment(t.element());
+            case EnumType t -> t.entity().underlying == null ? 4 : storageAlignment(t.entity().underlying);
+            case ClassType t -> layOut(t.entity()).alignment;
+            case ArrayType t -> storageAlignment(t.element());
+            case VectorType t -> t.bytes();
+            case MemberPointerType t -> POINTER;
+            case dev.cufe.il.type.PointerType t -> POINTER;
+            case ReferenceType t -> POINTER;
+            case dev.cufe.il.type.NullptrType t -> POINTER;
+            case Type t -> 1;
+        };
+    }
+
+    /** Computes the layout of a complete class once and returns the class. */
+    public ClassEntity layOut(ClassEntity entity) {
+        if (!entity.layoutDone) {
+            classes.layOut(entity);
+        }
+        return entity;
+    }
+}

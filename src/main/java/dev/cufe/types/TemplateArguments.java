@@ -1,0 +1,98 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Sameness and hashing of template argument lists [temp.type]: the key of instance tables. */
+public final class TemplateArguments {
+    private TemplateArguments() {}
+
+    /** Whether two lists denote the same arguments; null is only like null. */
+    public static boolean same(TemplateArgument @Nullable [] a, TemplateArgument @Nullable [] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (!same(a[i], b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static boolean same(TemplateArgument a, TemplateArgument b) {
+        if (a == b) {
+            return true;
+        }
+        if (a.kind != b.kind) {
+            return false;
+        }
+        return switch (a.kind) {
+            case TYPE -> typeOf(a) == typeOf(b);
+            case CONSTANT -> a.isPackExpansion == b.isPackExpansion && ExprIdentity.same(a.constant, b.constant);
+            case TEMPLATE -> a.isPackExpansion == b.isPackExpansion && sameTemplate(a.template, b.template);
+            case PACK -> same(a.elements, b.elements);
+        };
+    }
+
+    /** Template template parameters of different declarations agree by depth and position. */
+    public static boolean sameTemplate(@Nullable Template a, @Nullable Template b) {
+        if (a == b) {
+            return true;
+        }
+        return a != null
+                && b != null
+                && a.param != null
+                && b.param != null
+                && a.param.depth == b.param.depth
+                && a.param.index == b.param.index
+                && a.param.isPack == b.param.isPack;
+    }
+
+    public static int hash(TemplateArgument @Nullable [] args) {
+        if (args == null) {
+            return 0;
+        }
+        int hash = args.length + 1;
+        for (TemplateArgument arg : args) {
+            hash = TypeTable.mix(hash, hash(arg));
+        }
+        return hash;
+    }
+
+    public static int hash(TemplateArgument arg) {
+        return switch (arg.kind) {
+            case TYPE -> TypeTable.identity(typeOf(arg));
+            case CONSTANT -> ExprIdentity.hash(arg.constant);
+            case TEMPLATE -> hashTemplate(arg.template);
+            case PACK -> hash(arg.elements);
+        };
+    }
+
+    static int hashTemplate(@Nullable Template template) {
+        return template != null && template.param != null
+                ? template.param.depth * 64 + template.param.index
+                : System.identityHashCode(template);
+    }
+
+    /** Bits of {@link Type} that the arguments give to what is made of them. */
+    public static int traits(TemplateArgument @Nullable [] args) {
+        return ExprTraits.of(args);
+    }
+
+    public static boolean isDependent(TemplateArgument @Nullable [] args) {
+        return (ExprTraits.of(args) & Type.DEPENDENT) != 0;
+    }
+
+    /** {@code T...} may be marked by the argument, by the type, or by both. */
+    private static Type typeOf(TemplateArgument arg) {
+        Type type = arg.type.canonical();
+        return type instanceof PackExpansionType e ? e.pattern() : type;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.cufe.types;
+
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Dialect;
+import dev.cufe.lex.LexedUnit;
+import dev.cufe.lex.NameTable;
+import dev.cufe.source.SourceMap;
+
+/** One translation unit: what all rooms from here on share. @ref ch. 58 */
+public final class Unit {
+    public final Dialect dialect;
+    public final DiagnosticEngine diagnostics;
+    public final SourceMap sources;
+    public final LexedUnit lexed;
+    public final NameTable names;
+    public final SpecialNames special;
+    public final TypeTable types;
+    public final Namespace global;
+    /** The unit's declarations in source order. */
+    public final SourceSequence sequence = new SourceSequence();
+
+    public final Layout layout;
+    public final ClassTraits classTraits;
+    public final WellKnown known;
+    /** Bound by the driver before anything is parsed. */
+    public Demands demands = Demands.NONE;
+
+    private int declarations;
+
+    public Unit(Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
+        this.dialect = dialect;
+        this.diagnostics = diagnostics;
+        this.sources = sources;
+        this.lexed = lexed;
+        this.names = lexed.names();
+        this.special = new SpecialNames(names);
+        this.types = new TypeTable(dialect.atLeast(2017));
+        this.global = new Namespace(null, null, 0);
+        this.layout = new Layout(this);
+        this.classTraits = new ClassTraits(this);
+        this.known = new Predeclared(this).declare();
+    }
+
+    /** Next running number of a declaration; see {@link dev.cufe.il.entity.Entity#declaredAt}. */
+    public int nextDeclaration() {
+        return ++declarations;
+    }
+
+    /** The number given last. */
+    public int lastDeclaration() {
+        return declarations;
+    }
+
+    /** Takes numbers back when a tentative parse is undone. */
+    public void rewindDeclarations(int last) {
+        declarations = last;
+    }
+
+    /** Complete type [basic.types.general], after asking for completion of class instances. */
+    public boolean isComplete(Type type, int position) {
+        Type t = type.canonical();
+        while (t instanceof ArrayType a) {
+            if (a.isUnbounded()) {
+                return false;
+            }
+            t = Types.core(a.element());
+        }
+        t = Types.core(t);
+        if (t instanceof ClassType c) {
+            return c.entity().isComplete() || complete(c.entity(), position);
+        }
+        return !Types.isVoid(t);
+    }
+
+    private boolean complete(ClassEntity entity, int position) {
+        return entity.state == ClassEntity.State.DECLARED && demands.complete(entity, position);
+    }
+
+    /** Whether a class is complete, after asking for its completion. */
+    public boolean isComplete(ClassEntity entity, int position) {
+        return entity.isComplete() || complete(entity, position);
+    }
+}

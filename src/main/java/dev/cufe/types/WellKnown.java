@@ -1,0 +1,40 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Entities the language itself refers to; those that no source declares exist before its first line (IL-DICTIONARY 1.4). */
+public final class WellKnown {
+    public Namespace std;
+    public Namespace cuda;
+    public Namespace cudaStd;
+    public Namespace cxxabi;
+    /** {@code std::type_info}, incomplete until a header defines it. */
+    public ClassEntity typeInfo;
+    /** {@code std::align_val_t}; null before C++17. */
+    public @Nullable EnumEntity alignVal;
+
+    public ClassEntity vaListTag;
+    public Typedef builtinVaList;
+    /** {@code std::initializer_list} once declared. */
+    public @Nullable Template initializerList;
+    /** The predeclared allocation and deallocation functions, in order of declaration. */
+    public final List<Function> allocationFunctions = new ArrayList<>();
+    /** The predeclared types of the global scope, in order of declaration. */
+    public final List<Typedef> typedefs = new ArrayList<>();
+
+    WellKnown(Namespace std, Namespace cuda, Namespace cudaStd, Namespace cxxabi, ClassEntity typeInfo) {
+        this.std = std;
+        this.cuda = cuda;
+        this.cudaStd = cudaStd;
+        this.cxxabi = cxxabi;
+        this.typeInfo = typeInfo;
+    }
+}
