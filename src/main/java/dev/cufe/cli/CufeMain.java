@@ -1,11 +1,13 @@
 package dev.cufe.cli;
 
+import java.nio.file.Path;
+
 /** Entry point of the command {@code cufe}. */
 public final class CufeMain {
     private CufeMain() {}
 
     public static void main(String[] args) {
-        System.err.println("cufe: internal error: no phase is connected yet");
-        System.exit(4);
+        Path cwd = Path.of(System.getProperty("user.dir"));
+        System.exit(Cufe.run(args, new Terminal(cwd, System.in, System.out, System.err)));
     }
 }

@@ -1,0 +1,114 @@
+package dev.cufe.cli;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code cufe overlay}: makes a folder that looks like a CUDA toolkit whose {@code cudafe++} is ours. nvcc looks for its
+ * tools beside its own name as it was typed, so symbolic links to the toolkit are enough.
+ */
+final class OverlayCommand implements Subcommand {
+    private static final List<String> SHARED_FOLDERS = List.of("nvvm", "include", "lib", "lib64", "targets");
+    private static final String TOOL = "cudafe++";
+
+    @Override
+    public String name() {
+        return "overlay";
+    }
+
+    @Override
+    public String summary() {
+        return "make a CUDA toolkit folder whose cudafe++ is cufe's";
+    }
+
+    @Override
+    public String help() {
+        return """
+            usage: cufe overlay DIR [--toolkit FOLDER] [--cudafe PROGRAM]
+
+            Makes DIR look like a CUDA toolkit whose cudafe++ is cufe's, by links to the installed one. Then
+            DIR/bin/nvcc compiles with cufe as its front end.
+
+              --toolkit FOLDER        the installed toolkit (default: $CUDA_HOME)
+              --cudafe PROGRAM        the program to use (default: cudafe++ of this distribution)
+            """;
+    }
+
+    @Override
+    public int run(String[] args, Terminal terminal) {
+        String folder = null;
+        String toolkit = System.getenv("CUDA_HOME");
+        String program = ownProgram();
+        for (int i = 0; i < args.length; i++) {
+            if (args[i].equals("--toolkit") && i + 1 < args.length) {
+                toolkit = args[++i];
+            } else if (args[i].equals("--cudafe") && i + 1 < args.length) {
+                program = args[++i];
+            } else if (!args[i].startsWith("-") && folder == null) {
+                folder = args[i];
+            } else {
+                return wrong("\"" + args[i] + "\" is not understood", terminal);
+            }
+        }
+        if (folder == null) {
+            return wrong("name the folder to make", terminal);
+        }
+        if (toolkit == null
+                || !Files.isRegularFile(terminal.cwd().resolve(toolkit).resolve("bin/nvcc"))) {
+            return wrong("no CUDA toolkit: set CUDA_HOME, or say --toolkit FOLDER", terminal);
+        }
+        if (program == null || !Files.isExecutable(terminal.cwd().resolve(program))) {
+            return wrong("no cudafe++ to use: say --cudafe PROGRAM", terminal);
+        }
+        Path target = terminal.cwd().resolve(folder).toAbsolutePath().normalize();
+        try {
+            Path installed = terminal.cwd().resolve(toolkit).toRealPath();
+            make(
+                    target,
+                    installed,
+                    terminal.cwd().resolve(program).toAbsolutePath().normalize());
+        } catch (IOException e) {
+            return wrong("cannot make " + target + ": " + e, terminal);
+        }
+        terminal.out().println(target.resolve("bin/nvcc"));
+        return 0;
+    }
+
+    private static int wrong(String what, Terminal terminal) {
+        terminal.err().println("cufe overlay: " + what + "; see \"cufe overlay --help\"");
+        return WRONG_USE;
+    }
+
+    /** {@code cudafe++} beside the run-time image that we run on, or null. */
+    private static @Nullable String ownProgram() {
+        Path program =
+                Path.of(System.getProperty("java.home")).resolveSibling("bin").resolve(TOOL);
+        return Files.isExecutable(program) ? program.toString() : null;
+    }
+
+    private static void make(Path target, Path toolkit, Path program) throws IOException {
+        Path bin = Files.createDirectories(target.resolve("bin"));
+        try (DirectoryStream<Path> tools = Files.newDirectoryStream(toolkit.resolve("bin"))) {
+            for (Path tool : tools) {
+                if (!tool.getFileName().toString().equals(TOOL)) {
+                    link(bin.resolve(tool.getFileName()), tool);
+                }
+            }
+        }
+        for (String shared : SHARED_FOLDERS) {
+            if (Files.exists(toolkit.resolve(shared))) {
+                link(target.resolve(shared), toolkit.resolve(shared));
+            }
+        }
+        link(bin.resolve(TOOL), program);
+    }
+
+    private static void link(Path link, Path target) throws IOException {
+        Files.deleteIfExists(link);
+        Files.createSymbolicLink(link, target);
+    }
+}
