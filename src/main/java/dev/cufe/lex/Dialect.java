@@ -48,8 +48,8 @@ public final class Dialect {
      * @param gnuVersion {@code --gnu_version}, for example 120200
      */
     public static Dialect gnu(int standard, int gnuVersion) {
-        int features = ALTERNATIVE_TOKENS | NONSTANDARD_GNU_KEYWORDS | WCHAR_T_KEYWORD | TYPENAME_KEYWORD
-                | EXPLICIT_KEYWORD;
+        int features =
+                ALTERNATIVE_TOKENS | NONSTANDARD_GNU_KEYWORDS | WCHAR_T_KEYWORD | TYPENAME_KEYWORD | EXPLICIT_KEYWORD;
         if (standard >= 2011) {
             features |= USER_DEFINED_LITERALS | UNICODE_LITERALS | RAW_STRINGS;
         }

@@ -88,9 +88,7 @@ final class LineMarkers {
         String previous = record.fileName();
         int length = at - start;
         at++;
-        return sameText(previous, start, length)
-                ? previous
-                : new String(text, start, length, StandardCharsets.UTF_8);
+        return sameText(previous, start, length) ? previous : new String(text, start, length, StandardCharsets.UTF_8);
     }
 
     /** Most markers repeat the name of the current file: then its string is shared. */

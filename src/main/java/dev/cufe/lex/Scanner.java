@@ -344,22 +344,18 @@ public final class Scanner {
         int last = quote - 1;
         boolean isRaw = bytes[last] == 'R';
         int length = isRaw ? last - start : quote - start;
-        boolean prefix =
-                switch (length) {
-                    case 0 -> true;
-                    case 1 ->
-                        bytes[start] == 'L'
-                                || (bytes[start] == 'u' || bytes[start] == 'U')
-                                        && dialect.has(Dialect.UNICODE_LITERALS);
-                    case 2 ->
-                        bytes[start] == 'u'
-                                && bytes[start + 1] == '8'
-                                && dialect.has(
-                                        bytes[quote] == '"'
-                                                ? Dialect.UNICODE_LITERALS
-                                                : Dialect.UTF8_CHARACTER_LITERALS);
-                    default -> false;
-                };
+        boolean prefix = switch (length) {
+            case 0 -> true;
+            case 1 ->
+                bytes[start] == 'L'
+                        || (bytes[start] == 'u' || bytes[start] == 'U') && dialect.has(Dialect.UNICODE_LITERALS);
+            case 2 ->
+                bytes[start] == 'u'
+                        && bytes[start + 1] == '8'
+                        && dialect.has(
+                                bytes[quote] == '"' ? Dialect.UNICODE_LITERALS : Dialect.UTF8_CHARACTER_LITERALS);
+            default -> false;
+        };
         if (!prefix || isRaw && (bytes[quote] == '\'' || !dialect.has(Dialect.RAW_STRINGS))) {
             return null;
         }
@@ -649,10 +645,8 @@ public final class Scanner {
         }
         if (d == ':' && hasDigraphs()) {
             // [lex.pptoken]: in <:: the first character stands alone unless : or > follows.
-            boolean template = dialect.atLeast(2011)
-                    && bytes[next + 1] == ':'
-                    && bytes[next + 2] != ':'
-                    && bytes[next + 2] != '>';
+            boolean template =
+                    dialect.atLeast(2011) && bytes[next + 1] == ':' && bytes[next + 2] != ':' && bytes[next + 2] != '>';
             if (!template) {
                 return digraph(Tok.LEFT_BRACKET, next + 1);
             }

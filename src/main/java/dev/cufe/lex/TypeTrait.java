@@ -44,8 +44,10 @@ public enum TypeTrait {
     IS_TRIVIALLY_DESTRUCTIBLE("__is_trivially_destructible", 1, 1, 40300, false, false),
     IS_UNION("__is_union", 1, 1, 40300, false, false),
     NV_IS_EXTENDED_DEVICE_LAMBDA_CLOSURE_TYPE("__nv_is_extended_device_lambda_closure_type", 1, 1, 40100, false, false),
-    NV_IS_EXTENDED_DEVICE_LAMBDA_WITH_PRESERVED_RETURN_TYPE("__nv_is_extended_device_lambda_with_preserved_return_type", 1, 1, 40100, false, false),
-    NV_IS_EXTENDED_HOST_DEVICE_LAMBDA_CLOSURE_TYPE("__nv_is_extended_host_device_lambda_closure_type", 1, 1, 40100, false, false),
+    NV_IS_EXTENDED_DEVICE_LAMBDA_WITH_PRESERVED_RETURN_TYPE(
+            "__nv_is_extended_device_lambda_with_preserved_return_type", 1, 1, 40100, false, false),
+    NV_IS_EXTENDED_HOST_DEVICE_LAMBDA_CLOSURE_TYPE(
+            "__nv_is_extended_host_device_lambda_closure_type", 1, 1, 40100, false, false),
     UNDERLYING_TYPE("__underlying_type", 1, 1, 40300, true, false),
     ARRAY_RANK("__array_rank", 1, 1, 150000, false, false),
     DECAY("__decay", 1, 1, 150000, true, true),

@@ -113,8 +113,7 @@ public final class UnitLexer implements LexicalProblems.Sink {
 
     private boolean lineMarker(int hash, int from) {
         scanner.skipLine();
-        return lineMarkers.read(
-                scanner.text(), from, hash, scanner.positionAt(scanner.offset()) + 1);
+        return lineMarkers.read(scanner.text(), from, hash, scanner.positionAt(scanner.offset()) + 1);
     }
 
     private void pragmaDirective(int position) {

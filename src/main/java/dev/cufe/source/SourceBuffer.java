@@ -109,6 +109,7 @@ public final class SourceBuffer {
             last--;
         }
         // The trigraph ??/ is a backslash too; whether it counts is settled by whoever joins the lines.
-        return bytes[last] == '\\' || bytes[last] == '/' && last >= 2 && bytes[last - 1] == '?' && bytes[last - 2] == '?';
+        return bytes[last] == '\\'
+                || bytes[last] == '/' && last >= 2 && bytes[last - 1] == '?' && bytes[last - 2] == '?';
     }
 }

@@ -41,16 +41,10 @@ public final class ArithmeticTypes {
 
     private static IntKind promotedKind(IntKind kind) {
         return switch (kind) {
-            case BOOL, CHAR, SIGNED_CHAR, UNSIGNED_CHAR, CHAR8_T, SHORT, UNSIGNED_SHORT, CHAR16_T, WCHAR_T -> IntKind.INT;
+            case BOOL, CHAR, SIGNED_CHAR, UNSIGNED_CHAR, CHAR8_T, SHORT, UNSIGNED_SHORT, CHAR16_T, WCHAR_T ->
+                IntKind.INT;
             case CHAR32_T -> IntKind.UNSIGNED_INT;
-            case INT,
-                    UNSIGNED_INT,
-                    LONG,
-                    UNSIGNED_LONG,
-                    LONG_LONG,
-                    UNSIGNED_LONG_LONG,
-                    INT128,
-                    UNSIGNED_INT128 -> kind;
+            case INT, UNSIGNED_INT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG, INT128, UNSIGNED_INT128 -> kind;
         };
     }
 

@@ -40,7 +40,8 @@ public interface Demands {
     void needFieldInitializer(Field field, int position);
 
     /** The default argument of a parameter (index from 0), instantiated; null after an error. */
-    @Nullable Expr defaultArgument(Function function, int index, int position);
+    @Nullable
+    Expr defaultArgument(Function function, int index, int position);
 
     /** Evaluates the exception specification into {@code function.type}. */
     void needExceptionSpec(Function function, int position);

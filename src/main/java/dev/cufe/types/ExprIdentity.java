@@ -76,7 +76,8 @@ public final class ExprIdentity {
             case VariableExpr x -> b instanceof VariableExpr y && x.variable() == y.variable();
             case FunctionExpr x -> b instanceof FunctionExpr y && x.function() == y.function();
             case FieldExpr x -> b instanceof FieldExpr y && x.field() == y.field();
-            case OperationExpr x -> b instanceof OperationExpr y && x.op() == y.op() && same(x.operands(), y.operands());
+            case OperationExpr x ->
+                b instanceof OperationExpr y && x.op() == y.op() && same(x.operands(), y.operands());
             case TempInitExpr x -> b instanceof TempInitExpr y && same(x.init(), y.init());
             case LambdaExpr x -> b instanceof LambdaExpr y && x.lambda() == y.lambda();
             case NewExpr x ->
@@ -116,8 +117,7 @@ public final class ExprIdentity {
             case BracedInitExpr x -> b instanceof BracedInitExpr y && same(x.elements(), y.elements());
             case InitializerExpr x -> b instanceof InitializerExpr y && same(x.init(), y.init());
             case ObjectLifetimeExpr x -> b instanceof ObjectLifetimeExpr y && same(x.expr(), y.expr());
-            case AwaitExpr x ->
-                b instanceof AwaitExpr y && x.yield() == y.yield() && same(x.operand(), y.operand());
+            case AwaitExpr x -> b instanceof AwaitExpr y && x.yield() == y.yield() && same(x.operand(), y.operand());
             case RequiresExpr x -> b instanceof RequiresExpr y && sameRequires(x, y);
             case RequirementExpr x -> b instanceof RequirementExpr y && sameRequirement(x, y);
             case ConceptIdExpr x ->
@@ -131,8 +131,7 @@ public final class ExprIdentity {
         };
     }
 
-    private static boolean samePack(
-            @Nullable TemplateArgument a, @Nullable TemplateArgument b) {
+    private static boolean samePack(@Nullable TemplateArgument a, @Nullable TemplateArgument b) {
         return a == b || a != null && b != null && TemplateArguments.same(a, b);
     }
 
@@ -210,7 +209,8 @@ public final class ExprIdentity {
             return false;
         }
         return switch (a) {
-            case IntegerConstant x -> b instanceof IntegerConstant y && x.value().equals(y.value());
+            case IntegerConstant x ->
+                b instanceof IntegerConstant y && x.value().equals(y.value());
             case FloatConstant x -> b instanceof FloatConstant y && x.value().equals(y.value());
             case ComplexConstant x ->
                 b instanceof ComplexConstant y && same(x.real(), y.real()) && same(x.imaginary(), y.imaginary());
@@ -247,9 +247,7 @@ public final class ExprIdentity {
             return false;
         }
         // Two string literals or temporaries are different objects even when equal.
-        return a.object() == b.object()
-                && same(a.typeOperand(), b.typeOperand())
-                && samePath(a.path(), b.path());
+        return a.object() == b.object() && same(a.typeOperand(), b.typeOperand()) && samePath(a.path(), b.path());
     }
 
     private static boolean samePath(List<AddressConstant.SubobjectStep> a, List<AddressConstant.SubobjectStep> b) {
@@ -290,7 +288,8 @@ public final class ExprIdentity {
         if (a.length == 0 || b.length == 0) {
             return a.length == b.length;
         }
-        return a[0] == b[0] || a[0].parent == b[0].parent
+        return a[0] == b[0]
+                || a[0].parent == b[0].parent
                 || a[0] instanceof Template x && b[0] instanceof Template y && TemplateArguments.sameTemplate(x, y);
     }
 
@@ -321,7 +320,9 @@ public final class ExprIdentity {
                 TypeTable.mix(System.identityHashCode(e.conceptTemplate()), TemplateArguments.hash(e.args()));
             case ParamRefExpr e -> TypeTable.mix(e.number(), e.levelsUp());
             case SizeofExpr e ->
-                e.typeOperand() == null ? hash : TypeTable.mix(hash, TypeTable.identity(e.typeOperand().canonical()));
+                e.typeOperand() == null
+                        ? hash
+                        : TypeTable.mix(hash, TypeTable.identity(e.typeOperand().canonical()));
             case TempInitExpr e -> hash(e, hash);
             case LambdaExpr e -> System.identityHashCode(e.lambda());
             case NewExpr e -> hash(e, hash);
@@ -338,7 +339,9 @@ public final class ExprIdentity {
             case AwaitExpr e -> hash;
             case RequiresExpr e -> TypeTable.mix(hash, e.requirements().length);
             case RequirementExpr e -> TypeTable.mix(hash, e.kind().ordinal());
-            case OverloadExpr e -> TypeTable.mix(hash, e.nameRef().name == null ? 0 : e.nameRef().name.id());
+            case OverloadExpr e ->
+                TypeTable.mix(
+                        hash, e.nameRef().name == null ? 0 : e.nameRef().name.id());
             case BrokenExpr e -> hash;
         };
     }
@@ -358,7 +361,9 @@ public final class ExprIdentity {
     public static int hash(@Nullable Constant constant) {
         return switch (constant) {
             case null -> 0;
-            case IntegerConstant c -> TypeTable.mix(TypeTable.identity(c.type().canonical()), c.value().hashCode());
+            case IntegerConstant c ->
+                TypeTable.mix(
+                        TypeTable.identity(c.type().canonical()), c.value().hashCode());
             case FloatConstant c -> c.value().hashCode();
             case ComplexConstant c -> TypeTable.mix(hash(c.real()), hash(c.imaginary()));
             case StringConstant c -> Arrays.hashCode(c.units());
@@ -386,7 +391,8 @@ public final class ExprIdentity {
         if (c.param() != null) {
             return c.param().depth * 64 + c.param().index;
         }
-        int hash = TypeTable.mix(c.kind().ordinal(), c.name() == null ? 0 : c.name().id());
+        int hash = TypeTable.mix(
+                c.kind().ordinal(), c.name() == null ? 0 : c.name().id());
         if (c.qualifierType() != null) {
             hash = TypeTable.mix(hash, TypeTable.identity(c.qualifierType().canonical()));
         }

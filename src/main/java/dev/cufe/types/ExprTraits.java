@@ -194,13 +194,12 @@ public final class ExprTraits {
         if (arg == null) {
             return 0;
         }
-        int traits =
-                switch (arg.kind) {
-                    case TYPE -> arg.type.traits();
-                    case CONSTANT -> of(arg.constant);
-                    case TEMPLATE -> ofTemplate(arg);
-                    case PACK -> of(arg.elements);
-                };
+        int traits = switch (arg.kind) {
+            case TYPE -> arg.type.traits();
+            case CONSTANT -> of(arg.constant);
+            case TEMPLATE -> ofTemplate(arg);
+            case PACK -> of(arg.elements);
+        };
         return arg.isPackExpansion ? traits & ~Type.UNEXPANDED_PACK : traits;
     }
 

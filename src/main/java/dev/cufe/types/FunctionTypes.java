@@ -59,8 +59,7 @@ final class FunctionTypes {
                 return f;
             }
         }
-        FunctionType.Builder b =
-                new FunctionType.Builder(parts.returnType.canonical(), canonicalParams(parts.params));
+        FunctionType.Builder b = new FunctionType.Builder(parts.returnType.canonical(), canonicalParams(parts.params));
         b.ellipsis = parts.ellipsis;
         b.qualifiers = parts.qualifiers;
         b.refQualifier = parts.refQualifier;

@@ -41,8 +41,7 @@ final class Predeclared {
         Namespace std = namespace("std", global);
         std.isStd = true;
         Namespace cxxabi = namespace("__cxxabiv1", global);
-        ClassEntity typeInfo =
-                new ClassEntity(ClassKey.CLASS, unit.special.typeInfo, std.scope, 0, false);
+        ClassEntity typeInfo = new ClassEntity(ClassKey.CLASS, unit.special.typeInfo, std.scope, 0, false);
         declare(typeInfo, std.scope);
         WellKnown known = new WellKnown(std, cuda, cudaStd, cxxabi, typeInfo);
         known.alignVal = alignVal(std.scope);

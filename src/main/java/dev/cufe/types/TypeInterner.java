@@ -9,7 +9,9 @@ final class TypeInterner {
     static final class Entry {
         final int hash;
         final Type type;
-        @Nullable Entry next;
+
+        @Nullable
+        Entry next;
 
         Entry(int hash, Type type, @Nullable Entry next) {
             this.hash = hash;
@@ -18,7 +20,8 @@ final class TypeInterner {
         }
 
         /** The next entry of the same hash. */
-        @Nullable Entry following() {
+        @Nullable
+        Entry following() {
             Entry e = next;
             while (e != null && e.hash != hash) {
                 e = e.next;
@@ -31,7 +34,8 @@ final class TypeInterner {
     private int count;
 
     /** First entry of that hash. */
-    @Nullable Entry first(int hash) {
+    @Nullable
+    Entry first(int hash) {
         Entry e = buckets[slot(hash, buckets.length)];
         while (e != null && e.hash != hash) {
             e = e.next;

@@ -216,7 +216,10 @@ public final class TypeTable {
     public ArrayType array(Type element, long size) {
         int hash = mix(mix(3, identity(element)), (int) (size ^ size >>> 32));
         for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof ArrayType a && a.element() == element && a.size() == size && !a.isVariableLength()
+            if (e.type instanceof ArrayType a
+                    && a.element() == element
+                    && a.size() == size
+                    && !a.isVariableLength()
                     && !a.hasDependentBound()) {
                 return a;
             }
@@ -247,15 +250,17 @@ public final class TypeTable {
         int hash = mix(mix(4, identity(canonicalElement)), ExprIdentity.hash(bound));
         ArrayType canonical = null;
         for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof ArrayType a && a.hasDependentBound() && a.element() == canonicalElement
+            if (e.type instanceof ArrayType a
+                    && a.hasDependentBound()
+                    && a.element() == canonicalElement
                     && ExprIdentity.same(a.bound(), bound)) {
                 canonical = a;
             }
         }
         int traits = Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT | ExprTraits.of(bound) & Type.UNEXPANDED_PACK;
         if (canonical == null) {
-            canonical = interner.add(
-                    hash, new ArrayType(canonicalElement, ArrayType.UNKNOWN, bound, null, null, traits));
+            canonical =
+                    interner.add(hash, new ArrayType(canonicalElement, ArrayType.UNKNOWN, bound, null, null, traits));
         }
         return new ArrayType(element, ArrayType.UNKNOWN, bound, null, canonical, traits);
     }
@@ -280,14 +285,16 @@ public final class TypeTable {
         int hash = mix(mix(5, identity(canonicalElement)), dependent ? ExprIdentity.hash(sizeConstant) : (int) bytes);
         VectorType canonical = null;
         for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof VectorType v && v.element() == canonicalElement && v.bytes() == bytes
+            if (e.type instanceof VectorType v
+                    && v.element() == canonicalElement
+                    && v.bytes() == bytes
                     && (!dependent || ExprIdentity.same(v.sizeConstant(), sizeConstant))) {
                 canonical = v;
             }
         }
         if (canonical == null) {
-            canonical = interner.add(
-                    hash, new VectorType(canonicalElement, bytes, dependent ? sizeConstant : null, null));
+            canonical =
+                    interner.add(hash, new VectorType(canonicalElement, bytes, dependent ? sizeConstant : null, null));
         }
         return element.isCanonical() && sizeConstant == null
                 ? canonical
@@ -413,7 +420,8 @@ public final class TypeTable {
         int hash = mix(mix(6, System.identityHashCode(template)), TemplateArguments.hash(args));
         AliasTemplateType canonical = null;
         for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof AliasTemplateType a && a.template() == template
+            if (e.type instanceof AliasTemplateType a
+                    && a.template() == template
                     && TemplateArguments.same(a.args(), args)) {
                 canonical = a;
             }
@@ -453,8 +461,10 @@ public final class TypeTable {
         int hash = mix(mix(7, kind.ordinal() * 2 + (unparenthesizedName ? 1 : 0)), ExprIdentity.hash(expr));
         DecltypeType canonical = null;
         for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof DecltypeType d && d.kind() == kind
-                    && d.isUnparenthesizedName() == unparenthesizedName && ExprIdentity.same(d.expr(), expr)) {
+            if (e.type instanceof DecltypeType d
+                    && d.kind() == kind
+                    && d.isUnparenthesizedName() == unparenthesizedName
+                    && ExprIdentity.same(d.expr(), expr)) {
                 canonical = d;
             }
         }
@@ -470,7 +480,9 @@ public final class TypeTable {
         }
         int hash = mix(mix(8, operator.hashCode()), identity(operand));
         for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof TypeTransformType t && t.operand() == operand && t.operator().equals(operator)) {
+            if (e.type instanceof TypeTransformType t
+                    && t.operand() == operand
+                    && t.operator().equals(operator)) {
                 return t;
             }
         }
@@ -498,7 +510,9 @@ public final class TypeTable {
         }
         int hash = mix(mix(9, kind.ordinal()), ExprIdentity.hash(constraint));
         for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof PlaceholderType p && p.kind() == kind && p.constraint() != null
+            if (e.type instanceof PlaceholderType p
+                    && p.kind() == kind
+                    && p.constraint() != null
                     && ExprIdentity.same(p.constraint(), constraint)) {
                 return p;
             }
@@ -521,7 +535,9 @@ public final class TypeTable {
     public TemplateParamType templateParam(int depth, int position, boolean pack) {
         int hash = mix(mix(11, depth), position * 2 + (pack ? 1 : 0));
         for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof TemplateParamType p && p.depth() == depth && p.position() == position
+            if (e.type instanceof TemplateParamType p
+                    && p.depth() == depth
+                    && p.position() == position
                     && p.isPack() == pack) {
                 return p;
             }
@@ -548,7 +564,9 @@ public final class TypeTable {
         int hash = mix(mix(mix(12, identity(canonicalQualifier)), name.id()), TemplateArguments.hash(args));
         DependentMemberType canonical = null;
         for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof DependentMemberType d && d.qualifier() == canonicalQualifier && d.name() == name
+            if (e.type instanceof DependentMemberType d
+                    && d.qualifier() == canonicalQualifier
+                    && d.name() == name
                     && TemplateArguments.same(d.args(), args)) {
                 canonical = d;
             }

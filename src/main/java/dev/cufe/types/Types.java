@@ -370,7 +370,8 @@ public final class Types {
     }
 
     public static boolean isCharacter(Type type) {
-        return isNarrowCharacter(type) || core(type) instanceof IntegerType i && i.kind().isExtendedCharacter();
+        return isNarrowCharacter(type)
+                || core(type) instanceof IntegerType i && i.kind().isExtendedCharacter();
     }
 
     /** Contains a variable-length array at some level. */

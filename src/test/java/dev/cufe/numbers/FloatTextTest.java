@@ -92,13 +92,20 @@ class FloatTextTest {
 
     @Test
     void tellsInexactHexadecimalLiterals() {
-        assertThat(FloatReader.isExactHexadecimal("0x1.fffffep127", FloatFormat.BINARY32)).isTrue();
-        assertThat(FloatReader.isExactHexadecimal("0x1.ffffffp127", FloatFormat.BINARY32)).isFalse();
-        assertThat(FloatReader.isExactHexadecimal("0x1p128", FloatFormat.BINARY32)).isFalse();
-        assertThat(FloatReader.isExactHexadecimal("0x1p-149", FloatFormat.BINARY32)).isTrue();
-        assertThat(FloatReader.isExactHexadecimal("0x1p-150", FloatFormat.BINARY32)).isFalse();
-        assertThat(FloatReader.isExactHexadecimal("0x10000000000p-999", FloatFormat.BINARY64)).isTrue();
-        assertThat(FloatReader.isExactHexadecimal("0x0p-9999", FloatFormat.BINARY64)).isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x1.fffffep127", FloatFormat.BINARY32))
+                .isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x1.ffffffp127", FloatFormat.BINARY32))
+                .isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x1p128", FloatFormat.BINARY32))
+                .isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x1p-149", FloatFormat.BINARY32))
+                .isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x1p-150", FloatFormat.BINARY32))
+                .isFalse();
+        assertThat(FloatReader.isExactHexadecimal("0x10000000000p-999", FloatFormat.BINARY64))
+                .isTrue();
+        assertThat(FloatReader.isExactHexadecimal("0x0p-9999", FloatFormat.BINARY64))
+                .isTrue();
     }
 
     @Test
@@ -139,9 +146,12 @@ class FloatTextTest {
         assertThat(print(extendedTie, FloatKind.LONG_DOUBLE)).isEqualTo("(1.8446744073709551616E19L)");
         assertThat(print(extendedTie + "1", FloatKind.LONG_DOUBLE)).isEqualTo("(1.8446744073709551618E19L)");
         assertThat(print("1" + "0".repeat(300) + "e-300", FloatKind.FLOAT128)).isEqualTo("(1.0Q)");
-        assertThat(print("0." + "0".repeat(30_000) + "1e30001", FloatKind.LONG_DOUBLE)).isEqualTo("(1.0L)");
-        assertThat(print("0x1." + "0".repeat(30_000) + "1p0", FloatKind.LONG_DOUBLE)).isEqualTo("(1.0L)");
-        assertThat(print("0x1.0000010000" + "0".repeat(30_000) + "1p0", FloatKind.FLOAT)).isEqualTo("(1.0000001F)");
+        assertThat(print("0." + "0".repeat(30_000) + "1e30001", FloatKind.LONG_DOUBLE))
+                .isEqualTo("(1.0L)");
+        assertThat(print("0x1." + "0".repeat(30_000) + "1p0", FloatKind.LONG_DOUBLE))
+                .isEqualTo("(1.0L)");
+        assertThat(print("0x1.0000010000" + "0".repeat(30_000) + "1p0", FloatKind.FLOAT))
+                .isEqualTo("(1.0000001F)");
     }
 
     @Test
@@ -192,7 +202,8 @@ class FloatTextTest {
                         ? SoftFloat.ofBits(FloatFormat.BINARY128, bits).abs().convert(format)
                         : SoftFloat.ofBits(format, bits).abs();
                 if (value.isFinite()) {
-                    assertThat(FloatReader.read(FloatPrinter.digits(value), format)).isEqualTo(value);
+                    assertThat(FloatReader.read(FloatPrinter.digits(value), format))
+                            .isEqualTo(value);
                 }
             }
         }

@@ -147,7 +147,8 @@ class SoftFloatTest {
                 nearest(x.multiply(y), exact(x).multiply(exact(y)));
                 SoftFloat quotient = x.divide(y);
                 // q is nearest to x/y iff q*y differs from x by at most half an ulp of q times y
-                BigDecimal error = exact(quotient).multiply(exact(y)).subtract(exact(x)).abs();
+                BigDecimal error =
+                        exact(quotient).multiply(exact(y)).subtract(exact(x)).abs();
                 BigDecimal bound = halfUlp(quotient).multiply(exact(y).abs());
                 assertThat(error).isLessThanOrEqualTo(bound);
                 SoftFloat root = x.abs().squareRoot();
@@ -204,7 +205,8 @@ class SoftFloatTest {
                     .isEqualTo(SoftFloat.infinity(format, true));
             assertThat(SoftFloat.infinity(format, false).category()).isEqualTo(SoftFloat.Category.INFINITE);
             assertThat(SoftFloat.nan(format, false, true, WideInt.ZERO).isNan()).isTrue();
-            assertThat(SoftFloat.nan(format, false, false, WideInt.ZERO).isSignalling()).isTrue();
+            assertThat(SoftFloat.nan(format, false, false, WideInt.ZERO).isSignalling())
+                    .isTrue();
         }
     }
 

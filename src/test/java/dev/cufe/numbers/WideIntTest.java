@@ -18,9 +18,10 @@ class WideIntTest {
         BigInteger value;
         switch (random.nextInt(4)) {
             case 0 -> value = BigInteger.valueOf(random.nextInt(9) - 4);
-            case 1 -> value = BigInteger.ONE
-                    .shiftLeft(random.nextInt(bits + 1))
-                    .subtract(BigInteger.valueOf(random.nextInt(3)));
+            case 1 ->
+                value = BigInteger.ONE
+                        .shiftLeft(random.nextInt(bits + 1))
+                        .subtract(BigInteger.valueOf(random.nextInt(3)));
             default -> value = new BigInteger(1 + random.nextInt(bits), random);
         }
         return wrap(random.nextBoolean() ? value : value.negate(), bits, signed);
