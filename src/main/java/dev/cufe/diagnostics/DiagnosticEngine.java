@@ -196,7 +196,7 @@ public final class DiagnosticEngine {
             return given;
         }
         if (position != 0 && !pragmas.isEmpty()) {
-            Severity byPragma = pragmas.severityOf(code, position);
+            Severity byPragma = pragmas.severityOf(code, position, locator);
             if (byPragma != null) {
                 return byPragma;
             }
@@ -237,7 +237,11 @@ public final class DiagnosticEngine {
         emitted[code] = true;
         return before
                 && diagnostic.severity().isControllable()
-                && (options.isOnce(code) || pragmas.isOnce(code, diagnostic.position()));
+                && (options.isOnce(code) || isOnceByPragma(code, diagnostic.position()));
+    }
+
+    private boolean isOnceByPragma(int code, int position) {
+        return position != 0 && pragmas.isOnce(code, position, locator);
     }
 
     private void count(Severity shown) {

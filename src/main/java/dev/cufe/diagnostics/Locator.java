@@ -23,6 +23,11 @@ public interface Locator {
     /** Whether the position is in a system header, where only hard errors are shown. */
     boolean isInSystemHeader(int position);
 
+    /** Whether the text at one position was read before that at another; an included file lies between two lines. */
+    default boolean isBefore(int first, int second) {
+        return first < second;
+    }
+
     /** The locator of a compilation that has no source yet. */
     Locator NOWHERE = new Locator() {
         @Override

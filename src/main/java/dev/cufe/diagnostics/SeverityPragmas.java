@@ -3,7 +3,7 @@ package dev.cufe.diagnostics;
 import java.util.Arrays;
 
 /**
- * The {@code #pragma nv_diag_...} directives of a unit in the order of their positions (ref ch. 55). A diagnostic gets
+ * The {@code #pragma nv_diag_...} directives of a unit in the order in which they were read (ref ch. 55). A diagnostic gets
  * the severity of the nearest directive before its own position, so template instantiations obey the pragmas around
  * the template, not those around the use.
  */
@@ -72,8 +72,8 @@ public final class SeverityPragmas {
     }
 
     /** The severity that the pragmas give a diagnostic at a position, or null when they leave it alone. */
-    Severity severityOf(int code, int position) {
-        int i = lastBefore(position);
+    Severity severityOf(int code, int position, Locator locator) {
+        int i = lastBefore(position, locator);
         while (i >= 0) {
             if (kinds[i] == POP) {
                 i = targets[i];
@@ -89,8 +89,8 @@ public final class SeverityPragmas {
     }
 
     /** Whether a once directive for the code is before the position. */
-    boolean isOnce(int code, int position) {
-        for (int i = lastBefore(position); i >= 0; i--) {
+    boolean isOnce(int code, int position, Locator locator) {
+        for (int i = lastBefore(position, locator); i >= 0; i--) {
             if (kinds[i] == Action.ONCE.ordinal() && targets[i] == code) {
                 return true;
             }
@@ -98,12 +98,12 @@ public final class SeverityPragmas {
         return false;
     }
 
-    private int lastBefore(int position) {
+    private int lastBefore(int position, Locator locator) {
         int low = 0;
         int high = count;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (positions[middle] <= position) {
+            if (!locator.isBefore(position, positions[middle])) {
                 low = middle + 1;
             } else {
                 high = middle;

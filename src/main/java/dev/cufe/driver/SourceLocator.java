@@ -51,6 +51,11 @@ final class SourceLocator implements Locator {
     }
 
     @Override
+    public boolean isBefore(int first, int second) {
+        return sources.isBefore(first, second);
+    }
+
+    @Override
     public boolean isInSystemHeader(int position) {
         return sources.recordAt(position).isSystemHeader();
     }

@@ -98,6 +98,31 @@ public final class SourceMap {
         return column;
     }
 
+    /**
+     * Whether the text at one position was read before that at another. Positions alone do not tell: an included
+     * file gets the positions after those of the whole file that includes it.
+     */
+    public boolean isBefore(int first, int second) {
+        int a = first;
+        int b = second;
+        int baseA = bufferAt(a).base();
+        int baseB = bufferAt(b).base();
+        while (baseA != baseB) {
+            int entry = recordAt(Math.max(baseA, baseB)).includedFrom();
+            if (entry == 0) {
+                return baseA < baseB;
+            }
+            if (baseA > baseB) {
+                a = entry;
+                baseA = bufferAt(a).base();
+            } else {
+                b = entry;
+                baseB = bufferAt(b).base();
+            }
+        }
+        return a < b;
+    }
+
     /** Everything a diagnostic says about a position. */
     public SourceLocation locate(int position) {
         SourceBuffer buffer = bufferAt(position);
