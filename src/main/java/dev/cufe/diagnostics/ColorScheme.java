@@ -1,5 +1,7 @@
 package dev.cufe.diagnostics;
 
+import org.jspecify.annotations.Nullable;
+
 /** The terminal colours of text output (ref ch. 55): an SGR code for each category, or nothing at all. */
 public final class ColorScheme {
     static final int ERROR = 0;
@@ -14,11 +16,11 @@ public final class ColorScheme {
     private static final String RESET = "\u001b[0m";
 
     /** No colours: every sequence is empty. */
-    public static final ColorScheme NONE = new ColorScheme(new String[CATEGORIES.length]);
+    public static final ColorScheme NONE = new ColorScheme(new @Nullable String[CATEGORIES.length]);
 
-    private final String[] starts;
+    private final @Nullable String[] starts;
 
-    private ColorScheme(String[] starts) {
+    private ColorScheme(@Nullable String[] starts) {
         this.starts = starts;
     }
 
@@ -41,7 +43,7 @@ public final class ColorScheme {
 
     /** A scheme from {@code category=codes:category=codes}; a category that is missing or malformed has no colour. */
     public static ColorScheme parse(String specification) {
-        String[] starts = new String[CATEGORIES.length];
+        @Nullable String[] starts = new @Nullable String[CATEGORIES.length];
         for (int i = 0; i < CATEGORIES.length; i++) {
             String codes = codes(specification, CATEGORIES[i]);
             starts[i] = codes == null ? null : "\u001b[" + codes + "m";
@@ -49,7 +51,7 @@ public final class ColorScheme {
         return new ColorScheme(starts);
     }
 
-    private static String codes(String specification, String category) {
+    private static @Nullable String codes(String specification, String category) {
         int at = specification.indexOf(category);
         int start = at + category.length() + 1;
         if (at < 0 || start > specification.length() || specification.charAt(start - 1) != '=') {
@@ -66,7 +68,8 @@ public final class ColorScheme {
     }
 
     String start(int category) {
-        return starts[category] == null ? "" : starts[category];
+        String start = starts[category];
+        return start == null ? "" : start;
     }
 
     /** The reset sequence, or nothing when the scheme has no colours at all. */

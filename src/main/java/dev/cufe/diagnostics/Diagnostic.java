@@ -2,6 +2,7 @@ package dev.cufe.diagnostics;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One diagnostic with its notes and sub-lines. Made by {@link DiagnosticEngine#begin}; nothing is shown before
@@ -14,7 +15,7 @@ public final class Diagnostic {
     private final int code;
     private final int position;
     private final Object[] arguments;
-    private final ContextFrame context;
+    private final @Nullable ContextFrame context;
     private Severity severity;
     private List<Diagnostic> notes = List.of();
     private List<Diagnostic> lines = List.of();
@@ -24,8 +25,8 @@ public final class Diagnostic {
             int code,
             Severity severity,
             int position,
-            Object[] arguments,
-            ContextFrame context) {
+            Object @Nullable [] arguments,
+            @Nullable ContextFrame context) {
         this.engine = engine;
         this.code = code;
         this.severity = severity;
@@ -85,6 +86,7 @@ public final class Diagnostic {
         return lines;
     }
 
+    @Nullable
     ContextFrame context() {
         return context;
     }

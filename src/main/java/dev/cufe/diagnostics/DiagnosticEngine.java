@@ -3,6 +3,7 @@ package dev.cufe.diagnostics;
 import dev.cufe.diagnostics.DiagnosticSink.Ending;
 import dev.cufe.diagnostics.DiagnosticSink.Presentation;
 import dev.cufe.diagnostics.DiagnosticSink.Summary;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Receives all diagnostics of one compilation, decides what becomes of them and counts (ref ch. 52). In short:
@@ -19,13 +20,13 @@ public final class DiagnosticEngine {
     private final SeverityPragmas pragmas = new SeverityPragmas();
     private Locator locator = Locator.NOWHERE;
     private ArgumentRenderer renderer = ArgumentRenderer.PLAIN;
-    private String primaryFile;
-    private ContextFrame context;
-    private Trial trial;
+    private @Nullable String primaryFile;
+    private @Nullable ContextFrame context;
+    private @Nullable Trial trial;
     private int errors;
     private int warnings;
     private int catastrophes;
-    private boolean[] emitted;
+    private boolean @Nullable [] emitted;
     private boolean suppressionRemarkDone;
 
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
@@ -122,7 +123,9 @@ public final class DiagnosticEngine {
     }
 
     public void leaveContext() {
-        context = context.outer;
+        if (context != null) {
+            context = context.outer;
+        }
     }
 
     /** Number of contexts entered and not left. */

@@ -1,6 +1,7 @@
 package dev.cufe.diagnostics;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the command line says about diagnostics: severities by number, thresholds, limits, and how messages look. Mutable
@@ -18,13 +19,13 @@ public final class DiagnosticOptions {
     private boolean wrap;
     private int errorLimit = DEFAULT_ERROR_LIMIT;
     private int contextLimit = DEFAULT_CONTEXT_LIMIT;
-    private Severity[] severities;
-    private boolean[] once;
+    private @Nullable Severity @Nullable [] severities;
+    private boolean @Nullable [] once;
 
     /** {@code --diag_suppress}, {@code --diag_remark}, {@code --diag_warning}, {@code --diag_error}: the last one wins. */
     public void setSeverity(int code, Severity severity) {
         if (severities == null) {
-            severities = new Severity[Catalogue.LIMIT];
+            severities = new @Nullable Severity[Catalogue.LIMIT];
         }
         severities[code] = severity;
     }
@@ -38,6 +39,7 @@ public final class DiagnosticOptions {
     }
 
     /** The severity that an option gives a diagnostic, or null. */
+    @Nullable
     Severity severityOf(int code) {
         return severities == null ? null : severities[code];
     }

@@ -1,5 +1,7 @@
 package dev.cufe.diagnostics;
 
+import org.jspecify.annotations.Nullable;
+
 /** Where diagnostics go: text for people, or SARIF for tools. */
 public interface DiagnosticSink {
     /**
@@ -28,5 +30,5 @@ public interface DiagnosticSink {
      *
      * @param primaryFile the name of the source file as given, or null when the command line failed before it was known
      */
-    record Summary(int errors, int catastrophes, String primaryFile, Ending ending) {}
+    record Summary(int errors, int catastrophes, @Nullable String primaryFile, Ending ending) {}
 }

@@ -1,6 +1,7 @@
 package dev.cufe.diagnostics;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code #pragma nv_diag_...} directives of a unit in the order in which they were read (ref ch. 55). A diagnostic gets
@@ -19,9 +20,9 @@ public final class SeverityPragmas {
         /** Shown at most once more in the whole unit; neither DEFAULT nor pop takes this back. */
         ONCE(null);
 
-        private final Severity severity;
+        private final @Nullable Severity severity;
 
-        Action(Severity severity) {
+        Action(@Nullable Severity severity) {
             this.severity = severity;
         }
     }
@@ -72,6 +73,7 @@ public final class SeverityPragmas {
     }
 
     /** The severity that the pragmas give a diagnostic at a position, or null when they leave it alone. */
+    @Nullable
     Severity severityOf(int code, int position, Locator locator) {
         int i = lastBefore(position, locator);
         while (i >= 0) {

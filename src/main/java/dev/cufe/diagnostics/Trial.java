@@ -1,6 +1,7 @@
 package dev.cufe.diagnostics;
 
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stretch of work whose diagnostics are held back: a tentative parse or a substitution that may fail (SFINAE). Trials
@@ -10,12 +11,12 @@ import java.util.ArrayList;
  */
 public final class Trial implements AutoCloseable {
     private final DiagnosticEngine engine;
-    private final Trial outer;
-    private ArrayList<Diagnostic> held;
+    private final @Nullable Trial outer;
+    private @Nullable ArrayList<Diagnostic> held;
     private int errors;
     private boolean open = true;
 
-    Trial(DiagnosticEngine engine, Trial outer) {
+    Trial(DiagnosticEngine engine, @Nullable Trial outer) {
         this.engine = engine;
         this.outer = outer;
     }
@@ -40,8 +41,8 @@ public final class Trial implements AutoCloseable {
     }
 
     /** The first error held, or null; a note can explain with it why a candidate was dropped. */
-    public Diagnostic firstError() {
-        if (errors > 0) {
+    public @Nullable Diagnostic firstError() {
+        if (held != null) {
             for (Diagnostic diagnostic : held) {
                 if (diagnostic.severity().isError()) {
                     return diagnostic;
@@ -51,6 +52,7 @@ public final class Trial implements AutoCloseable {
         return null;
     }
 
+    @Nullable
     Trial outer() {
         return outer;
     }

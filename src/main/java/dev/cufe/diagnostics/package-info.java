@@ -6,4 +6,7 @@
  * <p>Uses {@code util}, {@code source} and {@code numbers}. A message that quotes a type or a name asks an interface of
  * this room, which a higher room implements.
  */
+@NullMarked
 package dev.cufe.diagnostics;
+
+import org.jspecify.annotations.NullMarked;

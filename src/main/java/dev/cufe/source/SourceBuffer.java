@@ -1,13 +1,14 @@
 package dev.cufe.source;
 
 import dev.cufe.util.IntList;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of one loaded file (or one inclusion of it) and where they lie in the unit's position space. */
 public final class SourceBuffer {
     private final String name;
     private final byte[] bytes;
     private final int base;
-    private IntList lineStarts;
+    private @Nullable IntList lineStarts;
     private boolean spliced;
     private int firstTrigraph = -1;
 
@@ -64,7 +65,7 @@ public final class SourceBuffer {
 
     /** Offset just after the last byte of the line, its line end (LF, CR LF) not counted. */
     public int lineEnd(int lineIndex) {
-        int end = lineIndex + 1 < lineStarts().size() ? lineStarts.get(lineIndex + 1) - 1 : bytes.length;
+        int end = lineIndex + 1 < lineStarts().size() ? lineStarts().get(lineIndex + 1) - 1 : bytes.length;
         if (end > lineStart(lineIndex) && end <= bytes.length && bytes[end - 1] == '\r') {
             end--;
         }
@@ -72,10 +73,12 @@ public final class SourceBuffer {
     }
 
     IntList lineStarts() {
-        if (lineStarts == null) {
-            lineStarts = findLineStarts();
+        IntList starts = lineStarts;
+        if (starts == null) {
+            starts = findLineStarts();
+            lineStarts = starts;
         }
-        return lineStarts;
+        return starts;
     }
 
     private IntList findLineStarts() {

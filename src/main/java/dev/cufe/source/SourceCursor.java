@@ -1,6 +1,7 @@
 package dev.cufe.source;
 
 /** Answers record and line of positions that mostly move forward without a search per question. */
+@SuppressWarnings("NullAway.Init") // the first move sets buffer and record
 public final class SourceCursor {
     private final SourceMap map;
     private SourceBuffer buffer;

@@ -7,4 +7,7 @@
  *
  * <p>Uses {@code util}.
  */
+@NullMarked
 package dev.cufe.source;
+
+import org.jspecify.annotations.NullMarked;
