@@ -96,8 +96,8 @@ public final class ClassEntity extends Entity {
     /** Tokens of the definition ({@code class} key first), for instances of member classes; -1 if none. */
     public int definitionTokens = -1;
 
-    /** Scope in which the tokens of the definition are parsed again. */
-    public @Nullable Scope bindingScope;
+    /** Scopes in which the members are parsed (again); the innermost is the class's own. */
+    public @Nullable ScopeChain context;
 
     // Closures.
     public @Nullable Lambda lambda;

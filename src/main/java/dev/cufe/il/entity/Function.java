@@ -101,8 +101,8 @@ public final class Function extends Entity {
     public boolean isInstantiationSuppressed;
     /** Member function of a class template instance: the one of the prototype. */
     public @Nullable Function memberPattern;
-    /** Scope with bound template parameters in which the body is parsed again. */
-    public @Nullable Scope bindingScope;
+    /** Scopes around the function (bound template parameters among them) in which a deferred body is parsed. */
+    public @Nullable ScopeChain context;
 
     /** State of the body of an instance. */
     public boolean isBodyInstantiated;

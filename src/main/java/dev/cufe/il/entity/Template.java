@@ -66,8 +66,11 @@ public final class Template extends Entity {
     public int firstToken = -1;
 
     public int endToken = -1;
-    /** Scope around the template, in which instances are parsed. */
-    public @Nullable Scope enclosing;
+    /** Scopes around the template, without its parameters: there instances are parsed, with the parameters bound. */
+    public @Nullable ScopeChain context;
+
+    /** Running number of the definition: names declared later are not seen by its non-dependent names. */
+    public int visibleUpTo;
 
     public Template(Kind kind, @Nullable Name name, Scope parent, int position, TemplateHead head) {
         super(name, parent, position);

@@ -97,7 +97,8 @@ public final class Variable extends Entity {
     /** Token index of the initialiser of the pattern, for instantiation on use; -1 if none. */
     public int initTokens = -1;
 
-    public @Nullable Scope bindingScope;
+    /** Scopes in which the initialiser is parsed. */
+    public @Nullable ScopeChain context;
     /** Initialiser of an instance not parsed yet. */
     public boolean isInitializerPending;
 

@@ -1,0 +1,193 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.lex.LexedUnit;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+
+/**
+ * The parser's place in the tokens of the unit. Going back is free: a place is an index.
+ *
+ * <p>Pragmas are tokens too; {@link #kind()} shows them, and the parser takes them where the grammar allows a
+ * declaration or a statement. Elsewhere {@link #advance()} steps over them (PRINTING 8.3: pragmas in the middle of a
+ * declaration are lost).
+ */
+public final class TokenCursor {
+    private final LexedUnit unit;
+    private final Tokens tokens;
+    private final DiagnosticEngine diagnostics;
+    private int index;
+
+    public TokenCursor(LexedUnit unit, DiagnosticEngine diagnostics) {
+        this.unit = unit;
+        this.tokens = unit.tokens();
+        this.diagnostics = diagnostics;
+    }
+
+    public LexedUnit unit() {
+        return unit;
+    }
+
+    public Tokens tokens() {
+        return tokens;
+    }
+
+    public int index() {
+        return index;
+    }
+
+    public void seek(int newIndex) {
+        index = newIndex;
+    }
+
+    public Tok kind() {
+        return tokens.kind(index);
+    }
+
+    public boolean is(Tok kind) {
+        return tokens.is(index, kind);
+    }
+
+    /** Kind of the token that many further on, pragmas not counted. */
+    public Tok kind(int ahead) {
+        return tokens.kind(ahead(ahead));
+    }
+
+    public int position() {
+        return tokens.position(index);
+    }
+
+    public int position(int ahead) {
+        return tokens.position(ahead(ahead));
+    }
+
+    /** Position of the token before the current one. */
+    public int previousPosition() {
+        return tokens.position(index == 0 ? 0 : index - 1);
+    }
+
+    /** Name of the current identifier or keyword. */
+    public Name name() {
+        return tokens.name(index);
+    }
+
+    public Name name(int ahead) {
+        return tokens.name(ahead(ahead));
+    }
+
+    public boolean atEnd() {
+        return is(Tok.EOF);
+    }
+
+    public void advance() {
+        if (!is(Tok.EOF)) {
+            index++;
+        }
+    }
+
+    /** Steps over pragmas that stand where no declaration or statement can begin. */
+    public void dropPragmas() {
+        while (is(Tok.PRAGMA)) {
+            index++;
+        }
+    }
+
+    public boolean accept(Tok kind) {
+        if (is(kind)) {
+            index++;
+            return true;
+        }
+        if (is(Tok.PRAGMA) && kind(0) == kind) {
+            dropPragmas();
+            index++;
+            return true;
+        }
+        return false;
+    }
+
+    /** Takes a token of that kind, or reports the code at the current token and stays. */
+    public boolean expect(Tok kind, int code) {
+        if (accept(kind)) {
+            return true;
+        }
+        diagnostics.report(code, position());
+        return false;
+    }
+
+    /** From an opening bracket to one past its match; returns the new index. Unbalanced input ends at the end. */
+    public int skipBalanced() {
+        index = matching(index) + 1;
+        if (index > tokens.size() - 1) {
+            index = tokens.size() - 1;
+        }
+        return index;
+    }
+
+    /** Index of the bracket that closes the one at {@code open}, or of the end of the unit. */
+    public int matching(int open) {
+        int depth = 0;
+        int last = tokens.size() - 1;
+        for (int i = open; i < last; i++) {
+            switch (tokens.kind(i)) {
+                case LEFT_PAREN, LEFT_BRACE, LEFT_BRACKET -> depth++;
+                case RIGHT_PAREN, RIGHT_BRACE, RIGHT_BRACKET -> {
+                    if (--depth == 0) {
+                        return i;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return last;
+    }
+
+    /** After a syntax error: to one past the next {@code ;} of this level, or to a closing brace of the level around. */
+    public void skipDeclaration() {
+        while (!atEnd()) {
+            switch (kind()) {
+                case SEMICOLON -> {
+                    index++;
+                    return;
+                }
+                case RIGHT_BRACE -> {
+                    return;
+                }
+                case LEFT_BRACE -> {
+                    skipBalanced();
+                    accept(Tok.SEMICOLON);
+                    return;
+                }
+                case LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
+                default -> index++;
+            }
+        }
+    }
+
+    /** After a syntax error inside brackets: to the next token of one of these kinds on this level (not taken). */
+    public void skipTo(Tok a, Tok b) {
+        while (!atEnd() && !is(a) && !is(b) && !is(Tok.SEMICOLON) && !is(Tok.RIGHT_BRACE)) {
+            if (is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET) || is(Tok.LEFT_BRACE)) {
+                skipBalanced();
+            } else {
+                index++;
+            }
+        }
+    }
+
+    private int ahead(int count) {
+        int i = index;
+        int left = count;
+        int last = tokens.size() - 1;
+        while (i < last && tokens.is(i, Tok.PRAGMA)) {
+            i++;
+        }
+        while (left > 0 && i < last) {
+            i++;
+            if (!tokens.is(i, Tok.PRAGMA)) {
+                left--;
+            }
+        }
+        return i;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.cufe.scopes;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.lex.Name;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the parser is: the scopes around it, and the state that goes with them (linkage, access). Entering and leaving
+ * are stack-like; {@link #replace} jumps to a kept place, for instances and deferred bodies.
+ */
+public final class ScopeStack {
+    private final Unit unit;
+    private ScopeChain current;
+    private final List<Added> journal = new ArrayList<>();
+    private int openTrials;
+
+    /** Inside {@code extern "C"}. */
+    public boolean cLinkage;
+    /** Access of the next class member. */
+    public Access access = Access.NONE;
+    /** Number of template heads around the place: the depth the next head's parameters get is one more. */
+    public int templateDepth;
+
+    private record Added(Scope scope, Name name) {}
+
+    public ScopeStack(Unit unit) {
+        this.unit = unit;
+        this.current = new ScopeChain(unit.global.scope, null);
+    }
+
+    public ScopeChain chain() {
+        return current;
+    }
+
+    public Scope current() {
+        return current.scope();
+    }
+
+    public void enter(Scope scope) {
+        current = new ScopeChain(scope, current);
+    }
+
+    public void leave() {
+        current = current.outer();
+    }
+
+    /** Enters a namespace or class and everything around it that is not open yet ({@code void N::A::f()}). */
+    public void enterWithParents(Scope scope) {
+        Scope parent = scope.parent();
+        if (parent != null && !isOpen(parent)) {
+            enterWithParents(parent);
+        }
+        enter(scope);
+    }
+
+    /** Goes to another place; the answer is what {@link #replace} takes to come back. */
+    public ScopeChain replace(ScopeChain place) {
+        ScopeChain old = current;
+        current = place;
+        return old;
+    }
+
+    public boolean isOpen(Scope scope) {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            if (c.scope() == scope) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Innermost namespace around the place. */
+    public Namespace namespace() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            if (c.scope().owner() instanceof Namespace n) {
+                return n;
+            }
+        }
+        return unit.global;
+    }
+
+    /** Innermost scope that declarations go to: template parameter scopes are passed over. */
+    public Scope declarative() {
+        ScopeChain c = current;
+        while (c.scope().kind() == ScopeKind.TEMPLATE_PARAMS || c.scope().kind() == ScopeKind.TEMPLATE_BINDING) {
+            c = c.outer();
+        }
+        return c.scope();
+    }
+
+    /** Innermost class around the place with no function in between, or null. */
+    public @Nullable ClassEntity classHere() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            Entity owner = c.scope().owner();
+            if (owner instanceof ClassEntity e) {
+                return e;
+            }
+            if (owner instanceof Function || owner instanceof Namespace) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Innermost class around the place, functions or not. */
+    public @Nullable ClassEntity enclosingClass() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            if (c.scope().owner() instanceof ClassEntity e) {
+                return e;
+            }
+        }
+        return null;
+    }
+
+    /** Innermost function whose body is being parsed, or null. */
+    public @Nullable Function function() {
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            Entity owner = c.scope().owner();
+            if (owner instanceof Function f) {
+                return f;
+            }
+            if (owner instanceof Namespace) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a template head is open around the place, so that types may be dependent. */
+    public boolean inTemplate() {
+        return current.innermost(ScopeKind.TEMPLATE_PARAMS) != null;
+    }
+
+    /** Adds a name to a scope; conflicts have been checked. */
+    public Symbol declare(Scope scope, Name name, Entity entity) {
+        int number = unit.nextDeclaration();
+        if (entity.declaredAt == 0) {
+            entity.declaredAt = number;
+        }
+        Symbol symbol = new Symbol(name, entity, number);
+        scope.add(symbol);
+        if (openTrials > 0) {
+            journal.add(new Added(scope, name));
+        }
+        return symbol;
+    }
+
+    /** Begins a tentative parse; hand the mark to {@link #rollback} or {@link #commit}. */
+    public int mark() {
+        openTrials++;
+        return journal.size();
+    }
+
+    public void commit(int mark) {
+        openTrials--;
+        if (openTrials == 0) {
+            journal.clear();
+        }
+    }
+
+    /** Takes back all names declared since the mark. */
+    public void rollback(int mark) {
+        openTrials--;
+        for (int i = journal.size() - 1; i >= mark; i--) {
+            Added added = journal.remove(i);
+            added.scope().removeLast(added.name());
+        }
+    }
+}

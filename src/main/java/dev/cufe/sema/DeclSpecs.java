@@ -1,0 +1,69 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a decl-specifier-seq said [dcl.spec]. */
+public final class DeclSpecs {
+    /** First token of the sequence. */
+    public int position;
+
+    /** The type, cv-qualifiers included; null when none was written (constructors, conversion functions). */
+    public @Nullable Type type;
+
+    /** Position of the first type specifier. */
+    public int typePosition;
+
+    public StorageClass storage = StorageClass.UNSPECIFIED;
+    public int storagePosition;
+    public boolean isFriend;
+    public boolean isInline;
+    public boolean isVirtual;
+    public boolean isExplicit;
+    /** Operand of {@code explicit(e)}. */
+    public @Nullable Expr explicitExpr;
+
+    public boolean isConstexpr;
+    public boolean isConsteval;
+    public boolean isConstinit;
+    public boolean isThreadLocal;
+    /** Spelled {@code __thread}. */
+    public boolean isGnuThread;
+
+    public boolean isMutable;
+    /** Preceded by {@code __extension__}. */
+    public boolean isGnuExtension;
+    /** {@code extern "C"} written directly on the declaration. */
+    public boolean hasDirectLinkage;
+
+    public final List<Attribute> attributes = new ArrayList<>();
+
+    /** Class or enum that was defined or declared by the specifiers; its declarations in source order. */
+    public @Nullable Entity tag;
+
+    public final List<Declaration> tagDeclarations = new ArrayList<>();
+    public boolean definesTag;
+    public boolean declaresTag;
+    /** Nothing but {@code class X} or {@code enum X}: an elaborated-type-specifier. */
+    public boolean isElaborated;
+    /** {@code auto} or {@code decltype(auto)} among them. */
+    public boolean hasPlaceholder;
+    /** A constructor, destructor or conversion function may follow: no type was written. */
+    public boolean isTypeless() {
+        return type == null;
+    }
+
+    public boolean isTypedef() {
+        return storage == StorageClass.TYPEDEF;
+    }
+
+    /** CUDA attributes among the specifiers, bits owned by room {@code cuda}. */
+    public int cudaFlags;
+}

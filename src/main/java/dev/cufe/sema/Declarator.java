@@ -1,0 +1,59 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A declarator after parsing: the name it declares and the type it builds around the specifiers' type [dcl.decl]. */
+public final class Declarator {
+    /** Null in an abstract declarator. */
+    public @Nullable ParsedName name;
+
+    /** Position of the declared name; of the place where it would stand if there is none. */
+    public int position;
+
+    public Type type;
+
+    /** The declarator itself has a parameter list (as opposed to a typedef of a function type). */
+    public boolean isFunction;
+    /** Function type made by the innermost parameter list of a function declarator. */
+    public @Nullable FunctionType functionType;
+
+    /** Parameter variables and their scope, for the definition. */
+    public Variable[] parameters = {};
+
+    public @Nullable Scope prototypeScope;
+
+    /** {@code override}, {@code final} after the parameter list. */
+    public boolean isOverride;
+
+    public boolean isFinal;
+    public @Nullable Expr trailingRequires;
+    public int trailingRequiresPosition;
+    /** {@code asm("label")}. */
+    public @Nullable String asmName;
+    /** {@code ...} before the name. */
+    public boolean isPack;
+    /** Name in redundant parentheses, {@code int (x)}. */
+    public boolean isParenthesized;
+
+    public final List<Attribute> attributes = new ArrayList<>();
+    /** Tags declared inside the parameter list. */
+    public final List<Declaration> embeddedTags = new ArrayList<>();
+    /** Structured binding: the names in brackets, null otherwise. */
+    public @Nullable List<ParsedName> bindings;
+
+    /** Bit-field width, only set for members. */
+    public @Nullable Expr bitWidth;
+
+    public Declarator(Type type) {
+        this.type = type;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.LookupResult;
+import org.jspecify.annotations.Nullable;
+
+/** An id-expression as parsed, with what look-up found for it. */
+public final class ParsedName {
+    /** Form of the unqualified part [expr.prim.id.unqual]. */
+    public enum Form {
+        IDENTIFIER,
+        OPERATOR,
+        CONVERSION,
+        LITERAL_OPERATOR,
+        DESTRUCTOR,
+        /** Declarator only: the name of the class itself. */
+        CONSTRUCTOR
+    }
+
+    public final Form form;
+    public final NameRef ref;
+    /** What the name means; {@code none} for a declarator name that is only being declared. */
+    public final LookupResult found;
+    public final @Nullable OperatorName operator;
+    /** Type of a conversion-function-id. */
+    public final @Nullable Type conversionType;
+    /** Token index of the first token. */
+    public final int firstToken;
+
+    public ParsedName(
+            Form form,
+            NameRef ref,
+            LookupResult found,
+            @Nullable OperatorName operator,
+            @Nullable Type conversionType,
+            int firstToken) {
+        this.form = form;
+        this.ref = ref;
+        this.found = found;
+        this.operator = operator;
+        this.conversionType = conversionType;
+        this.firstToken = firstToken;
+    }
+
+    public boolean isQualified() {
+        return ref.isQualified();
+    }
+
+    public int position() {
+        return ref.position;
+    }
+}
