@@ -23,6 +23,7 @@ public final class ParsedName {
     public final NameRef ref;
     /** What the name means; {@code none} for a declarator name that is only being declared. */
     public final LookupResult found;
+
     public final @Nullable OperatorName operator;
     /** Type of a conversion-function-id. */
     public final @Nullable Type conversionType;
