@@ -17,6 +17,7 @@ public final class GenerateCodes {
         "CodesFrom1", "CodesFrom500", "CodesFrom1000", "CodesFrom2000", "CodesFrom2700", "CodesCuda", "CodesUnnumbered"
     };
     private static final int LIMIT = 4600;
+    private static final int LINE_LENGTH = 120;
     private static final int LETTERS_PER_LINE = 96;
 
     private record Row(int code, String tag, char severity, String text) {}
@@ -43,15 +44,28 @@ public final class GenerateCodes {
 
     private static void writeCodes(String name, int first, int end, List<Row> rows) throws IOException {
         StringBuilder out = new StringBuilder("package dev.cufe.diagnostics;\n\n");
-        out.append("/** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from ").append(first);
-        out.append(" to ").append(end - 1).append(". */\ninterface ").append(name).append(" {\n");
+        out.append("/** Generated from catalogue.tsv by dev/GenerateCodes.java: diagnostics from ")
+                .append(first);
+        out.append(" to ")
+                .append(end - 1)
+                .append(". */\ninterface ")
+                .append(name)
+                .append(" {\n");
         for (Row row : rows) {
             if (row.code >= first && row.code < end) {
-                out.append("    int ").append(row.tag.toUpperCase(Locale.ROOT)).append(" = ").append(row.code);
-                out.append("; // ").append(row.severity).append(' ').append(row.text.strip()).append('\n');
+                String constant = "    int " + row.tag.toUpperCase(Locale.ROOT) + " = " + row.code;
+                out.append(shortened(constant + "; // " + row.severity + ' ' + row.text.strip()))
+                        .append('\n');
             }
         }
         Files.writeString(FOLDER.resolve(name + ".java"), out.append("}\n"));
+    }
+
+    /** The line, cut where the formatter would break it. */
+    private static String shortened(String line) {
+        return line.length() <= LINE_LENGTH
+                ? line
+                : line.substring(0, LINE_LENGTH - 4).stripTrailing() + " ...";
     }
 
     private static void writeSeverities(List<Row> rows) throws IOException {
@@ -61,7 +75,8 @@ public final class GenerateCodes {
             letters[row.code] = row.severity;
         }
         StringBuilder out = new StringBuilder("package dev.cufe.diagnostics;\n\n");
-        out.append("/** Generated from catalogue.tsv by dev/GenerateCodes.java: the default severity of every code. */\n");
+        out.append(
+                "/** Generated from catalogue.tsv by dev/GenerateCodes.java: the default severity of every code. */\n");
         out.append("final class DefaultSeverities {\n    private static final String LETTERS = \"\"");
         for (int i = 0; i < LIMIT; i += LETTERS_PER_LINE) {
             int count = Math.min(LETTERS_PER_LINE, LIMIT - i);

@@ -201,8 +201,7 @@ interface CodesFrom1 {
     int AMBIGUOUS_COPY_CONSTRUCTOR = 290; // e copy constructor of %n1 is ambiguous
     int NO_DEFAULT_CONSTRUCTOR = 291; // e %n1 has no default constructor
     int NOT_A_FIELD_OR_BASE_CLASS = 292; // e %sq1 is no nonstatic data member or base of %n2
-    int INDIRECT_NONVIRTUAL_BASE_CLASS_NOT_ALLOWED =
-            293; // e an indirect base that is not virtual cannot be initialized here
+    int INDIRECT_NONVIRTUAL_BASE_CLASS_NOT_ALLOWED = 293; // e an indirect base that is not virtual cannot be initia ...
     int BAD_UNION_FIELD = 294; // e union member %n1 has a nontrivial member function
     int EXP_OPERATOR = 297; // e operator expected after the keyword
     int INHERITED_MEMBER_NOT_ALLOWED = 298; // e an inherited member cannot be used here
@@ -219,8 +218,7 @@ interface CodesFrom1 {
     int NO_USER_DEFINED_CONVERSION = 312; // e no conversion by constructor or conversion function from %t1 to %t2
     int VIRTUAL_FUNCTION_NOT_ALLOWED = 314; // e only a nonstatic member function can be virtual
     int USELESS_OBJECT_QUALIFIERS = 315; // e object is more qualified than the member function allows
-    int BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE =
-            317; // e return type does not fit return type %t1 of overridden function %n2
+    int BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE = 317; // e return type does not fit return type %t1 of overrid ...
     int AMBIGUOUS_VIRTUAL_FUNCTION_OVERRIDE = 318; // s which function overrides %n1 is ambiguous
     int PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION = 319; // e only a virtual function can be pure (%sq1)
     int BAD_PURE_SPECIFIER = 320; // e pure specifier must be %sq1

@@ -68,7 +68,7 @@ interface CodesFrom1000 {
     int DEPRECATED_ENTITY = 1215; // x %n1 is deprecated
     int ASM_NAME_ON_NONSTATIC_MEMBER = 1216; // e nonstatic member cannot have an asm name
     int UNKNOWN_FORMAT_KIND = 1217; // w format kind %sq1 is unknown
-    int ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS = 1219; // e attribute %sq1 needs a class object at namespace scope or a static data member definition
+    int ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS = 1219; // e attribute %sq1 needs a class object at namespace scope or a s ...
     int RESERVED_INIT_PRIORITY = 1220; // w initialization priority is reserved
     int INVALID_ERROR_NUMBER = 1222; // w no diagnostic has this number
     int INVALID_ERROR_TAG = 1223; // w no diagnostic has this tag
@@ -139,7 +139,7 @@ interface CodesFrom1000 {
     int SENTINEL_NOT_NULL = 1546; // w last argument should be a null pointer
     int TOO_FEW_ARGS_FOR_SENTINEL = 1547; // w too few arguments for the null pointer at the end
     int TYPENAME_NOT_ALLOWED = 1554; // s typename is not allowed here
-    int NO_USABLE_DELETE_FOR_VIRTUAL_DTOR = 1555; // e class with a virtual destructor needs an operator delete that fits
+    int NO_USABLE_DELETE_FOR_VIRTUAL_DTOR = 1555; // e class with a virtual destructor needs an operator delete that ...
     int NAME_LINKAGE_CONFLICT = 1556; // w linkage conflicts with the earlier %n1
     int CLASS_NOT_FOR_DESIGNATORS = 1563; // e class cannot be initialized with designators
     int ANONYMOUS_UNION_QUALIFIER_IGNORED = 1566; // w qualifier on an anonymous union is ignored

@@ -22,10 +22,8 @@ interface CodesFrom2000 {
     int ATTRIBUTES_WITHOUT_DECLARED_ENTITY = 2274; // w attributes are ignored, nothing is declared here
     int RANGE_FOR_VOID_ITERATOR = 2284; // e range-based for has an iterator of type void
     int RANGE_FOR_INCOMPLETE_ARRAY = 2287; // e range-based for over array of unknown bound or incomplete type %t1
-    int RANGE_FOR_BEGIN_END_TYPES =
-            2288; // e range-based for needs %sq1 and %sq2 of one type (%sq3 gives %t4, %sq5 gives %t6)
-    int ELIMINATED_TEMP_DTOR_INACCESSIBLE =
-            2289; // w %nod1 would be needed to destroy the omitted temporary but cannot be accessed
+    int RANGE_FOR_BEGIN_END_TYPES = 2288; // e range-based for needs %sq1 and %sq2 of one type (%sq3 gives %t4, %sq5 ...
+    int ELIMINATED_TEMP_DTOR_INACCESSIBLE = 2289; // w %nod1 would be needed to destroy the omitted temporary but ca ...
     int RANGE_FOR_NO_FUNCTION = 2291; // e range-based for finds no %sq1 that fits
     int POINTER_NEVER_NULL = 2330; // x comparison is constant, the operand is never null
     int EXP_LPAREN_OR_LBRACE = 2333; // e missing "(" or "{"
@@ -83,13 +81,11 @@ interface CodesFrom2000 {
     int CONSTANT_NOT_INTEGRAL_TYPE = 2412; // e constant expression has type %t1, not an integer or enumeration
     int CONSTEXPR_RETURN_NOT_CONSTANT = 2416; // s constexpr function never returns a constant
     int CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR = 2417; // s constexpr constructor calls non-constexpr %n1
-    int CONSTEXPR_CTOR_MEMBER_INIT_NOT_CONSTANT =
-            2418; // e constructor cannot be constexpr, initializer of member %nod1 is not constant
+    int CONSTEXPR_CTOR_MEMBER_INIT_NOT_CONSTANT = 2418; // e constructor cannot be constexpr, initializer of member ...
     int CONSTEXPR_CTOR_INIT_NOT_CONSTANT = 2419; // e initializer of the constexpr constructor is not constant
     int DEFAULT_CTOR_IN_OWN_MEMBER_INIT = 2420; // e default constructor of %t1 is needed by its own member initializer
     int RECURSIVE_MEMBER_INIT_INSTANTIATION = 2421; // e initializer of member %nod1 depends on itself
-    int DEFAULTED_CTOR_NOT_CONSTEXPR =
-            2422; // e defaulted constructor cannot be constexpr, the implicit one would not be
+    int DEFAULTED_CTOR_NOT_CONSTEXPR = 2422; // e defaulted constructor cannot be constexpr, the implicit one would ...
     int BAD_BINARY_NUMBER = 2424; // e malformed binary number
     int SECOND_UNION_INITIALIZER = 2425; // e second member initializer in a union, %nod1 has one
     int CONSTEXPR_CTOR_ANONYMOUS_UNION = 2428; // e constexpr constructor does not initialize an anonymous union
@@ -111,10 +107,8 @@ interface CodesFrom2000 {
     int PACK_NOT_LAST_IN_PARTIAL_SPEC = 2453; // e parameter pack must be last in a partial specialization
     int PTR_TO_MEMBER_NEEDS_LVALUE = 2454; // e pointer to member of type %t1 needs an lvalue object
     int PTR_TO_MEMBER_NEEDS_RVALUE = 2455; // e pointer to member of type %t1 needs an rvalue object
-    int DEFAULTED_COPY_CTOR_PARAM_CONST =
-            2456; // e parameter of the defaulted copy constructor cannot be const, a base or member takes non-const
-    int DEFAULTED_ASSIGN_PARAM_CONST =
-            2457; // e parameter of the defaulted assignment cannot be const, a base or member takes non-const
+    int DEFAULTED_COPY_CTOR_PARAM_CONST = 2456; // e parameter of the defaulted copy constructor cannot be const, a ...
+    int DEFAULTED_ASSIGN_PARAM_CONST = 2457; // e parameter of the defaulted assignment cannot be const, a base or m ...
     int EMPTY_ANONYMOUS_UNION = 2458; // s anonymous union has no data member
     int CONST_CAST_OF_PRVALUE = 2461; // e const_cast to an rvalue reference of a non-class prvalue
     int EXPR_NOT_LVALUE_OR_XVALUE = 2462; // e an lvalue or xvalue is needed here
@@ -141,14 +135,11 @@ interface CodesFrom2000 {
     int LITERAL_OPERATOR_NO_PARAMS = 2490; // e literal operator has no parameter
     int LITERAL_OPERATOR_TOO_MANY_PARAMS = 2491; // e literal operator has too many parameters
     int BAD_LITERAL_OPERATOR_PARAM = 2492; // e %t1 is no parameter type of a literal operator
-    int BAD_LITERAL_OPERATOR_INTEGER_PARAM =
-            2493; // e integer parameter of a literal operator is %t1, not unsigned long long or a character type
-    int BAD_LITERAL_OPERATOR_FLOAT_PARAM =
-            2494; // e floating-point parameter of a literal operator is %t1, not long double
+    int BAD_LITERAL_OPERATOR_INTEGER_PARAM = 2493; // e integer parameter of a literal operator is %t1, not unsigned ...
+    int BAD_LITERAL_OPERATOR_FLOAT_PARAM = 2494; // e floating-point parameter of a literal operator is %t1, not lon ...
     int LITERAL_OPERATOR_NONCONST_POINTER = 2495; // e first parameter %t1 of a literal operator points to non-const
     int BAD_LITERAL_OPERATOR_SECOND_PARAM = 2496; // e second parameter of a literal operator is %t1, not size_t
-    int BAD_LITERAL_OPERATOR_POINTER_PARAM =
-            2497; // e pointer parameter %t1 of a literal operator does not point to characters
+    int BAD_LITERAL_OPERATOR_POINTER_PARAM = 2497; // e pointer parameter %t1 of a literal operator does not point t ...
     int LITERAL_OPERATOR_TEMPLATE_PARAMS = 2499; // e literal operator template has function parameters
     int BAD_LITERAL_OPERATOR_TEMPLATE_PARAMS = 2500; // e literal operator template must have parameters %sq1
     int THREAD_LOCAL_NOT_VALID = 2501; // e thread-local storage is not valid here
@@ -182,8 +173,7 @@ interface CodesFrom2000 {
     int DECLTYPE_QUALIFIED_DECL = 2613; // w declaration has a name qualified by decltype
     int FINAL_NONVIRTUAL = 2614; // e function declared final is not virtual
     int INLINE_OPERATOR_NEW = 2620; // w operator new or delete is inline
-    int DEFAULT_TEMPLATE_ARG_ON_FRIEND =
-            2623; // s friend declaration with a default template argument must be a definition
+    int DEFAULT_TEMPLATE_ARG_ON_FRIEND = 2623; // s friend declaration with a default template argument must be a de ...
     int OPAQUE_ENUM_IN_DECLARATION = 2625; // e opaque enum declaration cannot declare anything else
     int OPAQUE_ENUM_NONSTD_CONTEXT = 2626; // w opaque enum declaration is not standard here
     int EXTENDED_FRIEND_IS_CPP11 = 2627; // w friend type without class-key needs C++11

@@ -42,8 +42,7 @@ interface CodesFrom2700 {
     int INLINE_NESTED_NAMESPACE = 2768; // e inline on a nested namespace definition
     int ATTRIBUTE_IS_IGNORED = 2769; // w attribute %sq1 is ignored
     int TOO_MANY_ARGS_FOR_TEMPLATE_TEMPLATE = 2773; // e class template %sq1 gets too many template arguments
-    int CONSTEXPR_CTOR_SUBOBJECT_NOT_CONSTEXPR =
-            2782; // e constexpr constructor needs a non-constexpr constructor for a subobject
+    int CONSTEXPR_CTOR_SUBOBJECT_NOT_CONSTEXPR = 2782; // e constexpr constructor needs a non-constexpr constructor ...
     int STATIC_ASSERT_NEEDS_MESSAGE = 2783; // s static_assert without a message needs a newer language mode
     int STATIC_ASSERT_FAILED_NO_MESSAGE = 2784; // e static assertion failed
     int MISPLACED_ATTRIBUTE_BRACKETS = 2791; // s "[[" starts an attribute list, which cannot be here
@@ -158,13 +157,11 @@ interface CodesFrom2700 {
     int NO_DEDUCTION_CANDIDATE = 2965; // e no deduction guide of %n1 fits
     int QUALIFIED_CONSTRUCTOR_CALL = 2966; // e constructor cannot be called by its qualified name
     int DEFAULTED_COMPARISON_NOT_MEMBER = 2967; // e defaulted comparison must be a member or friend of its class
-    int BAD_DEFAULTED_COMPARISON_PARAM =
-            2968; // e parameter of a defaulted comparison has type %t1, not reference to its const class
+    int BAD_DEFAULTED_COMPARISON_PARAM = 2968; // e parameter of a defaulted comparison has type %t1, not reference ...
     int DEFAULTED_COMPARISON_NOT_BOOL = 2969; // e defaulted comparison must return bool
     int DEFAULTED_COMPARISON_NOT_CONST = 2970; // e defaulted member comparison must be const
     int PROMISE_CONFLICT = 2972; // e promise type %t1 has both %sq2 and %sq3
-    int COROUTINE_FALLS_OFF_END =
-            2975; // w promise type %t1 has no return_void and %n2 can reach its end without co_return
+    int COROUTINE_FALLS_OFF_END = 2975; // w promise type %t1 has no return_void and %n2 can reach its end without c ...
     int NO_NOTHROW_NEW_FOR_COROUTINE = 2976; // e no nothrow global %sq1 to allocate the coroutine
     int NO_DELETE_FOR_COROUTINE = 2977; // e no %sq1 to deallocate the coroutine
     int CONSTEXPR_COROUTINE = 2978; // e coroutine is constexpr
@@ -231,8 +228,7 @@ interface CodesFrom2700 {
     int BIT_CAST_BIT_FIELDS = 3088; // n __builtin_bit_cast of bit-fields of %t1 cannot be evaluated
     int BIT_CAST_REFERENCE_MEMBER = 3089; // n __builtin_bit_cast of reference member %nod1 cannot be evaluated
     int BIT_CAST_POINTER_OR_UNION = 3091; // n __builtin_bit_cast of union or pointer type %t1 cannot be evaluated
-    int INHERITING_CTOR_SUBOBJECT_DELETED =
-            3093; // e constructor needed to build %t1 for the inherited constructor is deleted
+    int INHERITING_CTOR_SUBOBJECT_DELETED = 3093; // e constructor needed to build %t1 for the inherited constructor ...
     int FUNCTION_MUST_RETURN_VOID = 3094; // e %n1 must return void
     int BAD_MEMBER_DECL_START = 3095; // e member declaration cannot start like this
     int EXP_AUTO = 3096; // e missing "auto"
@@ -268,8 +264,7 @@ interface CodesFrom2700 {
     int TEMPLATE_PARAM_NOT_STRUCTURAL = 3139; // e template parameter of class type must be structural
     int HEADER_TO_IMPORT_NOT_FOUND = 3145; // c header %sq1 to import is not found
     int CONSTRAINED_FRIEND_NOT_DEFINITION = 3159; // e friend declaration with a requires-clause must be a definition
-    int EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER =
-            3162; // e a number, unscoped enumeration or pointer is needed, not %t1
+    int EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER = 3162; // e a number, unscoped enumeration or pointer is needed, n ...
     int EXPR_TYPE_NOT_POINTER = 3163; // e a pointer is needed, not %t1
     int ARROW_ON_NON_POINTER = 3164; // e "->" or "->*" on %t1, which is no pointer
     int MODULES_DISABLED = 3174; // e modules need a newer language mode
@@ -280,10 +275,8 @@ interface CodesFrom2700 {
     int DIAGNOSTIC_POP_WITHOUT_PUSH = 3185; // w diagnostic pop without push
     int DIRECTIVE_ONLY_AT_GLOBAL_SCOPE = 3187; // e directive is only valid at global scope
     int MODULE_KEYWORD_AS_IDENTIFIER = 3189; // w %sq1 is taken as an identifier, what follows is no directive
-    int MODULE_DIRECTIVE_NOT_TERMINATED =
-            3190; // w this looks like a module directive but does not end with ";" and a new line
-    int BAD_ALLOCATION_FAILURE_FUNCTION =
-            3194; // e get_return_object_on_allocation_failure of %t1 must be static and without parameters
+    int MODULE_DIRECTIVE_NOT_TERMINATED = 3190; // w this looks like a module directive but does not end with ";" an ...
+    int BAD_ALLOCATION_FAILURE_FUNCTION = 3194; // e get_return_object_on_allocation_failure of %t1 must be static a ...
     int ALIAS_TEMPLATE_SPECIALIZED = 3195; // e an alias template cannot be specialized
     int MATCHING_BRACE = 3196; // n to match this "{"
     int ALREADY_CONSTEVAL = 3204; // w context is consteval already
@@ -307,8 +300,7 @@ interface CodesFrom2700 {
     int QUALIFIED_UNNAMED_BIT_FIELD = 3259; // w unnamed bit-field has a qualified type
     int VECTOR_CONDITION_SIZE = 3260; // e elements of vector condition %t1 and of result %t2 differ in size
     int DUPLICATE_ASM_QUALIFIER = 3264; // e asm qualifier given twice
-    int BAD_OPAQUE_ENUM_OR_BIT_FIELD =
-            3265; // e opaque enum has an invalid base type, or a bit-field an incomplete enum type
+    int BAD_OPAQUE_ENUM_OR_BIT_FIELD = 3265; // e opaque enum has an invalid base type, or a bit-field an incomplete ...
     int CHAINED_DESIGNATOR_NONTRIVIAL = 3280; // e chained designator into a class with a destructor
     int EXPLICIT_SPEC_FRIEND = 3281; // e explicit specialization cannot be a friend declaration
     int LAMBDA_TEMPLATES_ARE_CPP20 = 3288; // w template parameters of a lambda need C++20

@@ -113,11 +113,9 @@ interface CodesFrom500 {
     int CANNOT_INSTANTIATE_IN_SCOPE = 759; // s %n1 cannot be instantiated explicitly in this scope
     int MULTIPLE_EXPLICIT_INSTANTIATIONS = 760; // s %n1 is instantiated explicitly more than once
     int TYPENAME_OUTSIDE_TEMPLATE = 761; // r typename outside a template
-    int INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE =
-            766; // s exception specification of %n1 is looser than that of overridden %n2
+    int INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE = 766; // s exception specification of %n1 is looser than that of ov ...
     int POINTER_TO_SMALLER_INTEGER = 767; // w pointer is converted to a smaller integer
-    int INCOMPATIBLE_IMPLICIT_EXCEPTION_SPEC =
-            768; // s exception specification of implicit %n1 is looser than that of overridden %n2
+    int INCOMPATIBLE_IMPLICIT_EXCEPTION_SPEC = 768; // s exception specification of implicit %n1 is looser than that ...
     int IMPLICITLY_CALLED_AMBIGUOUS = 769; // e %nod1, called implicitly by %n2, is ambiguous
     int EXPLICIT_NOT_ALLOWED = 771; // e explicit is not allowed here
     int ARRAY_MEMBER_INITIALIZER = 773; // e array member %sq1 can only be initialized with "()"
@@ -144,10 +142,8 @@ interface CodesFrom500 {
     int EXCEPTION_SPEC_DIFFERS_FROM_TEMPLATE = 805; // e exception specification differs from that of template %n1
     int UNEXPECTED_END_OF_DEFAULT_ARG = 807; // e default argument ends too early
     int DEFAULT_INIT_OF_REFERENCE = 808; // e a reference cannot be default-initialized
-    int CONST_NEEDS_INITIALIZER_NO_CTOR =
-            811; // s const %n1 must be initialized, %n2 has no default constructor of its own
-    int CONST_OBJECT_NEEDS_INITIALIZER_NO_CTOR =
-            812; // s const object must be initialized, %n1 has no default constructor of its own
+    int CONST_NEEDS_INITIALIZER_NO_CTOR = 811; // s const %n1 must be initialized, %n2 has no default constructor of ...
+    int CONST_OBJECT_NEEDS_INITIALIZER_NO_CTOR = 812; // s const object must be initialized, %n1 has no default cons ...
     int USELESS_QUALIFIER_ON_RETURN_TYPE = 815; // w qualifier on the return type has no effect
     int STATIC_DATA_MEMBER_NOT_ALLOWED = 817; // e class cannot have static data members
     int ELLIPSIS_NOT_ALLOWED = 819; // e "..." is not allowed here
@@ -166,8 +162,7 @@ interface CodesFrom500 {
     int TEMPLATE_ARGS_ON_PRIMARY = 840; // e primary template cannot have template arguments
     int DEFAULT_ARG_IN_PARTIAL_SPEC = 841; // e partial specialization has a default argument
     int TEMPLATE_PARAM_NOT_DEDUCIBLE = 842; // w %n1 cannot be deduced from the arguments of %n2
-    int PARTIAL_SPEC_DEPENDENT_ARG_TYPE =
-            844; // e type of a nontype argument depends on a parameter of the partial specialization
+    int PARTIAL_SPEC_DEPENDENT_ARG_TYPE = 844; // e type of a nontype argument depends on a parameter of the partial ...
     int PARTIAL_SPEC_TOO_LATE = 845; // w partial specialization comes after its use by %n1
     int PARTIAL_SPEC_MAKES_AMBIGUOUS = 846; // w partial specialization makes the earlier %n1 ambiguous
     int EXPR_NOT_INTEGRAL_OR_ENUM = 847; // e an integer or enumeration is needed here
@@ -206,8 +201,7 @@ interface CodesFrom500 {
     int DEFAULT_ARG_NOT_ALLOWED_ON_DECL = 949; // s default argument is not standard on this declaration
     int BAD_MAIN_RETURN_TYPE = 951; // w main must return %sq1
     int CLASS_TYPE_TEMPLATE_PARAM = 952; // e nontype template parameter has a class type
-    int DEFAULT_TEMPLATE_ARG_ON_MEMBER_DEF =
-            953; // s default template argument on a member defined outside its class template
+    int DEFAULT_TEMPLATE_ARG_ON_MEMBER_DEF = 953; // s default template argument on a member defined outside its cla ...
     int RETURN_IN_CTOR_FUNCTION_TRY_HANDLER = 954; // e handler of a constructor's function try block cannot return
     int BIT_FIELD_WIDER_THAN_TYPE = 959; // w bit-field is wider than its type, %d1 bits used
     int NO_LINKAGE_TYPE_IN_VAR = 961; // r variable with linkage has a type without linkage
@@ -226,8 +220,7 @@ interface CodesFrom500 {
     int COMPOUND_LITERAL_OF_TYPE = 977; // e a compound literal cannot have type %t1
     int TEMPLATE_FRIEND_IN_LOCAL_CLASS = 978; // e template friend in a local class
     int AMBIGUOUS_CONDITIONAL = 979; // e operands of "?:" of types %t1 and %t2 convert both ways
-    int NO_CALL_OPERATOR =
-            980; // e object is called but its class has neither operator() nor a conversion to function pointer
+    int NO_CALL_OPERATOR = 980; // e object is called but its class has neither operator() nor a conversion to funct ...
     int AMBIGUOUS_CALL_OF_OBJECT = 982; // e call of an object of type %t1 is ambiguous:
     int STATIC_OPERATOR_NEW_OR_DELETE = 984; // w operator new and delete cannot have internal linkage
     int MUTABLE_ANONYMOUS_UNION = 985; // e mutable on an anonymous union
