@@ -57,8 +57,14 @@ public final class Language {
         if (strictness != Strictness.RELAXED || choice == LanguageChoice.K_AND_R_C) {
             return false;
         }
-        Option last = given.lastOf(GPP, GCC, GNU_VERSION, CLANG, CLANG_VERSION, NO_GPP, NO_GCC);
+        Option last = given.lastOf(GPP, GCC, NO_GPP, NO_GCC);
         return last != NO_GPP && last != NO_GCC;
+    }
+
+    /** Whether the year follows the compiler that is imitated: a version brings it back even after {@code --no_g++}. */
+    private boolean followsHostCompiler() {
+        Option last = given.lastOf(GPP, GCC, GNU_VERSION, CLANG, CLANG_VERSION, NO_GPP, NO_GCC);
+        return strictness == Strictness.RELAXED && !isKAndRC() && last != NO_GPP && last != NO_GCC;
     }
 
     private int findVersion() {
@@ -70,7 +76,7 @@ public final class Language {
         if (asked != null) {
             return versionOf(asked);
         }
-        if (!gnu) {
+        if (!followsHostCompiler()) {
             return CPP_98;
         }
         if (clang) {
@@ -84,7 +90,7 @@ public final class Language {
         if (asked != null) {
             return versionOf(asked);
         }
-        if (!gnu) {
+        if (!followsHostCompiler()) {
             return 199000;
         }
         if (clang) {

@@ -14,22 +14,10 @@ enum LanguageChoice {
     K_AND_R_C;
 
     private static final Option[] CHOOSES_CPP = {
-        CPP03,
-        CPP11,
-        NO_CPP11,
-        CPP0X,
-        NO_CPP0X,
-        CPP14,
-        CPP17,
-        CPP20,
-        CPP23,
-        Option.CPP,
-        GPP,
-        NO_GPP,
-        CFRONT_2_1,
-        CFRONT_3_0
+        CPP03, CPP14, CPP17, CPP20, CPP23, Option.CPP, GPP, NO_GPP, CFRONT_2_1, CFRONT_3_0
     };
-    private static final Option[] CHOOSES_C = {C, C89, C99, NO_C99, C11, C17, C18, C23, GCC, NO_GCC, SVR4, NO_SVR4};
+    private static final Option[] CHOOSES_CPP_LATE = {CPP11, NO_CPP11, CPP0X, NO_CPP0X};
+    private static final Option[] CHOOSES_C = {C, C89, C99, NO_C99, C11, C17, C18, C23, GCC, NO_GCC, NO_SVR4};
 
     /** The language of a command line; without a choice it is C++. */
     static LanguageChoice of(GivenOptions given) {
@@ -40,12 +28,23 @@ enum LanguageChoice {
         return c != null ? ANSI_C : CPP;
     }
 
-    /** Whether an option that was just given chooses another language than those before it. */
+    /** Whether an option that is being read chooses another language than those before it. */
     static boolean clashes(GivenOptions given, Option option) {
         if (isAmong(option, CHOOSES_CPP)) {
             return given.has(OLD_C) || given.lastOf(CHOOSES_C) != null;
         }
-        return (option == OLD_C || isAmong(option, CHOOSES_C)) && given.lastOf(CHOOSES_CPP) != null;
+        return (option == OLD_C || option == SVR4 || isAmong(option, CHOOSES_C))
+                && (given.lastOf(CHOOSES_CPP) != null || given.lastOf(CHOOSES_CPP_LATE) != null);
+    }
+
+    /** Whether options of C++ followed those of C; these few are checked only in the end. */
+    static boolean clashesInTheEnd(GivenOptions given) {
+        return of(given) != CPP && given.lastOf(CHOOSES_CPP_LATE) != null;
+    }
+
+    /** Whether SVR4 C is asked for; a later {@code --c89} takes that back. */
+    static boolean isSvr4(GivenOptions given) {
+        return given.isOn(SVR4, NO_SVR4, false) && given.when(SVR4) > given.when(C89);
     }
 
     private static boolean isAmong(@Nullable Option option, Option[] options) {

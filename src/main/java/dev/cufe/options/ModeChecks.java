@@ -48,16 +48,20 @@ final class ModeChecks {
 
     private void checkModes() {
         boolean kAndR = language.isKAndRC();
-        boolean gnuAsked = given.lastOf(GCC, GPP, CLANG, NO_CLANG, GNU_VERSION, CLANG_VERSION) != null;
-        boolean laterC = given.lastOf(C99, NO_C99, C11, C17, C18, C23) != null;
+        Option gnuSwitch = given.lastOf(GCC, GPP, NO_GCC, NO_GPP);
+        boolean gnuAsked = gnuSwitch != NO_GCC
+                && gnuSwitch != NO_GPP
+                && given.lastOf(GCC, GPP, CLANG, NO_CLANG, GNU_VERSION, CLANG_VERSION) != null;
+        Option standard = given.lastOf(C89, C99, NO_C99, C11, C17, C18, C23);
+        boolean laterC = standard != null && standard != C89;
         boolean strict = language.strictness() != Language.Strictness.RELAXED;
-        boolean svr4 = given.isOn(SVR4, NO_SVR4, false);
+        boolean svr4 = LanguageChoice.isSvr4(given);
         refuseIf(
                 given.has(MS_STD_PREPROCESSOR) || given.has(NO_MS_STD_PREPROCESSOR),
                 Codes.MSVC_MODE_NOT_SUPPORTED,
                 MS_STD_PREPROCESSOR.spelling());
-        refuseIf(kAndR && (gnuAsked || laterC), Codes.INCOMPATIBLE_LANGUAGE_MODES);
-        refuseIf(kAndR && svr4, Codes.SVR4_ONLY_FOR_ANSI_C);
+        refuseIf(LanguageChoice.clashesInTheEnd(given), Codes.INCOMPATIBLE_LANGUAGE_MODES);
+        refuseIf(kAndR && (gnuAsked || laterC || svr4), Codes.INCOMPATIBLE_LANGUAGE_MODES);
         refuseIf(strict && kAndR, Codes.INCOMPATIBLE_WITH_STRICT_MODE, "K&R mode");
         refuseIf(
                 strict && given.lastOf(CFRONT_2_1, CFRONT_3_0) != null,
@@ -65,7 +69,7 @@ final class ModeChecks {
                 "cfront mode");
         refuseIf(strict && svr4, Codes.INCOMPATIBLE_WITH_STRICT_MODE, "SVR4 C mode");
         refuseIf(strict && gnuAsked, Codes.INCOMPATIBLE_LANGUAGE_MODES);
-        refuseIf(svr4 && language.isGnu(), Codes.INCOMPATIBLE_LANGUAGE_MODES);
+        refuseIf(svr4 && (language.isGnu() || language.isCPlusPlus()), Codes.INCOMPATIBLE_LANGUAGE_MODES);
     }
 
     private void checkOnlyForC() {
@@ -167,9 +171,8 @@ final class ModeChecks {
         refuseIf(
                 given.has(BUILDING_RUNTIME) && !language.isAtLeast(Language.CPP_14),
                 Codes.RUNTIME_LIBRARY_REQUIRES_CPP14);
-        boolean longLived =
-                given.lastOf(LONG_LIFETIME_TEMPS, CFRONT_2_1, CFRONT_3_0, SHORT_LIFETIME_TEMPS) != SHORT_LIFETIME_TEMPS
-                        && given.lastOf(LONG_LIFETIME_TEMPS, CFRONT_2_1, CFRONT_3_0) != null;
+        boolean cfront = given.lastOf(CFRONT_2_1, CFRONT_3_0) != null;
+        boolean longLived = given.isOn(LONG_LIFETIME_TEMPS, SHORT_LIFETIME_TEMPS, cfront);
         refuseIf(longLived && language.isAtLeast(Language.CPP_11), Codes.INCOMPATIBLE_LONG_LIFETIME_TEMPS);
         refuseIf(
                 !given.isOn(BOOL, NO_BOOL, true) && language.isAtLeast(Language.CPP_14), Codes.CONSTEXPR_REQUIRES_BOOL);

@@ -19,9 +19,12 @@ final class ValueChecks {
         this.cwd = cwd;
     }
 
-    /** What is wrong with an option that was just given, or null. */
+    /** What is wrong with an option that is being read, or null. */
     @Nullable
     Complaint complaint(Option option, String value) {
+        if (option == Option.OLD_C && LanguageChoice.isSvr4(given)) {
+            return Complaint.of(Codes.SVR4_ONLY_FOR_ANSI_C);
+        }
         if (option.argument() == Option.Argument.NONE) {
             return LanguageChoice.clashes(given, option) ? Complaint.of(Codes.INCOMPATIBLE_LANGUAGE_MODES) : null;
         }
@@ -61,7 +64,7 @@ final class ValueChecks {
                         : Complaint.of(Codes.UNKNOWN_INSTANTIATION_MODE, value);
             }
             case UNICODE_SOURCE_KIND -> {
-                return isOneOf(value, "UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE")
+                return isOneOf(value, "none", "UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE")
                         ? null
                         : Complaint.of(Codes.UNKNOWN_SOURCE_ENCODING, value);
             }
@@ -87,7 +90,7 @@ final class ValueChecks {
                 return isTraceLevel(value) ? null : Complaint.of(Codes.INVALID_TRACE_OPTION);
             }
             case MS_HEADER_UNIT, MS_HEADER_UNIT_QUOTE, MS_HEADER_UNIT_ANGLE -> {
-                return value.indexOf('=') > 0 ? null : Complaint.of(Codes.NO_HEADER_UNIT_MAPPING, value);
+                return value.indexOf('=') >= 0 ? null : Complaint.of(Codes.NO_HEADER_UNIT_MAPPING, value);
             }
             default -> {
                 return null;

@@ -37,6 +37,8 @@ public record FileText(byte @Nullable [] bytes, String reason) {
                 return failed(": File too large");
             }
             return new FileText(Files.readAllBytes(path), "");
+        } catch (NoSuchFileException e) {
+            return failed(goesThroughFile(folder.resolve(name)) ? ": Not a directory" : "");
         } catch (IOException e) {
             return failed(reasonOf(e));
         } catch (InvalidPathException e) {
@@ -56,6 +58,15 @@ public record FileText(byte @Nullable [] bytes, String reason) {
             return ": ".concat(e.getReason());
         }
         return failure.getMessage() == null ? ": input/output error" : ": ".concat(failure.getMessage());
+    }
+
+    /** Whether a path leads through something that is no folder; Java tells that no other way. */
+    private static boolean goesThroughFile(Path path) {
+        Path parent = path.toAbsolutePath().getParent();
+        while (parent != null && !Files.exists(parent)) {
+            parent = parent.getParent();
+        }
+        return parent != null && !Files.isDirectory(parent);
     }
 
     private static FileText failed(String reason) {

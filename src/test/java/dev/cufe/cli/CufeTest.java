@@ -1,0 +1,122 @@
+package dev.cufe.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CufeTest {
+    @TempDir
+    Path folder;
+
+    private record Run(int status, String out, String err) {}
+
+    private Run run(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(
+                folder,
+                new ByteArrayInputStream(new byte[0]),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        int status = Cufe.run(args, terminal);
+        return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"translate", "check", "preprocess", "explain", "options", "overlay", "version"})
+    void everyCommandExplainsItself(String command) {
+        Run run = run(command, "--help");
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).startsWith("usage: cufe " + command);
+        assertThat(run("help", command)).isEqualTo(run);
+        assertThat(run("help").out()).contains("  " + command);
+    }
+
+    @Test
+    void anUnknownCommandIsWrongUse() {
+        assertThat(run("frobnicate").status()).isEqualTo(2);
+        assertThat(run("frobnicate").err()).contains("no command \"frobnicate\"");
+        assertThat(run().status()).isEqualTo(2);
+    }
+
+    @Test
+    void optionsAreAllListed() {
+        assertThat(run("options").out().lines().filter(line -> line.contains("--")))
+                .hasSize(386);
+        assertThat(run("options", "extended-lambda").out()).contains("--extended-lambda");
+        assertThat(run("options", "nonsense").status()).isEqualTo(2);
+    }
+
+    @Test
+    void diagnosticsAreExplainedByNumberAndTag() {
+        Run run = run("explain", "177");
+        assertThat(run.out()).contains("declared_but_not_referenced").contains("--diag_suppress=177");
+        assertThat(run("explain", "#177-D")).isEqualTo(run);
+        assertThat(run("explain", "declared_but_not_referenced")).isEqualTo(run);
+        assertThat(run("explain", "no_such_tag").status()).isEqualTo(2);
+    }
+
+    @Test
+    void translateNeedsOneSource() {
+        assertThat(run("translate").err()).contains("no source file is named");
+        assertThat(run("translate", "a.cu", "b.cu").err()).contains("more than one source file");
+        assertThat(run("translate", "a.cu", "--nonsense").err()).contains("unknown option \"--nonsense\"");
+        assertThat(run("translate", "no.cu").err()).contains("cannot open source file \"no.cu\"");
+    }
+
+    @Test
+    void nvccSpellingsBecomeOptionsOfCudafe() {
+        UnitArguments unit = UnitArguments.parse(new String[] {
+            "-std=c++20",
+            "-rdc=true",
+            "-Ia",
+            "-I",
+            "b",
+            "-DX=1",
+            "-U",
+            "Y",
+            "-Xcudafe",
+            "--remarks",
+            "x.cu",
+            "-o",
+            "out"
+        });
+        assertThat(unit.mistake()).isNull();
+        assertThat(unit.output()).isEqualTo("out");
+        assertThat(unit.macros()).containsExactly("X=1", "!Y");
+        assertThat(unit.commandLine("-n"))
+                .startsWith("--c++20")
+                .containsSequence("--device-c", "-Ia", "-Ib", "--remarks", "x.cu");
+    }
+
+    @Test
+    void anOverlayLooksLikeTheToolkit() throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("toolkit/bin"));
+        Files.createDirectory(folder.resolve("toolkit/nvvm"));
+        for (String tool : new String[] {"nvcc", "cudafe++", "ptxas"}) {
+            Files.writeString(bin.resolve(tool), "");
+        }
+        Path ours = Files.writeString(folder.resolve("ours"), "");
+        assertThat(ours.toFile().setExecutable(true)).isTrue();
+        Run run = run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours");
+        assertThat(run.err()).isEmpty();
+        assertThat(folder.resolve("over/bin/cudafe++").toRealPath()).isEqualTo(ours.toRealPath());
+        assertThat(folder.resolve("over/bin/ptxas").toRealPath())
+                .isEqualTo(bin.resolve("ptxas").toRealPath());
+        assertThat(folder.resolve("over/nvvm")).isDirectory();
+        assertThat(run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours")
+                        .status())
+                .isZero();
+        assertThat(run("overlay", "over", "--toolkit", "nowhere").status()).isEqualTo(2);
+    }
+}
