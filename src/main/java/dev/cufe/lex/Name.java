@@ -1,15 +1,16 @@
 package dev.cufe.lex;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** An identifier's spelling, interned by a {@link NameTable}: two names are the same if and only if {@code ==}. */
 public final class Name {
     private final int id;
     private final int hash;
     private final byte[] bytes;
-    private String text;
+    private @Nullable String text;
     private Tok keyword = Tok.IDENTIFIER;
-    private TypeTrait trait;
+    private @Nullable TypeTrait trait;
     private boolean macro;
 
     Name(int id, int hash, byte[] bytes) {
@@ -45,7 +46,7 @@ public final class Name {
     }
 
     /** The trait that a {@link Tok#TYPE_TRAIT} or {@link Tok#TYPE_TRANSFORM} word names, otherwise null. */
-    public TypeTrait trait() {
+    public @Nullable TypeTrait trait() {
         return trait;
     }
 

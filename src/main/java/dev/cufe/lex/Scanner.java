@@ -491,10 +491,9 @@ public final class Scanner {
             return ExtendedCharacter.isUniversalName(bytes, at) ? extendedIdentifier(at) : stray(7, at + 1);
         }
         int character = ExtendedCharacter.at(bytes, at);
-        boolean modern = dialect.atLeast(2011);
         if (character >= 0
-                && IdentifierCharacters.isAllowed(character, modern)
-                && !IdentifierCharacters.isBarredAtStart(character)) {
+                && IdentifierCharacters.isAllowed(character, dialect.atLeast(2011))
+                && !IdentifierCharacters.isBarredAtStart(character, dialect.atLeast(2011))) {
             return extendedIdentifier(at);
         }
         return stray(7, at + ExtendedCharacter.lengthAt(bytes, at));
@@ -533,7 +532,7 @@ public final class Scanner {
             problems.report(967, positionAt(at));
         } else if (!IdentifierCharacters.isAllowed(character, dialect.atLeast(2011))) {
             problems.report(968, positionAt(at));
-        } else if (first && IdentifierCharacters.isBarredAtStart(character)) {
+        } else if (first && IdentifierCharacters.isBarredAtStart(character, dialect.atLeast(2011))) {
             problems.report(1037, positionAt(at));
         }
         word.writeUtf8(character);
