@@ -28,6 +28,7 @@ public final class DiagnosticEngine {
     private int catastrophes;
     private boolean @Nullable [] emitted;
     private boolean suppressionRemarkDone;
+    private boolean sourceOpen = true;
 
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
         this.options = options;
@@ -47,6 +48,11 @@ public final class DiagnosticEngine {
     /** Names the source file for the last line ({@code 1 error detected in the compilation of "FILE".}). */
     public void setPrimaryFile(String name) {
         primaryFile = name;
+    }
+
+    /** Tells that the source has been read to its end: what the back end reports shows no source lines. */
+    public void closeSource() {
+        sourceOpen = false;
     }
 
     public DiagnosticOptions options() {
@@ -219,7 +225,7 @@ public final class DiagnosticEngine {
         }
         Severity shown = severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
         count(shown);
-        sink.write(diagnostic, shown, new Presentation(options, locator, renderer));
+        sink.write(diagnostic, shown, new Presentation(options, locator, renderer, sourceOpen));
         if (severity.isFatal()) {
             terminate(severity == Severity.INTERNAL_ERROR ? Ending.ABORTED : Ending.TERMINATED);
         }

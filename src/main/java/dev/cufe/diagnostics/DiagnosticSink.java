@@ -14,8 +14,12 @@ public interface DiagnosticSink {
     /** Ends the output. */
     void signOff(Summary summary);
 
-    /** What sinks need besides the diagnostic itself. */
-    record Presentation(DiagnosticOptions options, Locator locator, ArgumentRenderer renderer) {}
+    /**
+     * What sinks need besides the diagnostic itself.
+     *
+     * @param sourceOpen whether the source is still being read; later diagnostics show no source lines
+     */
+    record Presentation(DiagnosticOptions options, Locator locator, ArgumentRenderer renderer, boolean sourceOpen) {}
 
     /** How a compilation ended. */
     enum Ending {

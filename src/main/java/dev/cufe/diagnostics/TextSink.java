@@ -75,12 +75,14 @@ public final class TextSink implements DiagnosticSink {
         private final DiagnosticOptions options;
         private final Locator locator;
         private final MessageFormatter formatter;
+        private final boolean sourceOpen;
         private final TextBuffer text;
 
         Writer(Presentation presentation) {
             options = presentation.options();
             locator = presentation.locator();
             formatter = new MessageFormatter(presentation.renderer());
+            sourceOpen = presentation.sourceOpen();
             text = new TextBuffer(options.wrap());
         }
 
@@ -106,7 +108,7 @@ public final class TextSink implements DiagnosticSink {
             text.paragraph(0, MESSAGE_INDENT, message.toString());
             lines(diagnostic.lines(), file);
             int position = diagnostic.position();
-            if (!options.brief() && position != 0 && !locator.isEndOfSource(position)) {
+            if (!options.brief() && position != 0 && sourceOpen && !locator.isEndOfSource(position)) {
                 text.sourceAndCaret(locator.sourceLine(position), locator.column(position));
             }
         }
@@ -126,7 +128,7 @@ public final class TextSink implements DiagnosticSink {
             if (position == 0) {
                 word = Character.toUpperCase(word.charAt(0)) + word.substring(1);
                 message.append(colors.start(category)).append(colors.end(category));
-            } else if (locator.isEndOfSource(position)) {
+            } else if (sourceOpen && locator.isEndOfSource(position)) {
                 message.append("At end of source: ");
             } else {
                 String start = colors.start(ColorScheme.LOCUS);
@@ -140,7 +142,8 @@ public final class TextSink implements DiagnosticSink {
             }
             message.append(colors.start(category)).append(word).append(colors.end(category));
             int code = diagnostic.code();
-            if (options.showNumbers() && position != 0 && diagnostic.severity().isBelow(Severity.SOFT_ERROR)) {
+            boolean numbered = diagnostic.severity().isBelow(Severity.SOFT_ERROR) && code != Codes.SUPPRESSION_HINT;
+            if (numbered && options.showNumbers()) {
                 message.append(" #").append(Catalogue.displayNumber(code)).append("-D");
             }
             message.append(": ");

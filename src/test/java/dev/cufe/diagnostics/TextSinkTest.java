@@ -113,6 +113,26 @@ class TextSinkTest {
     }
 
     @Test
+    void notesWithoutPositionAreNumberedToo() {
+        EngineFixture fixture = new EngineFixture("f(1);");
+        fixture.options.showNumbers(true);
+        fixture.engine
+                .begin(Codes.NO_MATCHING_FUNCTION, at(1, 1), "f")
+                .note(Codes.CANDIDATE_PARAM_COUNT, 0, "f")
+                .emit();
+        assertThat(fixture.output()).endsWith("\nNote #3322-D: \"f\" has a different number of parameters\n");
+    }
+
+    @Test
+    void afterTheSourceIsClosedThereAreNoSourceLines() {
+        EngineFixture fixture = full("int x;");
+        fixture.engine.closeSource();
+        statusOf(() -> fixture.engine.report(Codes.CANNOT_OPEN_FILE, FakeSource.end(), "module id", "o.id", ""));
+        assertThat(fixture.output())
+                .startsWith("a.cu(1): catastrophic error: cannot open module id file \"o.id\"\n\n1 ");
+    }
+
+    @Test
     void briefOutputHasNoSourceAndNoEmptyLines() {
         EngineFixture fixture = new EngineFixture("int b = u1;");
         fixture.options.showNumbers(true);
