@@ -4,6 +4,11 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Terminated;
+import dev.cufe.lex.Dialect;
+import dev.cufe.lex.Keywords;
+import dev.cufe.lex.LexedUnit;
+import dev.cufe.lex.NameTable;
+import dev.cufe.lex.UnitLexer;
 import dev.cufe.options.Option;
 import dev.cufe.options.Options;
 import dev.cufe.source.FileText;
@@ -112,15 +117,23 @@ final class Compilation implements Runnable {
 
     private int runPhases() {
         prepareOutputs();
-        Timer frontEnd = options.timing() ? new Timer() : null;
         SourceBuffer source = readSource();
         if (options.preprocessing().isOnly()) {
             throw Invariant.unsupported(0, "preprocessing");
         }
-        if (frontEnd != null) {
-            frontEnd.report("Front end time", messages);
+        LexedUnit unit = lex(source);
+        throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
+    }
+
+    private LexedUnit lex(SourceBuffer source) {
+        Dialect dialect = Dialects.of(options.language());
+        NameTable names = new NameTable();
+        Keywords.reserve(names, dialect);
+        LexedUnit unit = new UnitLexer(sources, source, names, dialect).lex();
+        if (unit == null) {
+            throw Invariant.unsupported(source.base(), "directives beyond line markers and pragmas");
         }
-        throw Invariant.unsupported(source.base(), "parsing C++");
+        return unit;
     }
 
     /** Checks that the files of the command line can be written, in the order of the original. */

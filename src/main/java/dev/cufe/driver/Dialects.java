@@ -1,0 +1,27 @@
+package dev.cufe.driver;
+
+import dev.cufe.lex.Dialect;
+import dev.cufe.options.Language;
+
+/** Tells the lexer what the options say about the language. */
+final class Dialects {
+    private Dialects() {}
+
+    static Dialect of(Language language) {
+        boolean cpp11 = language.isAtLeast(Language.CPP_11);
+        return Dialect.gnu(language.year(), language.isGnu() ? language.gnuVersion() : 0)
+                .with(Dialect.TRIGRAPHS, language.trigraphs())
+                .with(Dialect.ALTERNATIVE_TOKENS, language.alternativeTokens())
+                .with(Dialect.NONSTANDARD_GNU_KEYWORDS, language.nonstandardGnuKeywords())
+                .with(Dialect.WCHAR_T_KEYWORD, language.wcharKeyword())
+                .with(Dialect.CHAR8_T, language.char8Keyword())
+                .with(Dialect.DIGIT_SEPARATORS, language.digitSeparators())
+                .with(Dialect.USER_DEFINED_LITERALS, language.userDefinedLiterals())
+                .with(Dialect.UNICODE_LITERALS, language.unicodeLiterals())
+                .with(Dialect.UTF8_CHARACTER_LITERALS, language.utf8CharLiterals())
+                .with(Dialect.RAW_STRINGS, cpp11)
+                .with(Dialect.CONCEPTS, language.concepts())
+                .with(Dialect.TYPENAME_KEYWORD, language.typenameKeyword())
+                .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword());
+    }
+}
