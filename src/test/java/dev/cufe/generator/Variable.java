@@ -1,0 +1,13 @@
+package dev.cufe.generator;
+
+/**
+ * Something that can be named in an expression and is an lvalue: a variable, parameter or data member.
+ *
+ * @param path the namespaces it is in, ending in {@code ::}; empty for locals and members
+ * @param type its type, without reference
+ */
+record Variable(String path, String name, Type type, boolean bitField) {
+    static Variable local(String name, Type type) {
+        return new Variable("", name, type instanceof Type.Reference reference ? reference.to() : type, false);
+    }
+}
