@@ -5,6 +5,9 @@ package dev.cufe.diagnostics;
  * unit's source map.
  */
 public interface Locator {
+    /** The file name that stands for standard input; messages say {@code Line N} instead. */
+    String STANDARD_INPUT = "-";
+
     /** The file name as the line markers give it. */
     String fileName(int position);
 

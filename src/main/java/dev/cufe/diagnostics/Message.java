@@ -67,7 +67,7 @@ public final class Message {
         }
         text.append(colors.start(ColorScheme.RANGE)).append("at line ").append(locator.line(position));
         String file = locator.fileName(position);
-        if (!file.equals(homeFile)) {
+        if (!file.equals(homeFile) && !file.equals(Locator.STANDARD_INPUT)) {
             text.append(" of ").append(file);
         }
         text.append(colors.end(ColorScheme.RANGE));

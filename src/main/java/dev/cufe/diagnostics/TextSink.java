@@ -133,12 +133,15 @@ public final class TextSink implements DiagnosticSink {
             } else {
                 String start = colors.start(ColorScheme.LOCUS);
                 String end = colors.end(ColorScheme.LOCUS);
-                message.append(start).append(end).append(start).append(locator.fileName(position));
-                message.append('(')
-                        .append(locator.line(position))
-                        .append(')')
-                        .append(end)
-                        .append(": ");
+                String file = locator.fileName(position);
+                int line = locator.line(position);
+                message.append(start).append(end).append(start);
+                if (file.equals(Locator.STANDARD_INPUT)) {
+                    message.append("Line ").append(line);
+                } else {
+                    message.append(file).append('(').append(line).append(')');
+                }
+                message.append(end).append(": ");
             }
             message.append(colors.start(category)).append(word).append(colors.end(category));
             int code = diagnostic.code();
