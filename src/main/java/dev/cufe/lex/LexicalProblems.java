@@ -29,6 +29,10 @@ public final class LexicalProblems {
         arguments.add(problemArguments);
     }
 
+    int tokenIndex(int index) {
+        return tokenIndexes.get(index);
+    }
+
     public int size() {
         return codes.size();
     }

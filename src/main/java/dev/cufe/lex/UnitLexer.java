@@ -6,12 +6,15 @@ import dev.cufe.util.ByteOutput;
 import dev.cufe.util.IntMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a preprocessed unit into tokens in one pass. It knows line markers and pragmas only: at any other directive it
  * gives up, and the unit goes through the preprocessor instead.
  */
 public final class UnitLexer implements LexicalProblems.Sink {
+    private static final int TOKENS_IN_A_RUN = 16;
+
     private final NameTable names;
     private final Dialect dialect;
     private final Scanner scanner;
@@ -27,6 +30,12 @@ public final class UnitLexer implements LexicalProblems.Sink {
     private final Name lineWord;
     /** Problems inside a pragma are the business of whoever understands the pragma. */
     private boolean quiet;
+
+    private boolean more = true;
+    /** Whether no directive was met that needs the preprocessor. */
+    private boolean plain = true;
+    /** How many problems have been marked at their tokens. */
+    private int flagged;
 
     /** The table must hold the keywords of the dialect already. */
     public UnitLexer(SourceMap sources, SourceBuffer buffer, NameTable names, Dialect dialect) {
@@ -48,21 +57,36 @@ public final class UnitLexer implements LexicalProblems.Sink {
     }
 
     /** Lexes the unit; null if it holds a directive that needs the preprocessor. */
-    public LexedUnit lex() {
-        for (; ; ) {
+    public @Nullable LexedUnit lex() {
+        while (more && plain) {
+            lexRun();
+        }
+        return plain ? new LexedUnit(tokens, names, literals, pragmas, problems) : null;
+    }
+
+    /** Lexes a few tokens: the JVM compiles this much sooner than a loop that runs once over the unit. */
+    private void lexRun() {
+        for (int i = 0; i < TOKENS_IN_A_RUN && more && plain; i++) {
             Tok kind = scanner.next();
             if (kind == Tok.IDENTIFIER) {
                 word();
             } else if (kind == Tok.HASH && (scanner.flags() & Tokens.START_OF_LINE) != 0) {
-                if (!directive()) {
-                    return null;
-                }
+                plain = directive();
             } else if (kind == Tok.EOF) {
                 tokens.add(Tok.EOF, scanner.position(), 0, scanner.flags());
-                return new LexedUnit(tokens, names, literals, pragmas, problems);
+                more = false;
             } else {
                 writer.write(tokens, kind, scanner);
             }
+            if (flagged < problems.size()) {
+                flagProblems();
+            }
+        }
+    }
+
+    private void flagProblems() {
+        while (flagged < problems.size() && problems.tokenIndex(flagged) < tokens.size()) {
+            tokens.addFlag(problems.tokenIndex(flagged++), Tokens.PROBLEM);
         }
     }
 

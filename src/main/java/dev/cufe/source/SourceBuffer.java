@@ -84,22 +84,34 @@ public final class SourceBuffer {
     private IntList findLineStarts() {
         IntList starts = new IntList(bytes.length / 24);
         starts.add(0);
-        byte[] text = bytes;
-        for (int i = 0; i < text.length; i++) {
-            byte c = text[i];
-            if (c == '\n') {
-                starts.add(i + 1);
-                if (i > 0 && endsInBackslash(i)) {
-                    spliced = true;
-                }
-            } else if (c == '?' && firstTrigraph < 0 && isTrigraph(i)) {
-                firstTrigraph = i;
-            }
-        }
-        if (text.length > 0 && endsInBackslash(text.length)) {
-            spliced = true;
+        // One call per line: the JVM compiles a short method much sooner than a loop that runs once over everything.
+        for (int end = findLineEnd(0); end < bytes.length; end = findLineEnd(end + 1)) {
+            starts.add(end + 1);
         }
         return starts;
+    }
+
+    /** Offset of the line end at or after an offset, or the length; notes splices and trigraphs on the way. */
+    private int findLineEnd(int from) {
+        byte[] text = bytes;
+        int length = text.length;
+        int at = from;
+        for (; at < length; at++) {
+            byte c = text[at];
+            if (c > '?') {
+                continue;
+            }
+            if (c == '\n') {
+                break;
+            }
+            if (c == '?' && firstTrigraph < 0 && isTrigraph(at)) {
+                firstTrigraph = at;
+            }
+        }
+        if (at > from && endsInBackslash(at)) {
+            spliced = true;
+        }
+        return at;
     }
 
     private boolean isTrigraph(int at) {
