@@ -37,6 +37,12 @@ public final class TemplateParam extends Entity {
     /** {@code C T}: the constraint with its implied first argument. */
     public @Nullable Expr typeConstraint;
 
+    /**
+     * The argument this parameter stands for while the tokens of its template are parsed for an instance; null in
+     * the template itself. Parameters with an argument live in scopes of kind TEMPLATE_BINDING.
+     */
+    public @Nullable TemplateArgument bound;
+
     public TemplateParam(
             Kind kind, @Nullable Name name, Scope parent, int position, int depth, int index, boolean isPack) {
         super(name, parent, position);

@@ -1,0 +1,287 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parses declarators and type-ids, and builds the type they describe [dcl.decl]. */
+public final class DeclaratorParser {
+    /** Whether a name must, may or must not be there. */
+    public enum Form {
+        NAMED,
+        ABSTRACT,
+        /** Parameters: either. */
+        EITHER,
+        /** new-type-id and conversion-type-id: pointers only, no parentheses or suffixes. */
+        POINTERS_ONLY
+    }
+
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ParameterParser parameters;
+
+    DeclaratorParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.parameters = new ParameterParser(parser);
+    }
+
+    /** One part of a declarator around the type inside it, in order of application. */
+    sealed interface Chunk {
+        record Pointer(int cv, List<Attribute> attributes) implements Chunk {}
+
+        record Reference(boolean rvalue) implements Chunk {}
+
+        record MemberPointer(Type classType, int cv) implements Chunk {}
+
+        record Array(@Nullable Expr bound, int position, int cv, boolean isStatic) implements Chunk {}
+
+        record FunctionSuffix(ParameterParser.Parsed parsed) implements Chunk {}
+    }
+
+    /** A declarator after these specifiers; the type is complete on return. */
+    public Declarator declarator(DeclSpecs specs, Form form) {
+        Type base = specs.type != null ? specs.type : p.unit.types.voidType();
+        return declarator(base, specs, form);
+    }
+
+    public Declarator declarator(Type base, @Nullable DeclSpecs specs, Form form) {
+        Declarator d = new Declarator(base);
+        d.position = cursor.position();
+        ScopeChain place = p.scopes.chain();
+        List<Chunk> chunks = new ArrayList<>();
+        read(d, chunks, specs, form);
+        d.type = new TypeBuilder(p).build(base, chunks, d);
+        p.scopes.replace(place);
+        return d;
+    }
+
+    /** A type-id [dcl.name]. */
+    public Type typeId() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            return p.unit.types.error();
+        }
+        return declarator(specs, Form.ABSTRACT).type;
+    }
+
+    /** The type of a conversion-function-id: specifiers and pointer operators, no more. */
+    public Type conversionTypeId() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            return p.unit.types.error();
+        }
+        return declarator(specs, Form.POINTERS_ONLY).type;
+    }
+
+    private void read(Declarator d, List<Chunk> chunks, @Nullable DeclSpecs specs, Form form) {
+        List<Chunk> pointers = new ArrayList<>(2);
+        while (pointerOperator(pointers, d)) {
+            // each operator is one step
+        }
+        List<Chunk> inner = new ArrayList<>(2);
+        List<Chunk> suffixes = new ArrayList<>(2);
+        if (form != Form.POINTERS_ONLY) {
+            direct(d, inner, specs, form);
+            suffixes(d, suffixes, specs, form, inner.isEmpty());
+        }
+        chunks.addAll(pointers);
+        for (int i = suffixes.size() - 1; i >= 0; i--) {
+            chunks.add(suffixes.get(i));
+        }
+        chunks.addAll(inner);
+    }
+
+    private boolean pointerOperator(List<Chunk> into, Declarator d) {
+        cursor.dropPragmas();
+        switch (cursor.kind()) {
+            case STAR -> {
+                cursor.advance();
+                List<Attribute> attributes = new ArrayList<>(0);
+                int cv = qualifiers(attributes);
+                into.add(new Chunk.Pointer(cv, attributes));
+                return true;
+            }
+            case AMP, AMP_AMP -> {
+                boolean rvalue = cursor.is(Tok.AMP_AMP);
+                cursor.advance();
+                qualifiers(d.attributes);
+                into.add(new Chunk.Reference(rvalue));
+                return true;
+            }
+            case ATTRIBUTE -> {
+                p.attributes.parse(Attribute.Location.POINTER, d.attributes);
+                return true;
+            }
+            case IDENTIFIER, COLON_COLON, DECLTYPE -> {
+                return memberPointer(into);
+            }
+            default -> {
+                return false;
+            }
+        }
+    }
+
+    private int qualifiers(List<Attribute> attributes) {
+        int cv = 0;
+        while (true) {
+            int flag = SpecifierParser.qualifier(cursor.kind());
+            if (flag != 0) {
+                cv |= flag;
+                cursor.advance();
+            } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+                p.attributes.parse(Attribute.Location.POINTER, attributes);
+            } else {
+                return cv;
+            }
+        }
+    }
+
+    /** {@code C::*}; stays put if the qualifier does not end in {@code *}. */
+    private boolean memberPointer(List<Chunk> into) {
+        if (!p.names.isMemberPointerOperator()) {
+            return false;
+        }
+        NameQualifier qualifier = p.names.memberPointerQualifier();
+        cursor.expect(Tok.STAR, Codes.EXP_IDENTIFIER);
+        Type classType = qualifier.type != null ? qualifier.type : p.unit.types.error();
+        if (qualifier.type == null) {
+            p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, cursor.position());
+        }
+        List<Attribute> attributes = new ArrayList<>(0);
+        into.add(new Chunk.MemberPointer(classType, qualifiers(attributes)));
+        return true;
+    }
+
+    /** declarator-id or a declarator in parentheses. */
+    private void direct(Declarator d, List<Chunk> inner, @Nullable DeclSpecs specs, Form form) {
+        if (cursor.is(Tok.ELLIPSIS) && (form != Form.ABSTRACT || isPackEllipsis())) {
+            d.isPack = true;
+            cursor.advance();
+        }
+        if (cursor.is(Tok.LEFT_PAREN) && isNestedDeclarator(specs, form)) {
+            cursor.advance();
+            d.isParenthesized = true;
+            if (cursor.is(Tok.ATTRIBUTE)) {
+                p.attributes.parse(Attribute.Location.POINTER, d.attributes);
+            }
+            read(d, inner, specs, form);
+            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            return;
+        }
+        if (form == Form.ABSTRACT || !startsDeclaratorId()) {
+            d.position = cursor.position();
+            return;
+        }
+        name(d);
+    }
+
+    private boolean isPackEllipsis() {
+        Tok next = cursor.kind(1);
+        return next == Tok.RIGHT_PAREN || next == Tok.GREATER || next == Tok.COMMA || next == Tok.LEFT_PAREN;
+    }
+
+    private boolean startsDeclaratorId() {
+        return switch (cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, OPERATOR, TILDE -> true;
+            case DECLTYPE -> p.names.startsName();
+            default -> false;
+        };
+    }
+
+    private void name(Declarator d) {
+        ParsedName name = p.names.declaratorName();
+        d.name = name;
+        d.position = name.position();
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(
+                    cursor.is(Tok.ATTRIBUTE) ? Attribute.Location.POSTFIX : Attribute.Location.DECLARATOR_ID,
+                    d.attributes);
+        }
+        if (name.ref.qualifier != null) {
+            p.enterQualifier(name.ref.qualifier);
+        } else if (name.ref.global) {
+            p.scopes.enter(p.unit.global.scope);
+        }
+    }
+
+    /** Whether the parenthesis encloses a declarator; otherwise it is a parameter list or an initialiser. */
+    private boolean isNestedDeclarator(@Nullable DeclSpecs specs, Form form) {
+        Tok next = cursor.kind(1);
+        if (form == Form.NAMED) {
+            return true;
+        }
+        return switch (next) {
+            case STAR, AMP, AMP_AMP, LEFT_PAREN -> next != Tok.LEFT_PAREN || p.disambiguator.isNestedDeclarator(form);
+            case ATTRIBUTE -> true;
+            case IDENTIFIER, COLON_COLON, LEFT_BRACKET, OPERATOR, TILDE, DECLTYPE, ELLIPSIS ->
+                p.disambiguator.isNestedDeclarator(form);
+            default -> false;
+        };
+    }
+
+    private void suffixes(
+            Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, boolean outermost) {
+        while (true) {
+            if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
+                suffixes.add(arrayBound());
+            } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, suffixes, form)) {
+                boolean declaresFunction = outermost && suffixes.isEmpty();
+                ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction);
+                suffixes.add(new Chunk.FunctionSuffix(parsed));
+                if (declaresFunction) {
+                    d.isFunction = true;
+                    d.parameters = parsed.variables();
+                    d.prototypeScope = parsed.scope();
+                }
+            } else {
+                return;
+            }
+        }
+    }
+
+    /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */
+    private boolean isParameterList(Declarator d, List<Chunk> suffixes, Form form) {
+        if (form == Form.ABSTRACT || form == Form.EITHER || !suffixes.isEmpty()) {
+            return true;
+        }
+        return p.disambiguator.isParameterList(d);
+    }
+
+    private Chunk arrayBound() {
+        int position = cursor.position();
+        cursor.advance();
+        boolean isStatic = false;
+        int cv = 0;
+        while (cursor.is(Tok.STATIC) || SpecifierParser.qualifier(cursor.kind()) != 0) {
+            isStatic |= cursor.is(Tok.STATIC);
+            cv |= SpecifierParser.qualifier(cursor.kind());
+            cursor.advance();
+        }
+        Expr bound = null;
+        if (!cursor.is(Tok.RIGHT_BRACKET)) {
+            bound = p.expressions.arrayBound();
+        }
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        return new Chunk.Array(bound, position, cv & Cv.ALL, isStatic);
+    }
+
+    /** Bound of an array as a constant, for use outside declarators. */
+    public @Nullable Constant constantBound(Expr bound) {
+        return p.expressions.boundConstant(bound);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Expressions [expr]. */
+public final class ExpressionParser {
+    private final Parser p;
+
+    ExpressionParser(Parser parser) {
+        this.p = parser;
+    }
+
+    public Expr constantExpression() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public Expr initializerClause() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public Expr arrayBound() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public @Nullable Constant boundConstant(Expr bound) {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public Type decltypeOperand() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public Type typeTransform() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    public Expr unevaluatedUnary() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+}

@@ -1,0 +1,308 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parses qualified and unqualified names, looking each part up as it goes: whether {@code <} opens template arguments
+ * and what {@code ::} is applied to depends on it.
+ *
+ * @spec [expr.prim.id], [basic.lookup.qual]
+ */
+public final class NameParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    /** Result of {@link #qualifier()}: the steps read, and what the last one names. */
+    private @Nullable NameQualifier qualifier;
+
+    private boolean global;
+    private boolean templateKeyword;
+
+    NameParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** Whether the current token can begin an id-expression or a type name. */
+    public boolean startsName() {
+        return switch (cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, OPERATOR, TILDE -> true;
+            case DECLTYPE -> isDecltypeQualifier();
+            default -> false;
+        };
+    }
+
+    /** An id-expression in an expression. */
+    public ParsedName idExpression() {
+        int first = cursor.index();
+        readQualifier();
+        return unqualified(first, false, null);
+    }
+
+    /** The name of a declarator: its last part is being declared, so that only a qualified one is looked up. */
+    public ParsedName declaratorName() {
+        int first = cursor.index();
+        readQualifier();
+        return unqualified(first, true, null);
+    }
+
+    /** The name after {@code .} or {@code ->}; look-up begins in the class of the object unless that is unknown. */
+    public ParsedName memberName(@Nullable Type objectType) {
+        int first = cursor.index();
+        boolean hadTemplate = cursor.accept(Tok.TEMPLATE);
+        readMemberQualifier(objectType);
+        templateKeyword |= hadTemplate;
+        return unqualified(first, false, qualifier == null && !global ? objectType : null);
+    }
+
+    /**
+     * Reads {@code ::A::B<int>::}; afterwards the cursor stands at the last part.
+     *
+     * @return whether anything was read
+     */
+    private boolean readQualifier() {
+        qualifier = null;
+        templateKeyword = false;
+        global = cursor.is(Tok.COLON_COLON);
+        if (global) {
+            cursor.advance();
+        }
+        readSteps(null);
+        return global || qualifier != null;
+    }
+
+    private void readMemberQualifier(@Nullable Type objectType) {
+        qualifier = null;
+        templateKeyword = false;
+        global = cursor.accept(Tok.COLON_COLON);
+        readSteps(objectType);
+    }
+
+    private void readSteps(@Nullable Type objectType) {
+        Type object = objectType;
+        while (true) {
+            templateKeyword = cursor.is(Tok.TEMPLATE) && (global || qualifier != null);
+            if (templateKeyword) {
+                cursor.advance();
+            }
+            if (qualifier == null && !global && isDecltypeQualifier()) {
+                Type type = p.specifiers.decltypeSpecifier();
+                cursor.expect(Tok.COLON_COLON, Codes.EXP_IDENTIFIER);
+                qualifier = new NameQualifier(null, null, null, type);
+                continue;
+            }
+            if (!cursor.is(Tok.IDENTIFIER) || !readStep(object)) {
+                return;
+            }
+            object = null;
+        }
+    }
+
+    /** Reads one step {@code name::} or {@code name<args>::} if that is what stands here. */
+    private boolean readStep(@Nullable Type objectType) {
+        if (cursor.kind(1) == Tok.COLON_COLON) {
+            Name name = cursor.name();
+            int position = cursor.position();
+            LookupResult found = lookUpStep(name, objectType);
+            cursor.advance();
+            cursor.advance();
+            addStep(name, found, position);
+            return true;
+        }
+        if (cursor.kind(1) != Tok.LESS) {
+            return false;
+        }
+        LookupResult found = lookUpStep(cursor.name(), objectType);
+        Template template = p.templates.typeTemplate(found);
+        if (template == null && !(templateKeyword && found.kind == LookupResult.Kind.DEPENDENT)) {
+            return false;
+        }
+        return readTemplateStep(template);
+    }
+
+    private boolean readTemplateStep(@Nullable Template template) {
+        int start = cursor.index();
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        if (!p.templates.isFollowedByScope()) {
+            cursor.seek(start);
+            return false;
+        }
+        TemplateArgument[] args = p.templates.arguments();
+        cursor.advance();
+        Type type = template != null
+                ? p.templates.idType(template, args, position)
+                : p.unit.types.dependentMember(qualifierType(), name, args);
+        qualifier = new NameQualifier(qualifier, name, null, type);
+        return true;
+    }
+
+    private LookupResult lookUpStep(Name name, @Nullable Type objectType) {
+        if (qualifier == null && !global && objectType != null) {
+            LookupResult inObject = p.lookup.inType(objectType, name, Lookup.QUALIFIERS);
+            if (inObject.kind == LookupResult.Kind.ENTITY) {
+                return inObject;
+            }
+        }
+        return lookUp(name, Lookup.QUALIFIERS);
+    }
+
+    /** Looks a name up behind the qualifier read so far. */
+    private LookupResult lookUp(Name name, int filter) {
+        NameQualifier q = qualifier;
+        if (q == null) {
+            return global
+                    ? p.lookup.inNamespace(p.unit.global, name, filter)
+                    : p.lookup.unqualified(name, filter);
+        }
+        return q.namespace != null
+                ? p.lookup.inNamespace(q.namespace, name, filter)
+                : p.lookup.inType(q.type, name, filter);
+    }
+
+    private void addStep(Name name, LookupResult found, int position) {
+        Entity entity = found.entity();
+        if (entity instanceof Namespace n) {
+            qualifier = new NameQualifier(qualifier, name, n, null);
+            return;
+        }
+        if (entity instanceof NamespaceAlias a) {
+            qualifier = new NameQualifier(qualifier, name, a.target, null);
+            return;
+        }
+        Type type = TypeNames.typeOf(p.unit.types, entity);
+        if (type == null && found.kind == LookupResult.Kind.DEPENDENT && qualifier != null) {
+            type = p.unit.types.dependentMember(qualifierType(), name, null);
+        }
+        if (type == null) {
+            p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
+            type = p.unit.types.error();
+        }
+        qualifier = new NameQualifier(qualifier, name, null, type);
+    }
+
+    private Type qualifierType() {
+        return qualifier == null || qualifier.type == null ? p.unit.types.unknown() : qualifier.type;
+    }
+
+    private ParsedName unqualified(int first, boolean declaring, @Nullable Type objectType) {
+        int position = cursor.position();
+        switch (cursor.kind()) {
+            case OPERATOR -> {
+                return p.operatorNames.operatorFunctionId(first, qualifier, global, objectType);
+            }
+            case TILDE -> {
+                return p.operatorNames.destructorName(first, qualifier, global, objectType);
+            }
+            case IDENTIFIER -> {
+                return identifier(first, declaring, objectType);
+            }
+            default -> {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
+                NameRef ref = new NameRef(position, null, qualifier, global, null, null);
+                return new ParsedName(ParsedName.Form.IDENTIFIER, ref, LookupResult.NONE, null, null, first);
+            }
+        }
+    }
+
+    private ParsedName identifier(int first, boolean declaring, @Nullable Type objectType) {
+        Name name = cursor.name();
+        int position = cursor.position();
+        boolean qualified = global || qualifier != null;
+        boolean less = cursor.kind(1) == Tok.LESS;
+        ParsedName.Form form = ParsedName.Form.IDENTIFIER;
+        if (qualified && namesConstructor(name)) {
+            form = ParsedName.Form.CONSTRUCTOR;
+        }
+        LookupResult found = LookupResult.NONE;
+        if (objectType != null) {
+            found = p.lookup.inType(objectType, name, Lookup.ANY);
+        } else if (qualified || !declaring || less) {
+            found = lookUp(name, Lookup.ANY);
+        }
+        NameQualifier q = qualifier;
+        boolean wasGlobal = global;
+        boolean keyword = templateKeyword;
+        cursor.advance();
+        TemplateArgument[] args = null;
+        if (less && (keyword || p.templates.namesTemplate(found))) {
+            args = p.templates.arguments();
+        }
+        NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
+        return new ParsedName(form, ref, found, (OperatorName) null, null, first);
+    }
+
+    /** {@code A::A} and {@code A<T>::A} name the constructors [class.qual]. */
+    private boolean namesConstructor(Name name) {
+        return qualifier != null
+                && qualifier.type != null
+                && qualifier.type.canonical() instanceof ClassType c
+                && (isClassName(c.entity(), name) || qualifier.name == name);
+    }
+
+    private static boolean isClassName(ClassEntity entity, Name name) {
+        return entity.name == name;
+    }
+
+    /** Whether a nested-name-specifier followed by {@code *} stands here; only looks ahead. */
+    public boolean isMemberPointerOperator() {
+        int i = cursor.index();
+        if (cursor.tokens().is(i, Tok.COLON_COLON)) {
+            i++;
+        }
+        boolean any = false;
+        while (true) {
+            if (cursor.tokens().is(i, Tok.TEMPLATE)) {
+                i++;
+            }
+            if (cursor.tokens().is(i, Tok.DECLTYPE)) {
+                i = cursor.matching(i + 1) + 1;
+            } else if (cursor.tokens().is(i, Tok.IDENTIFIER)) {
+                i++;
+                if (cursor.tokens().is(i, Tok.LESS)) {
+                    i = p.disambiguator.pastTemplateArguments(i);
+                }
+            } else {
+                return any && cursor.tokens().is(i, Tok.STAR);
+            }
+            if (i < 0 || !cursor.tokens().is(i, Tok.COLON_COLON)) {
+                return false;
+            }
+            i++;
+            any = true;
+        }
+    }
+
+    /** The qualifier of {@code C::*}; the cursor stands at the star afterwards. */
+    public NameQualifier memberPointerQualifier() {
+        readQualifier();
+        return qualifier != null ? qualifier : new NameQualifier(null, null, p.unit.global, null);
+    }
+
+    private boolean isDecltypeQualifier() {
+        if (!cursor.is(Tok.DECLTYPE) || cursor.kind(1) != Tok.LEFT_PAREN) {
+            return false;
+        }
+        int close = cursor.matching(cursor.index() + 1);
+        return cursor.tokens().is(close + 1, Tok.COLON_COLON);
+    }
+}

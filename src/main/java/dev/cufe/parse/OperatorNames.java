@@ -1,0 +1,243 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import org.jspecify.annotations.Nullable;
+
+/** Names that are not identifiers: operator and conversion functions, literal operators, destructors [over.oper]. */
+public final class OperatorNames {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    OperatorNames(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** From the keyword {@code operator} on; the position of the name is that of the keyword (PRINTING 2.5.1). */
+    ParsedName operatorFunctionId(
+            int first, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
+        int position = cursor.position();
+        cursor.advance();
+        if (cursor.is(Tok.STRING_LITERAL)) {
+            return literalOperator(first, position, qualifier, global);
+        }
+        OperatorName operator = operator();
+        if (operator == null) {
+            Type type = inQualifier(qualifier, p.declarators::conversionTypeId);
+            Name name = p.unit.special.conversion;
+            NameRef ref = new NameRef(position, name, qualifier, global, null, null);
+            LookupResult found = find(name, qualifier, global, objectType);
+            return new ParsedName(ParsedName.Form.CONVERSION, ref, found, null, type, first);
+        }
+        Name name = p.unit.special.operator(operator);
+        LookupResult found = find(name, qualifier, global, objectType);
+        TemplateArgument[] args = null;
+        if (cursor.is(Tok.LESS) && p.templates.namesTemplate(found)) {
+            args = p.templates.arguments();
+        }
+        NameRef ref = new NameRef(position, name, qualifier, global, args, null);
+        return new ParsedName(ParsedName.Form.OPERATOR, ref, found, operator, null, first);
+    }
+
+    private ParsedName literalOperator(
+            int first, int position, @Nullable NameQualifier qualifier, boolean global) {
+        String suffix = p.literals.literalOperatorSuffix();
+        Name name = p.unit.special.literalOperator(suffix);
+        LookupResult found = find(name, qualifier, global, null);
+        TemplateArgument[] args = null;
+        if (cursor.is(Tok.LESS) && p.templates.namesTemplate(found)) {
+            args = p.templates.arguments();
+        }
+        NameRef ref = new NameRef(position, name, qualifier, global, args, null);
+        return new ParsedName(ParsedName.Form.LITERAL_OPERATOR, ref, found, null, null, first);
+    }
+
+    /** {@code ~T}, {@code ~A<int>} or {@code ~decltype(e)}; the position is that of the tilde. */
+    ParsedName destructorName(int first, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
+        int position = cursor.position();
+        cursor.advance();
+        Type type = destructorType(qualifier, objectType);
+        Name name = p.unit.special.destructor;
+        LookupResult found = find(name, qualifier, global, objectType);
+        NameRef ref = new NameRef(position, name, qualifier, global, null, type);
+        return new ParsedName(ParsedName.Form.DESTRUCTOR, ref, found, null, null, first);
+    }
+
+    /** The type after the tilde is looked up in the object's class and where the expression stands [basic.lookup.qual]. */
+    private Type destructorType(@Nullable NameQualifier qualifier, @Nullable Type objectType) {
+        if (cursor.is(Tok.DECLTYPE)) {
+            return p.specifiers.decltypeSpecifier();
+        }
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return p.unit.types.error();
+        }
+        Name name = cursor.name();
+        int position = cursor.position();
+        LookupResult found = findDestructorType(name, qualifier, objectType);
+        cursor.advance();
+        if (cursor.is(Tok.LESS) && p.templates.typeTemplate(found) != null) {
+            return p.templates.idType(p.templates.typeTemplate(found), p.templates.arguments(), position);
+        }
+        Type type = TypeNames.typeOf(p.unit.types, found.entity());
+        if (type == null && found.entity() != null) {
+            type = qualifier != null && qualifier.type != null ? qualifier.type : objectType;
+        }
+        if (type != null) {
+            return type;
+        }
+        if (objectType != null && objectType.isDependent()) {
+            return p.unit.types.unknown();
+        }
+        if (qualifier != null && qualifier.type != null && qualifier.type.isDependent()) {
+            return qualifier.type;
+        }
+        p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name.text());
+        return p.unit.types.error();
+    }
+
+    private LookupResult findDestructorType(
+            Name name, @Nullable NameQualifier qualifier, @Nullable Type objectType) {
+        LookupResult found = LookupResult.NONE;
+        if (qualifier != null) {
+            NameQualifier outer = qualifier.previous;
+            if (qualifier.type != null) {
+                found = p.lookup.inType(qualifier.type, name, Lookup.TYPES);
+            }
+            if (found.isEmpty() && outer != null) {
+                found = outer.namespace != null
+                        ? p.lookup.inNamespace(outer.namespace, name, Lookup.TYPES)
+                        : p.lookup.inType(outer.type, name, Lookup.TYPES);
+            }
+        } else if (objectType != null) {
+            found = p.lookup.inType(objectType, name, Lookup.TYPES);
+        }
+        return found.isEmpty() ? p.lookup.unqualified(name, Lookup.TYPES) : found;
+    }
+
+    private LookupResult find(
+            Name name, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
+        if (objectType != null) {
+            return p.lookup.inType(objectType, name, Lookup.ANY);
+        }
+        if (qualifier == null) {
+            return global
+                    ? p.lookup.inNamespace(p.unit.global, name, Lookup.ANY)
+                    : p.lookup.unqualified(name, Lookup.ANY);
+        }
+        return qualifier.namespace != null
+                ? p.lookup.inNamespace(qualifier.namespace, name, Lookup.ANY)
+                : p.lookup.inType(qualifier.type, name, Lookup.ANY);
+    }
+
+    /** The names in {@code A::operator T()} are looked up in A. */
+    private Type inQualifier(@Nullable NameQualifier qualifier, java.util.function.Supplier<Type> parse) {
+        if (qualifier == null) {
+            return parse.get();
+        }
+        var place = p.enterQualifier(qualifier);
+        try {
+            return parse.get();
+        } finally {
+            p.scopes.replace(place);
+        }
+    }
+
+    /** Reads the operator's symbol; null if a type follows (a conversion function). */
+    private @Nullable OperatorName operator() {
+        Tokens tokens = cursor.tokens();
+        int i = cursor.index();
+        switch (cursor.kind()) {
+            case NEW, DELETE -> {
+                boolean isNew = cursor.is(Tok.NEW);
+                cursor.advance();
+                if (cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) == Tok.RIGHT_BRACKET) {
+                    cursor.advance();
+                    cursor.advance();
+                    return isNew ? OperatorName.ARRAY_NEW : OperatorName.ARRAY_DELETE;
+                }
+                return isNew ? OperatorName.NEW : OperatorName.DELETE;
+            }
+            case LEFT_PAREN, LEFT_BRACKET -> {
+                boolean call = cursor.is(Tok.LEFT_PAREN);
+                cursor.advance();
+                cursor.expect(
+                        call ? Tok.RIGHT_PAREN : Tok.RIGHT_BRACKET, call ? Codes.EXP_RPAREN : Codes.EXP_RBRACKET);
+                return call ? OperatorName.CALL : OperatorName.SUBSCRIPT;
+            }
+            case CO_AWAIT -> {
+                cursor.advance();
+                return OperatorName.CO_AWAIT;
+            }
+            case GREATER -> {
+                cursor.advance();
+                if (tokens.isShiftRight(i)) {
+                    cursor.advance();
+                    return OperatorName.SHIFT_RIGHT;
+                }
+                return OperatorName.GT;
+            }
+            default -> {
+                OperatorName operator = symbol(cursor.kind());
+                if (operator != null) {
+                    cursor.advance();
+                }
+                return operator;
+            }
+        }
+    }
+
+    /** Overloadable operator of one token. */
+    public static @Nullable OperatorName symbol(Tok token) {
+        return switch (token) {
+            case PLUS -> OperatorName.PLUS;
+            case MINUS -> OperatorName.MINUS;
+            case STAR -> OperatorName.STAR;
+            case SLASH -> OperatorName.SLASH;
+            case PERCENT -> OperatorName.PERCENT;
+            case CARET -> OperatorName.CARET;
+            case AMP -> OperatorName.AMPERSAND;
+            case PIPE -> OperatorName.BAR;
+            case TILDE -> OperatorName.TILDE;
+            case EXCLAIM -> OperatorName.NOT;
+            case EQUAL -> OperatorName.ASSIGN;
+            case LESS -> OperatorName.LT;
+            case PLUS_EQUAL -> OperatorName.PLUS_ASSIGN;
+            case MINUS_EQUAL -> OperatorName.MINUS_ASSIGN;
+            case STAR_EQUAL -> OperatorName.STAR_ASSIGN;
+            case SLASH_EQUAL -> OperatorName.SLASH_ASSIGN;
+            case PERCENT_EQUAL -> OperatorName.PERCENT_ASSIGN;
+            case CARET_EQUAL -> OperatorName.CARET_ASSIGN;
+            case AMP_EQUAL -> OperatorName.AMPERSAND_ASSIGN;
+            case PIPE_EQUAL -> OperatorName.BAR_ASSIGN;
+            case LESS_LESS -> OperatorName.SHIFT_LEFT;
+            case LESS_LESS_EQUAL -> OperatorName.SHIFT_LEFT_ASSIGN;
+            case GREATER_GREATER_EQUAL -> OperatorName.SHIFT_RIGHT_ASSIGN;
+            case EQUAL_EQUAL -> OperatorName.EQ;
+            case EXCLAIM_EQUAL -> OperatorName.NE;
+            case LESS_EQUAL -> OperatorName.LE;
+            case GREATER_EQUAL -> OperatorName.GE;
+            case SPACESHIP -> OperatorName.SPACESHIP;
+            case AMP_AMP -> OperatorName.AND;
+            case PIPE_PIPE -> OperatorName.OR;
+            case PLUS_PLUS -> OperatorName.INCREMENT;
+            case MINUS_MINUS -> OperatorName.DECREMENT;
+            case COMMA -> OperatorName.COMMA;
+            case ARROW_STAR -> OperatorName.ARROW_STAR;
+            case ARROW -> OperatorName.ARROW;
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,216 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.RefQualifier;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parses a parameter list and everything that may follow it in a function declarator [dcl.fct]. */
+final class ParameterParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    ParameterParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** A parsed parameter list with its qualifiers. */
+    record Parsed(
+            ParamType[] params,
+            Variable[] variables,
+            Scope scope,
+            boolean ellipsis,
+            int cv,
+            RefQualifier refQualifier,
+            @Nullable ExceptionSpec exceptionSpec,
+            boolean isNoexcept,
+            @Nullable Type trailingReturn) {}
+
+    /** @param declaresFunction this list makes the declared name a function */
+    Parsed parse(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        List<ParamType> params = new ArrayList<>();
+        List<Variable> variables = new ArrayList<>();
+        boolean ellipsis = list(params, variables, d);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        int cv = 0;
+        while (SpecifierParser.qualifier(cursor.kind()) != 0) {
+            cv |= SpecifierParser.qualifier(cursor.kind());
+            cursor.advance();
+        }
+        RefQualifier ref = RefQualifier.NONE;
+        if (cursor.accept(Tok.AMP)) {
+            ref = RefQualifier.LVALUE;
+        } else if (cursor.accept(Tok.AMP_AMP)) {
+            ref = RefQualifier.RVALUE;
+        }
+        p.declarations.enterMemberPrototype(d, specs, cv);
+        ExceptionSpec exceptions = p.declarations.exceptionSpec(declaresFunction);
+        boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
+        if (declaresFunction) {
+            functionAttributes(d);
+        }
+        Type trailing = null;
+        if (cursor.is(Tok.ARROW)) {
+            cursor.advance();
+            trailing = p.declarators.typeId();
+        }
+        if (declaresFunction) {
+            virtSpecifiers(d);
+            if (cursor.is(Tok.REQUIRES)) {
+                cursor.advance();
+                d.trailingRequiresPosition = cursor.position();
+                d.trailingRequires = p.templates.constraintExpression();
+            }
+            functionAttributes(d);
+        }
+        p.declarations.leaveMemberPrototype();
+        p.scopes.leave();
+        return new Parsed(
+                params.toArray(new ParamType[0]),
+                variables.toArray(new Variable[0]),
+                scope,
+                ellipsis,
+                cv,
+                ref,
+                exceptions,
+                noexcept,
+                trailing);
+    }
+
+    private void functionAttributes(Declarator d) {
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
+        }
+    }
+
+    private void virtSpecifiers(Declarator d) {
+        while (cursor.is(Tok.IDENTIFIER) && p.scopes.classHere() != null) {
+            String word = cursor.name().text();
+            if (word.equals("override")) {
+                d.isOverride = true;
+            } else if (word.equals("final") || word.equals("__final")) {
+                d.isFinal = true;
+            } else {
+                return;
+            }
+            cursor.advance();
+        }
+    }
+
+    /** The parameters; answers whether the list ends in {@code ...}. */
+    private boolean list(List<ParamType> params, List<Variable> variables, Declarator d) {
+        if (cursor.is(Tok.RIGHT_PAREN)) {
+            return false;
+        }
+        if (cursor.is(Tok.VOID) && cursor.kind(1) == Tok.RIGHT_PAREN) {
+            cursor.advance();
+            return false;
+        }
+        while (true) {
+            if (cursor.accept(Tok.ELLIPSIS)) {
+                return true;
+            }
+            int before = cursor.index();
+            p.templates.parameter(before, () -> parameter(params, variables, d));
+            if (cursor.accept(Tok.ELLIPSIS)) {
+                return true;
+            }
+            if (!cursor.accept(Tok.COMMA)) {
+                return false;
+            }
+            if (cursor.index() == before) {
+                return false;
+            }
+        }
+    }
+
+    /** One parameter declaration. */
+    private void parameter(List<ParamType> params, List<Variable> variables, Declarator owner) {
+        boolean explicitThis = cursor.is(Tok.THIS);
+        if (explicitThis) {
+            cursor.advance();
+        }
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+        owner.embeddedTags.addAll(specs.tagDeclarations);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            specs.type = p.unit.types.error();
+            cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
+        }
+        if (specs.storage != StorageClass.UNSPECIFIED && specs.storage != StorageClass.REGISTER) {
+            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.storagePosition);
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+        owner.embeddedTags.addAll(d.embeddedTags);
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
+        }
+        Type declared = p.templates.inventParameter(d.type, params.size(), d);
+        Type adjusted = p.unit.types.adjustedParam(declared);
+        if (Types.isVoid(adjusted)) {
+            p.unit.diagnostics.report(Codes.VOID_PARAMETER, d.position);
+            adjusted = p.unit.types.error();
+        }
+        ParamType param = new ParamType(
+                Types.unqualified(adjusted), declared, d.name == null ? null : d.name.ref.name, d.position, d.isPack);
+        param.isExplicitThis = explicitThis;
+        List<Attribute> attributes = new ArrayList<>(specs.attributes);
+        attributes.addAll(d.attributes);
+        param.attributes = attributes;
+        params.add(param);
+        variables.add(declare(param, adjusted, specs, variables.size() + 1));
+        if (cursor.is(Tok.EQUAL)) {
+            defaultArgument(param);
+        }
+    }
+
+    private Variable declare(ParamType param, Type type, DeclSpecs specs, int number) {
+        Variable v = new Variable(param.name, p.scopes.current(), param.position, type, param.declaredType);
+        v.isParameter = true;
+        v.isParameterPack = param.isPack;
+        v.parameterNumber = number;
+        v.storageClass = StorageClass.AUTO;
+        v.declaredStorageClass = specs.storage;
+        v.attributes = param.attributes;
+        v.isDefined = true;
+        if (param.name != null) {
+            if (p.scopes.current().find(param.name) != null) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_PARAM_NAME, param.position);
+            } else {
+                p.scopes.declare(p.scopes.current(), param.name, v);
+            }
+        }
+        return v;
+    }
+
+    /** {@code = e}: kept as tokens inside a class (complete-class context), parsed at once elsewhere. */
+    private void defaultArgument(ParamType param) {
+        cursor.advance();
+        param.hasDefault = true;
+        if (p.classes.inClassDefinition()) {
+            param.defaultTokens = cursor.index();
+            p.disambiguator.skipInitializer();
+            return;
+        }
+        Expr value = p.expressions.initializerClause();
+        param.defaultArg = p.declarations.defaultArgument(param, value);
+    }
+}

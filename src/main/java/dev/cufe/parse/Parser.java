@@ -1,0 +1,89 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Unit;
+
+/**
+ * The parser of one unit: one pass, which decides every ambiguity with look-up and builds the IL as it goes. This class
+ * holds the parts together; each part parses one chapter of the grammar.
+ */
+public final class Parser {
+    public final Unit unit;
+    public final TokenCursor cursor;
+    public final ScopeStack scopes;
+    public final Lookup lookup;
+    public final NameParser names;
+    public final OperatorNames operatorNames;
+    public final LiteralParser literals;
+    public final AttributeParser attributes;
+    public final SpecifierParser specifiers;
+    public final DeclaratorParser declarators;
+    public final DeclarationParser declarations;
+    public final ClassParser classes;
+    public final EnumParser enums;
+    public final TemplateParser templates;
+    public final ExpressionParser expressions;
+    public final StatementParser statements;
+    public final Disambiguator disambiguator;
+
+    public Parser(Unit unit) {
+        this.unit = unit;
+        this.cursor = new TokenCursor(unit.lexed, unit.diagnostics);
+        this.scopes = new ScopeStack(unit);
+        this.lookup = new Lookup(unit, scopes);
+        this.names = new NameParser(this);
+        this.operatorNames = new OperatorNames(this);
+        this.literals = new LiteralParser(this);
+        this.attributes = new AttributeParser(this);
+        this.specifiers = new SpecifierParser(this);
+        this.declarators = new DeclaratorParser(this);
+        this.declarations = new DeclarationParser(this);
+        this.classes = new ClassParser(this);
+        this.enums = new EnumParser(this);
+        this.templates = new TemplateParser(this);
+        this.expressions = new ExpressionParser(this);
+        this.statements = new StatementParser(this);
+        this.disambiguator = new Disambiguator(this);
+    }
+
+    /** The whole unit. */
+    public void parseUnit() {
+        while (!cursor.atEnd()) {
+            int before = cursor.index();
+            declarations.declaration(unit.sequence);
+            if (cursor.index() == before && !cursor.atEnd()) {
+                cursor.skipDeclaration();
+                if (cursor.is(Tok.RIGHT_BRACE)) {
+                    cursor.advance();
+                }
+            }
+        }
+    }
+
+    public Tentative tentative() {
+        return new Tentative(unit, cursor, scopes);
+    }
+
+    /** Enters the class or namespace a declarator is qualified with; give the answer to {@code scopes.replace}. */
+    public ScopeChain enterQualifier(NameQualifier qualifier) {
+        ScopeChain place = scopes.chain();
+        if (qualifier.namespace != null) {
+            scopes.enterWithParents(qualifier.namespace.scope);
+        } else if (qualifier.type != null) {
+            Type type = qualifier.type.canonical();
+            if (type instanceof ClassType c) {
+                scopes.enterWithParents(c.entity().scope);
+            } else if (type instanceof EnumType e) {
+                scopes.enterWithParents(e.entity().scope);
+            }
+        }
+        return place;
+    }
+}

@@ -1,0 +1,364 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import org.jspecify.annotations.Nullable;
+
+/** Parses decl-specifier-seqs and type-specifier-seqs [dcl.spec]. */
+public final class SpecifierParser {
+    /** Where the specifiers stand: it decides what may follow them. */
+    public enum Context {
+        DECLARATION,
+        MEMBER,
+        PARAMETER,
+        TYPE_ID,
+        CONDITION,
+        TEMPLATE_PARAM
+    }
+
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    SpecifierParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** Reads all specifiers there are; {@code specs.type} stays null when no type was written. */
+    public DeclSpecs specifiers(Context context) {
+        DeclSpecs specs = new DeclSpecs();
+        specs.position = cursor.position();
+        BuiltinSpecifiers builtin = new BuiltinSpecifiers();
+        int cv = 0;
+        while (true) {
+            Tok kind = cursor.kind();
+            int flag = qualifier(kind);
+            if (flag != 0) {
+                if ((cv & flag) != 0) {
+                    p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+                }
+                cv |= flag;
+                cursor.advance();
+            } else if (kind == Tok.PRAGMA) {
+                cursor.dropPragmas();
+            } else if (builtin.take(kind)) {
+                markType(specs);
+                cursor.advance();
+            } else if (!storage(specs, kind)
+                    && !function(specs, kind)
+                    && !attribute(specs, kind)
+                    && !type(specs, builtin, context)) {
+                break;
+            }
+        }
+        if (!builtin.isEmpty()) {
+            if (specs.type != null) {
+                p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
+            } else {
+                specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
+            }
+        }
+        if (cv != 0) {
+            if (specs.type == null) {
+                if (context != Context.MEMBER && context != Context.DECLARATION || !isTypelessDeclarator()) {
+                    p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, specs.position);
+                    specs.type = p.unit.types.intType();
+                }
+            }
+            if (specs.type != null) {
+                specs.type = p.unit.types.qualified(specs.type, cv);
+            }
+        }
+        return specs;
+    }
+
+    private boolean isTypelessDeclarator() {
+        return cursor.is(Tok.OPERATOR) || cursor.is(Tok.TILDE);
+    }
+
+    static int qualifier(Tok kind) {
+        return switch (kind) {
+            case CONST -> Cv.CONST;
+            case VOLATILE -> Cv.VOLATILE;
+            case RESTRICT -> Cv.RESTRICT;
+            default -> 0;
+        };
+    }
+
+    private void markType(DeclSpecs specs) {
+        if (specs.typePosition == 0) {
+            specs.typePosition = cursor.position();
+        }
+    }
+
+    private boolean storage(DeclSpecs specs, Tok kind) {
+        switch (kind) {
+            case STATIC -> setStorage(specs, StorageClass.STATIC);
+            case EXTERN -> {
+                if (cursor.kind(1) == Tok.STRING_LITERAL) {
+                    return false;
+                }
+                setStorage(specs, StorageClass.EXTERN);
+            }
+            case REGISTER -> setStorage(specs, StorageClass.REGISTER);
+            case TYPEDEF -> setStorage(specs, StorageClass.TYPEDEF);
+            case THREAD_LOCAL -> specs.isThreadLocal = true;
+            case THREAD -> {
+                specs.isThreadLocal = true;
+                specs.isGnuThread = true;
+            }
+            case MUTABLE -> specs.isMutable = true;
+            case EXTENSION -> specs.isGnuExtension = true;
+            default -> {
+                return false;
+            }
+        }
+        cursor.advance();
+        return true;
+    }
+
+    private void setStorage(DeclSpecs specs, StorageClass storage) {
+        if (specs.storage != StorageClass.UNSPECIFIED) {
+            p.unit.diagnostics.report(Codes.MULT_STORAGE_CLASSES, cursor.position());
+        }
+        specs.storage = storage;
+        specs.storagePosition = cursor.position();
+    }
+
+    private boolean function(DeclSpecs specs, Tok kind) {
+        switch (kind) {
+            case INLINE -> specs.isInline = true;
+            case VIRTUAL -> specs.isVirtual = true;
+            case FRIEND -> specs.isFriend = true;
+            case CONSTEXPR -> specs.isConstexpr = true;
+            case CONSTEVAL -> specs.isConsteval = true;
+            case CONSTINIT -> specs.isConstinit = true;
+            case EXPLICIT -> {
+                specs.isExplicit = true;
+                if (p.unit.dialect.atLeast(2020) && cursor.kind(1) == Tok.LEFT_PAREN) {
+                    cursor.advance();
+                    cursor.advance();
+                    specs.explicitExpr = p.expressions.constantExpression();
+                    cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+                    return true;
+                }
+            }
+            default -> {
+                return false;
+            }
+        }
+        cursor.advance();
+        return true;
+    }
+
+    private boolean attribute(DeclSpecs specs, Tok kind) {
+        if (kind != Tok.ATTRIBUTE && kind != Tok.ALIGNAS && !p.attributes.startsStdAttribute()) {
+            return false;
+        }
+        p.attributes.parse(
+                specs.type == null && specs.typePosition == 0
+                        ? Attribute.Location.PREFIX
+                        : Attribute.Location.SPECIFIER,
+                specs.attributes);
+        return true;
+    }
+
+    /** One type specifier that is not a builtin keyword, if none was seen before. */
+    private boolean type(DeclSpecs specs, BuiltinSpecifiers builtin, Context context) {
+        Tok kind = cursor.kind();
+        if (specs.type != null || !builtin.isEmpty()) {
+            return false;
+        }
+        switch (kind) {
+            case CLASS, STRUCT, UNION -> {
+                markType(specs);
+                specs.type = p.classes.classSpecifier(specs, context);
+                return true;
+            }
+            case ENUM -> {
+                markType(specs);
+                specs.type = p.enums.enumSpecifier(specs, context);
+                return true;
+            }
+            case AUTO -> {
+                return autoSpecifier(specs);
+            }
+            case TYPENAME -> {
+                markType(specs);
+                specs.type = p.templates.typenameSpecifier();
+                return true;
+            }
+            case TYPEOF -> {
+                markType(specs);
+                specs.type = typeofSpecifier();
+                return true;
+            }
+            case TYPE_TRANSFORM -> {
+                markType(specs);
+                specs.type = p.expressions.typeTransform();
+                return true;
+            }
+            case DECLTYPE -> {
+                return decltypeOrName(specs, context);
+            }
+            case IDENTIFIER, COLON_COLON -> {
+                return typeName(specs, context);
+            }
+            default -> {
+                return false;
+            }
+        }
+    }
+
+    private boolean autoSpecifier(DeclSpecs specs) {
+        markType(specs);
+        if (!p.unit.dialect.atLeast(2011)) {
+            setStorage(specs, StorageClass.AUTO);
+            cursor.advance();
+            return true;
+        }
+        boolean gnu = cursor.name().text().equals("__auto_type");
+        cursor.advance();
+        specs.type = gnu
+                ? p.unit.types.placeholder(PlaceholderType.Kind.GNU_AUTO_TYPE, null)
+                : p.unit.types.auto();
+        specs.hasPlaceholder = true;
+        return true;
+    }
+
+    private boolean decltypeOrName(DeclSpecs specs, Context context) {
+        markType(specs);
+        if (cursor.kind(1) == Tok.LEFT_PAREN && cursor.kind(2) == Tok.AUTO && cursor.kind(3) == Tok.RIGHT_PAREN) {
+            for (int i = 0; i < 4; i++) {
+                cursor.advance();
+            }
+            specs.type = p.unit.types.decltypeAuto();
+            specs.hasPlaceholder = true;
+            return true;
+        }
+        if (p.names.startsName()) {
+            return typeName(specs, context);
+        }
+        specs.type = decltypeSpecifier();
+        return true;
+    }
+
+    /** {@code decltype(e)}. */
+    public Type decltypeSpecifier() {
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Type type = p.expressions.decltypeOperand();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return type;
+    }
+
+    private Type typeofSpecifier() {
+        cursor.advance();
+        boolean parenthesized = cursor.is(Tok.LEFT_PAREN);
+        if (parenthesized) {
+            int start = cursor.index();
+            cursor.advance();
+            if (p.disambiguator.isTypeId()) {
+                Type operand = p.declarators.typeId();
+                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+                return p.unit.types.typeofType(operand);
+            }
+            cursor.seek(start);
+        }
+        Expr operand = p.expressions.unevaluatedUnary();
+        return p.unit.types.typeofExpr(operand, operand.isTypeDependent() ? null : operand.type());
+    }
+
+    /** A type name, qualified or not; stays put and answers false if the name is no type. */
+    private boolean typeName(DeclSpecs specs, Context context) {
+        if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
+            return false;
+        }
+        int start = cursor.index();
+        int position = cursor.position();
+        ParsedName name = p.names.idExpression();
+        Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
+        if (type == null) {
+            cursor.seek(start);
+            return false;
+        }
+        specs.typePosition = position;
+        specs.type = type;
+        return true;
+    }
+
+    private @Nullable Type typeOf(ParsedName name, DeclSpecs specs, Context context) {
+        LookupResult found = name.found;
+        if (name.ref.templateArgs != null) {
+            Template template = p.templates.typeTemplate(found);
+            if (template != null) {
+                return p.templates.idType(template, name.ref.templateArgs, name.position());
+            }
+            return p.templates.conceptPlaceholder(name, specs);
+        }
+        Entity entity = found.kind == LookupResult.Kind.ENTITY ? found.entity() : null;
+        Type type = TypeNames.typeOf(p.unit.types, entity);
+        if (type != null) {
+            return p.templates.boundType(type, entity);
+        }
+        if (entity instanceof Template t) {
+            return switch (t.kind) {
+                case CLASS, ALIAS, PARAM -> p.templates.templateNameAsType(t, name, context);
+                case CONCEPT -> p.templates.conceptPlaceholder(name, specs);
+                default -> null;
+            };
+        }
+        if (found.kind == LookupResult.Kind.DEPENDENT && p.templates.isImplicitTypename(context, name)) {
+            return p.templates.memberType(name);
+        }
+        return null;
+    }
+
+    /** {@code A(} in class A begins a constructor, not a declaration of type A [class.ctor]. */
+    private boolean isConstructorHere(Context context) {
+        if (context != Context.MEMBER) {
+            return false;
+        }
+        ClassEntity here = p.scopes.classHere();
+        Name name = cursor.name();
+        if (here == null || here.name != name) {
+            return false;
+        }
+        Tok next = cursor.kind(1);
+        if (next == Tok.LEFT_PAREN) {
+            return !isParenthesizedDeclaratorOfType();
+        }
+        return next == Tok.LESS && p.templates.isConstructorTemplateId(here);
+    }
+
+    /** {@code A (*f)(int)} and {@code A (&r)}: a declarator in parentheses, not a parameter list. */
+    private boolean isParenthesizedDeclaratorOfType() {
+        Tok inner = cursor.kind(2);
+        if (inner == Tok.STAR || inner == Tok.AMP || inner == Tok.AMP_AMP) {
+            return true;
+        }
+        return inner == Tok.IDENTIFIER
+                && cursor.kind(3) == Tok.COLON_COLON
+                && cursor.kind(4) == Tok.STAR;
+    }
+
+    /** Whether a qualified name here names a constructor, {@code A::A(} or {@code A<T>::A(}. */
+    static boolean namesConstructorOf(@Nullable Type qualifier, Name name) {
+        return qualifier != null && qualifier.canonical() instanceof ClassType c && c.entity().name == name;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Template heads, arguments and dependent names [temp]. */
+public final class TemplateParser {
+    private final Parser p;
+
+    TemplateParser(Parser parser) {
+        this.p = parser;
+    }
+
+    public @Nullable Template typeTemplate(LookupResult found) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public boolean namesTemplate(LookupResult found) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public boolean isFollowedByScope() {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public TemplateArgument[] arguments() {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Type idType(Template template, TemplateArgument[] args, int position) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Type typenameSpecifier() {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public @Nullable Type conceptPlaceholder(ParsedName name, DeclSpecs specs) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Type boundType(Type type, @Nullable Entity entity) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Type memberType(ParsedName name) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public boolean isConstructorTemplateId(ClassEntity here) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Expr constraintExpression() {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public void parameter(int firstToken, Runnable parse) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    public Type inventParameter(Type type, int index, Declarator d) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+}

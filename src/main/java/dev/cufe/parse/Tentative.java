@@ -1,0 +1,48 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Unit;
+
+/** A tentative parse: remembers the place, holds back messages, and can take everything back. */
+public final class Tentative {
+    private final TokenCursor cursor;
+    private final ScopeStack scopes;
+    private final Unit unit;
+    private final Trial trial;
+    private final int index;
+    private final int mark;
+    private final int declarations;
+    private final ScopeChain place;
+
+    Tentative(Unit unit, TokenCursor cursor, ScopeStack scopes) {
+        this.unit = unit;
+        this.cursor = cursor;
+        this.scopes = scopes;
+        this.trial = unit.diagnostics.openTrial();
+        this.index = cursor.index();
+        this.mark = scopes.mark();
+        this.declarations = unit.lastDeclaration();
+        this.place = scopes.chain();
+    }
+
+    public boolean hasErrors() {
+        return trial.hasErrors();
+    }
+
+    /** Keeps what was parsed, messages included. */
+    public void commit() {
+        trial.commit();
+        scopes.commit(mark);
+    }
+
+    /** Back to where it began, as if nothing had been parsed. */
+    public void rollback() {
+        trial.drop();
+        scopes.rollback(mark);
+        scopes.replace(place);
+        unit.rewindDeclarations(declarations);
+        cursor.seek(index);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.sema.Declarator;
+import dev.cufe.types.TypeTable;
+import dev.cufe.types.Types;
+import java.util.List;
+
+/** Applies the parts of a declarator to the type of the specifiers, checking each step [dcl.meaning]. */
+final class TypeBuilder {
+    private final Parser p;
+    private final TypeTable types;
+
+    TypeBuilder(Parser parser) {
+        this.p = parser;
+        this.types = parser.unit.types;
+    }
+
+    Type build(Type base, List<DeclaratorParser.Chunk> chunks, Declarator d) {
+        Type type = base;
+        for (DeclaratorParser.Chunk chunk : chunks) {
+            type = apply(type, chunk, d);
+        }
+        if (d.isFunction && type.canonical() instanceof FunctionType) {
+            d.functionType = (FunctionType) Types.desugared(type);
+        }
+        return type;
+    }
+
+    private Type apply(Type type, DeclaratorParser.Chunk chunk, Declarator d) {
+        return switch (chunk) {
+            case DeclaratorParser.Chunk.Pointer c -> {
+                if (Types.isReference(type)) {
+                    p.unit.diagnostics.report(Codes.POINTER_TO_REFERENCE, d.position);
+                    yield types.error();
+                }
+                Type pointer = types.pointerTo(type);
+                if (!c.attributes().isEmpty()) {
+                    pointer = types.attributed(pointer, c.attributes());
+                }
+                yield c.cv() == 0 ? pointer : types.qualified(pointer, c.cv());
+            }
+            case DeclaratorParser.Chunk.Reference c -> reference(type, c.rvalue(), d);
+            case DeclaratorParser.Chunk.MemberPointer c -> {
+                Type pointer = types.memberPointer(c.classType(), type);
+                yield c.cv() == 0 ? pointer : types.qualified(pointer, c.cv());
+            }
+            case DeclaratorParser.Chunk.Array c -> array(type, c, d);
+            case DeclaratorParser.Chunk.FunctionSuffix c -> function(type, c.parsed(), d);
+        };
+    }
+
+    private Type reference(Type type, boolean rvalue, Declarator d) {
+        if (Types.isVoid(type)) {
+            p.unit.diagnostics.report(Codes.REFERENCE_TO_VOID, d.position);
+            return types.error();
+        }
+        return rvalue ? types.rvalueReferenceTo(type) : types.lvalueReferenceTo(type);
+    }
+
+    private Type array(Type element, DeclaratorParser.Chunk.Array c, Declarator d) {
+        int problem = elementProblem(element);
+        if (problem != 0) {
+            p.unit.diagnostics.report(problem, d.position);
+            return types.error();
+        }
+        Expr bound = c.bound();
+        if (bound == null) {
+            return types.unboundedArray(element);
+        }
+        Constant constant = p.expressions.boundConstant(bound);
+        if (constant == null) {
+            return bound.type().isError() ? types.error() : types.variableArray(element, bound);
+        }
+        if (constant instanceof DependentConstant) {
+            return types.dependentArray(element, constant);
+        }
+        if (constant instanceof IntegerConstant i) {
+            return types.array(element, i.value().longValue(), constant);
+        }
+        return types.error();
+    }
+
+    private static int elementProblem(Type element) {
+        if (Types.isFunction(element)) {
+            return Codes.ARRAY_OF_FUNCTION;
+        }
+        if (Types.isVoid(element)) {
+            return Codes.ARRAY_OF_VOID;
+        }
+        return Types.isReference(element) ? Codes.ARRAY_OF_REFERENCE : 0;
+    }
+
+    private Type function(Type result, ParameterParser.Parsed parsed, Declarator d) {
+        Type returned = parsed.trailingReturn() != null ? parsed.trailingReturn() : result;
+        if (Types.isFunction(returned)) {
+            p.unit.diagnostics.report(Codes.FUNCTION_RETURNING_FUNCTION, d.position);
+            returned = types.error();
+        } else if (Types.isArray(returned)) {
+            p.unit.diagnostics.report(Codes.FUNCTION_RETURNING_ARRAY, d.position);
+            returned = types.error();
+        }
+        ParamType[] params = parsed.params();
+        FunctionType.Builder b = new FunctionType.Builder(returned, params);
+        b.ellipsis = parsed.ellipsis();
+        b.qualifiers = parsed.cv();
+        b.refQualifier = parsed.refQualifier();
+        b.exceptionSpec = parsed.exceptionSpec();
+        b.noexcept = parsed.isNoexcept();
+        b.trailingReturn = parsed.trailingReturn() != null;
+        b.cLinkage = p.scopes.cLinkage;
+        return types.function(b);
+    }
+}
