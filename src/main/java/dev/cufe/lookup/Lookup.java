@@ -2,14 +2,20 @@ package dev.cufe.lookup;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import dev.cufe.util.Invariant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,18 +32,24 @@ public final class Lookup {
     /** Types and class templates only: base clauses. */
     public static final int TYPES = 4;
 
+    static final int NO_LIMIT = Integer.MAX_VALUE;
+
     private final Unit unit;
     private final ScopeStack scopes;
+    private final MemberLookup members;
+    private final NamespaceLookup namespaces;
 
     /**
      * Two-phase look-up: while an instance is parsed, names at namespace scope declared after this running number are
      * not seen. {@code Integer.MAX_VALUE} normally.
      */
-    public int visibleUpTo = Integer.MAX_VALUE;
+    public int visibleUpTo = NO_LIMIT;
 
     public Lookup(Unit unit, ScopeStack scopes) {
         this.unit = unit;
         this.scopes = scopes;
+        this.members = new MemberLookup(unit);
+        this.namespaces = new NamespaceLookup(unit);
     }
 
     /** Unqualified look-up from the current place [basic.lookup.unqual]. */
@@ -45,28 +57,107 @@ public final class Lookup {
         return unqualified(name, scopes.chain(), filter);
     }
 
+    /** Unqualified look-up from any place. Members of dependent bases are not seen [temp.dep]. */
     public LookupResult unqualified(Name name, ScopeChain from, int filter) {
-        throw Invariant.unsupported(0, "look-up");
+        int limit = visibleUpTo;
+        DirectiveTrail trail = null;
+        for (ScopeChain c = from; c != null; c = c.outer()) {
+            Scope s = c.scope();
+            LookupResult result;
+            if (s.kind() == ScopeKind.CLASS) {
+                result = members.unqualified((ClassEntity) s.owner(), name, filter);
+            } else if (s.kind().isNamespace()) {
+                trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, limit);
+                result = trail == null
+                        ? SymbolSets.fromChain(s.find(name), filter, limit, s)
+                        : namespaces.unqualified((Namespace) s.owner(), trail, name, filter, limit);
+            } else {
+                result = SymbolSets.fromChain(s.find(name), filter, NO_LIMIT, s);
+                trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, limit);
+            }
+            if (result != LookupResult.NONE) {
+                return result;
+            }
+        }
+        return LookupResult.NONE;
     }
 
     /** {@code N::name} [namespace.qual]. */
     public LookupResult inNamespace(Namespace namespace, Name name, int filter) {
-        throw Invariant.unsupported(0, "look-up in a namespace");
+        return namespaces.qualified(namespace, name, filter, visibleUpTo);
     }
 
     /** Member of a class, bases included [class.member.lookup]; asks for completion of instances. */
     public LookupResult inClass(ClassEntity classEntity, Name name, int filter) {
-        throw Invariant.unsupported(0, "look-up in a class");
+        return members.qualified(classEntity, name, filter);
     }
 
     /** {@code T::name} for any type: class, enumeration, or dependent ({@link LookupResult#DEPENDENT}). */
     public LookupResult inType(Type type, Name name, int filter) {
-        throw Invariant.unsupported(0, "look-up in a type");
+        Type core = Types.core(type);
+        if (core instanceof ClassType c) {
+            return inClass(c.entity(), name, filter);
+        }
+        if (core instanceof EnumType e) {
+            return inEnum(e.entity(), name, filter);
+        }
+        return core.isDependent() ? LookupResult.DEPENDENT : LookupResult.NONE;
+    }
+
+    /** {@code E::name}. */
+    public LookupResult inEnum(EnumEntity entity, Name name, int filter) {
+        unit.demands.completeEnum(entity, 0);
+        LookupResult found = SymbolSets.fromChain(entity.scope.find(name), filter, NO_LIMIT, entity.scope);
+        boolean unknown = entity.type().isDependent() && !entity.isDefined && !entity.isBeingDefined;
+        return found.isNone() && unknown ? LookupResult.DEPENDENT : found;
+    }
+
+    /** Declarations of exactly this scope, for redeclarations; bases, directives and friends are left out. */
+    public LookupResult inScope(Scope scope, Name name, int filter) {
+        return SymbolSets.fromChain(scope.find(name), filter, NO_LIMIT, scope);
+    }
+
+    /** All conversion functions and conversion function templates of a class and its bases [class.conv.fct]. */
+    public void conversionFunctions(ClassEntity entity, List<Entity> into) {
+        members.conversionFunctions(entity, into);
     }
 
     /** Adds what argument-dependent look-up finds and is not in the list yet [basic.lookup.argdep]. */
     public void argumentDependent(Name name, Expr[] args, List<Entity> into) {
-        throw Invariant.unsupported(0, "argument-dependent look-up");
+        AssociatedSet set = new AssociatedSet(unit);
+        for (Expr arg : args) {
+            set.addExpr(arg);
+        }
+        set.collect(name, into);
+    }
+
+    /** The same for arguments of which only the types matter. */
+    public void argumentDependent(Name name, Type[] argTypes, List<Entity> into) {
+        AssociatedSet set = new AssociatedSet(unit);
+        for (Type type : argTypes) {
+            set.addType(type);
+        }
+        set.collect(name, into);
+    }
+
+    /**
+     * Whether argument-dependent look-up takes place: not if the ordinary one found a class member, a block-scope
+     * function declaration (not by using) or something that is no function [basic.lookup.argdep]/1.
+     */
+    public static boolean allowsArgumentDependent(LookupResult ordinary) {
+        return switch (ordinary.kind) {
+            case NONE -> true;
+            case ENTITY, AMBIGUOUS, DEPENDENT -> false;
+            case OVERLOADS -> {
+                for (Entity e : ordinary.declared) {
+                    if (e.enclosingClass() != null
+                            || e instanceof Function && ordinary.scope != null && ordinary.scope.kind().isLocal()) {
+                        yield false;
+                    }
+                }
+                yield true;
+            }
+        };
     }
 
     /**
@@ -75,6 +166,15 @@ public final class Lookup {
      * @param objectClass class of the object expression for the protected rule, or null
      */
     public boolean isAccessible(LookupResult found, Entity member, @Nullable ClassEntity objectClass) {
-        throw Invariant.unsupported(0, "access");
+        if (found.namingClass == null) {
+            return true;
+        }
+        Entity declared = member;
+        for (int i = 0; i < found.entities.length; i++) {
+            if (found.entities[i] == member) {
+                declared = found.declared[i];
+            }
+        }
+        return AccessControl.isAccessible(declared, found.namingClass, objectClass, scopes.chain());
     }
 }

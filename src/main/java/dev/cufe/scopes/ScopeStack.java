@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScopeStack {
     private final Unit unit;
     private ScopeChain current;
-    private final List<Added> journal = new ArrayList<>();
-    private int openTrials;
+    private final Journal journal = new Journal();
 
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
@@ -31,8 +30,6 @@ public final class ScopeStack {
     public Access access = Access.NONE;
     /** Number of template heads around the place: the depth the next head's parameters get is one more. */
     public int templateDepth;
-
-    private record Added(Scope scope, Name name) {}
 
     public ScopeStack(Unit unit) {
         this.unit = unit;
@@ -150,31 +147,66 @@ public final class ScopeStack {
         }
         Symbol symbol = new Symbol(name, entity, number);
         scope.add(symbol);
-        if (openTrials > 0) {
-            journal.add(new Added(scope, name));
-        }
+        journal.added(scope, name);
         return symbol;
+    }
+
+    /** Adds a friend that only argument-dependent look-up finds [class.friend]. */
+    public Symbol declareInvisible(Scope scope, Name name, Entity entity) {
+        Symbol symbol = declare(scope, name, entity);
+        symbol.isInvisibleFriend = true;
+        return symbol;
+    }
+
+    /** A later declaration makes a friend visible. */
+    public void makeVisible(Symbol symbol) {
+        if (symbol.isInvisibleFriend) {
+            symbol.isInvisibleFriend = false;
+            journal.record(() -> symbol.isInvisibleFriend = true);
+        }
+    }
+
+    /** The class as a member of itself [class.pre]/2; look-up knows it by the scope it is found in. */
+    public void declareInjectedClassName(ClassEntity entity) {
+        if (entity.name != null && entity.scope.find(entity.name) == null) {
+            declare(entity.scope, entity.name, entity);
+        }
+    }
+
+    /** Adds a using-directive, or an inline namespace, to a scope [namespace.udir]. */
+    public void addUsingDirective(Scope scope, Namespace nominated) {
+        for (Scope.UsingDirective d : scope.usingDirectives) {
+            if (d.namespace() == nominated) {
+                return;
+            }
+        }
+        List<Scope.UsingDirective> before = scope.usingDirectives;
+        List<Scope.UsingDirective> list = new ArrayList<>(before);
+        list.add(new Scope.UsingDirective(nominated, unit.nextDeclaration()));
+        scope.usingDirectives = list;
+        unit.directivesChanged();
+        journal.record(() -> {
+            scope.usingDirectives = before;
+            unit.directivesChanged();
+        });
+    }
+
+    /** Records any other change that {@link #rollback} must take back. */
+    public Journal journal() {
+        return journal;
     }
 
     /** Begins a tentative parse; hand the mark to {@link #rollback} or {@link #commit}. */
     public int mark() {
-        openTrials++;
-        return journal.size();
+        return journal.checkpoint();
     }
 
     public void commit(int mark) {
-        openTrials--;
-        if (openTrials == 0) {
-            journal.clear();
-        }
+        journal.keep(mark);
     }
 
     /** Takes back all names declared since the mark. */
     public void rollback(int mark) {
-        openTrials--;
-        for (int i = journal.size() - 1; i >= mark; i--) {
-            Added added = journal.remove(i);
-            added.scope().removeLast(added.name());
-        }
+        journal.rollBack(mark);
     }
 }

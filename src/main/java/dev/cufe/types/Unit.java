@@ -32,6 +32,7 @@ public final class Unit {
     public Demands demands = Demands.NONE;
 
     private int declarations;
+    private int directiveVersion;
 
     public Unit(Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
         this.dialect = dialect;
@@ -60,6 +61,15 @@ public final class Unit {
     /** Takes numbers back when a tentative parse is undone. */
     public void rewindDeclarations(int last) {
         declarations = last;
+    }
+
+    /** Counts changes of using-directives, so that look-up knows when what it remembers is out of date. */
+    public int directiveVersion() {
+        return directiveVersion;
+    }
+
+    public void directivesChanged() {
+        directiveVersion++;
     }
 
     /** Complete type [basic.types.general], after asking for completion of class instances. */

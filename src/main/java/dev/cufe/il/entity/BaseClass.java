@@ -15,6 +15,12 @@ public final class BaseClass {
     /** Offset in the complete object (for a virtual base: when this class is the most derived one). */
     public long offset;
 
+    /**
+     * Base of an instance whose counterpart in the template is dependent: unqualified names in the body of the class do
+     * not see its members [temp.dep]/3.
+     */
+    public boolean wasDependent;
+
     public BaseClass(Type type, boolean isVirtual, Access access, int position, boolean isPackExpansion) {
         this.type = type;
         this.isVirtual = isVirtual;

@@ -21,6 +21,9 @@ public final class Scope {
     /** Namespaces nominated by using-directives here, and inline namespaces, in order. */
     public List<UsingDirective> usingDirectives = List.of();
 
+    /** Closure of the using-directives, owned by room lookup. */
+    public @Nullable Object directiveClosure;
+
     /** A using-directive becomes visible from its place on. */
     public record UsingDirective(Namespace namespace, int declaredAt) {}
 

@@ -1,0 +1,222 @@
+package dev.cufe.lookup;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Member access control [class.access]: may the code in a scope use a member, or convert to a base?
+ *
+ * <p>In a template definition a class that is not known yet lets everything pass; the instance is checked.
+ */
+public final class AccessControl {
+    private AccessControl() {}
+
+    /**
+     * Whether a member may be named.
+     *
+     * @param declared the member as its class declares it; a using-declaration has the access that counts
+     * @param naming the class it is named in: the qualifier, or the class of the object
+     * @param object the class of the object expression (for {@code C::m} in a member: of {@code *this}), or null
+     * @param context the scope that uses it
+     */
+    public static boolean isAccessible(
+            Entity declared, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
+        ClassEntity owner = declared.enclosingClass();
+        if (owner == null || declared.access == Access.PUBLIC && owner == naming) {
+            return true;
+        }
+        if (naming.type().isDependent() && naming != owner && !Types.isDerivedFrom(naming, owner)) {
+            return true;
+        }
+        return isAccessible(declared, owner, naming, object, context);
+    }
+
+    private static boolean isAccessible(
+            Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
+        Access access = accessIn(member, owner, naming);
+        boolean here =
+                switch (access) {
+                    case PUBLIC -> true;
+                    case PRIVATE -> isMemberOrFriend(context, naming);
+                    case PROTECTED ->
+                        isMemberOrFriend(context, naming) || isProtectedAccessible(member, owner, naming, object, context);
+                    case NONE -> false;
+                };
+        if (here) {
+            return true;
+        }
+        for (BaseClass base : naming.bases) {
+            ClassEntity c = Types.asClass(base.type);
+            if (c != null
+                    && Types.isSameOrDerivedFrom(c, owner)
+                    && isBaseAccessible(base, naming, context)
+                    && isAccessible(member, owner, c, object, context)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Access of a member as a member of a class it was inherited by; NONE if it is not accessible there at all. */
+    private static Access accessIn(Entity member, ClassEntity owner, ClassEntity naming) {
+        if (naming == owner) {
+            return member.access;
+        }
+        Access best = Access.NONE;
+        for (BaseClass base : naming.bases) {
+            ClassEntity c = Types.asClass(base.type);
+            if (c == null || !Types.isSameOrDerivedFrom(c, owner)) {
+                continue;
+            }
+            Access inBase = accessIn(member, owner, c);
+            if (inBase == Access.NONE || inBase == Access.PRIVATE) {
+                continue;
+            }
+            Access through = base.access.ordinal() > inBase.ordinal() ? base.access : inBase;
+            if (best == Access.NONE || through.ordinal() < best.ordinal()) {
+                best = through;
+            }
+        }
+        return best;
+    }
+
+    /** Whether a protected member may be named in a member or friend of a class derived from the naming class. */
+    private static boolean isProtectedAccessible(
+            Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
+        for (ScopeChain s = context; s != null; s = s.outer()) {
+            if (s.scope().owner() instanceof ClassEntity c && isProtectedAccessibleIn(c, member, owner, naming, object)) {
+                return true;
+            }
+        }
+        return object != null && isFriendOfDerived(member, owner, naming, object, context);
+    }
+
+    private static boolean isProtectedAccessibleIn(
+            ClassEntity c, Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object) {
+        return Types.isDerivedFrom(c, naming)
+                && accessIn(member, owner, c) != Access.NONE
+                && (object == null || !needsObjectCheck(member) || Types.isSameOrDerivedFrom(object, c));
+    }
+
+    /** A friend of P may use a protected member through objects of P: look for such a P among the object's classes. */
+    private static boolean isFriendOfDerived(
+            Entity member, ClassEntity owner, ClassEntity naming, ClassEntity object, ScopeChain context) {
+        if (isProtectedAccessibleIn(object, member, owner, naming, object) && isMemberOrFriend(context, object)) {
+            return true;
+        }
+        for (BaseClass base : object.bases) {
+            ClassEntity c = Types.asClass(base.type);
+            if (c != null
+                    && Types.isDerivedFrom(c, naming)
+                    && isFriendOfDerived(member, owner, naming, c, context)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Only non-static members need an object of the accessing class [class.protected]. */
+    private static boolean needsObjectCheck(Entity member) {
+        Entity target = member instanceof UsingDeclaration u && u.target != null ? u.target : member;
+        if (target instanceof Template t && t.prototype != null) {
+            target = t.prototype;
+        }
+        return target instanceof Field
+                || target instanceof Function f && !f.isStaticMember && f.kind != FunctionKind.CONSTRUCTOR;
+    }
+
+    /** Whether a conversion to this direct base may be made in a scope [class.access.base]/5. */
+    public static boolean isBaseAccessible(BaseClass base, ClassEntity derived, ScopeChain context) {
+        return switch (base.access) {
+            case NONE, PUBLIC -> true;
+            case PRIVATE -> isMemberOrFriend(context, derived);
+            case PROTECTED -> isMemberOrFriend(context, derived) || isInDerivedOf(derived, context);
+        };
+    }
+
+    /** Whether all steps of a derived-to-base conversion may be made in a scope. */
+    public static boolean isAccessible(BasePath path, ClassEntity derived, ScopeChain context) {
+        ClassEntity at = derived;
+        for (BaseClass step : path.steps()) {
+            if (!isBaseAccessible(step, at, context) && !isReachableFromInside(step, derived, context)) {
+                return false;
+            }
+            at = Types.asClass(step.type);
+        }
+        return true;
+    }
+
+    /** A protected base of a base is accessible in members of classes derived from that base. */
+    private static boolean isReachableFromInside(BaseClass step, ClassEntity derived, ScopeChain context) {
+        return step.access == Access.PROTECTED && isMemberOrFriend(context, derived);
+    }
+
+    private static boolean isInDerivedOf(ClassEntity base, ScopeChain context) {
+        for (ScopeChain s = context; s != null; s = s.outer()) {
+            if (s.scope().owner() instanceof ClassEntity c && Types.isDerivedFrom(c, base)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a scope is in a member (or a nested or local class of a member) or a friend of a class. */
+    public static boolean isMemberOrFriend(ScopeChain context, ClassEntity entity) {
+        for (ScopeChain s = context; s != null; s = s.outer()) {
+            Entity owner = s.scope().owner();
+            if (owner instanceof ClassEntity c && (isSameClass(c, entity) || isFriend(c, entity))) {
+                return true;
+            }
+            if (owner instanceof Function f && (isMemberOf(f, entity) || isFriend(f, entity))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A function read outside of its class (an instance, an implicit member) still is its member. */
+    private static boolean isMemberOf(Function f, ClassEntity entity) {
+        for (ClassEntity c = f.enclosingClass(); c != null; c = c.enclosingClass()) {
+            if (isSameClass(c, entity) || isFriend(c, entity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSameClass(ClassEntity a, ClassEntity b) {
+        return a == b || a.memberPattern != null && a.memberPattern == b.memberPattern && a.parent == b.parent;
+    }
+
+    private static boolean isFriend(Entity user, ClassEntity entity) {
+        if (entity.friends.isEmpty()) {
+            return false;
+        }
+        Template template = templateOf(user);
+        for (Entity friend : entity.friends) {
+            if (friend == user || friend instanceof Template t && template != null && isSameTemplate(t, template)) {
+                return true;
+            }
+        }
+        return user instanceof Function f && f.memberPattern != null && entity.friends.contains(f.memberPattern);
+    }
+
+    private static boolean isSameTemplate(Template friend, Template user) {
+        Template primary = user.primary == null ? user : user.primary;
+        return friend == primary || primary.memberPattern != null && friend == primary.memberPattern;
+    }
+
+    private static @Nullable Template templateOf(Entity user) {
+        return user instanceof ClassEntity c ? c.template : user instanceof Function f ? f.template : null;
+    }
+}
