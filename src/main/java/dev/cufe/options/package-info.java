@@ -5,4 +5,7 @@
  * result), {@link dev.cufe.options.Options} (what all other rooms ask), {@link dev.cufe.options.Language},
  * {@link dev.cufe.options.ModeChecks} (which options go together). Uses {@code util} and {@code diagnostics}.
  */
+@NullMarked
 package dev.cufe.options;
+
+import org.jspecify.annotations.NullMarked;
