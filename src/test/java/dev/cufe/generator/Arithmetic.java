@@ -272,6 +272,13 @@ final class Arithmetic {
     }
 
     private Expr query(int depth) {
+        generation.unevaluated++;
+        Expr query = unevaluated(depth);
+        generation.unevaluated--;
+        return query;
+    }
+
+    private Expr unevaluated(int depth) {
         Type type = generation.types.object(1);
         return switch (choice.below(4)) {
             case 0 -> Expr.value("sizeof(" + type.spell() + ")", Expr.UNARY, Builtin.ULONG);
@@ -303,15 +310,16 @@ final class Arithmetic {
         if (!generation.has(Area.GNU)) {
             return null;
         }
-        if (choice.chance(40)) {
-            Expr left = plain(depth);
+        // Not a call: the reference tool fails on f() ?: x where f returns an rvalue reference.
+        Expr left = generation.lvalues.find(Type::isArithmetic, false, depth);
+        if (left != null && choice.chance(40)) {
             Expr right = plain(depth);
             Type type = left.type().unqualified().equals(right.type().unqualified())
                     ? left.type()
                     : Builtin.common(arithmeticType(left.type()), arithmeticType(right.type()));
             return Expr.value(left.at(Expr.LOGICAL_OR) + " ?: " + right.at(Expr.ASSIGNMENT), Expr.ASSIGNMENT, type);
         }
-        if (generation.function != null && choice.chance(40)) {
+        if (generation.function != null && generation.unevaluated == 0 && choice.chance(40)) {
             String name = generation.fresh("s");
             Expr initial = of(depth);
             return Expr.value("({ int " + name + " = " + initial.at(Expr.ASSIGNMENT) + "; " + name + " + 1; })",

@@ -58,6 +58,14 @@ final class Calls {
         return arguments(function.params.subList(0, given), function.overloaded, depth);
     }
 
+    /** As {@link #arguments}, where the parentheses might be taken for those of a function declarator. */
+    String guardedArguments(List<Type> params, boolean exact, int depth) {
+        String rest = params.isEmpty() ? "" : arguments(params.subList(1, params.size()), exact, depth);
+        String first = arguments(params.subList(0, Math.min(1, params.size())), exact, depth);
+        String guarded = Variables.startsLikeType(first) ? "(" + first + ")" : first;
+        return rest.isEmpty() ? guarded : guarded + ", " + rest;
+    }
+
     /** Arguments for parameters of these types. */
     String arguments(List<Type> params, boolean exact, int depth) {
         StringBuilder text = new StringBuilder();

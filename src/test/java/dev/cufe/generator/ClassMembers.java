@@ -117,7 +117,7 @@ final class ClassMembers {
                 if (hasThis && visible && !(isConst && field.type() instanceof Type.Array)) {
                     Type fieldType = field.type() instanceof Type.Reference ? field.type() : field.type().withConst(isConst);
                     Type seen = fieldType instanceof Type.Reference reference ? reference.to() : fieldType;
-                    scope.variables.add(new Variable("", field.name(), seen, field.isBitField()));
+                    scope.variables.add(new Variable("", field.name(), seen, field.isBitField(), false));
                 }
             }
             if (each == type) {

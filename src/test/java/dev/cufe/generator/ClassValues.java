@@ -85,7 +85,7 @@ final class ClassValues {
         ClassType.Constructor constructor = choice.of(usable);
         boolean exact = usable.size() > 1;
         boolean braces = choice.chance(30);
-        String arguments = generation.calls.arguments(constructor.params(), exact || braces, depth);
+        String arguments = generation.calls.guardedArguments(constructor.params(), exact || braces, depth);
         return braces ? "{" + arguments + "}" : "(" + arguments + ")";
     }
 

@@ -102,7 +102,7 @@ final class Classes {
         }
         if (choice.chance(20)) {
             Type fieldType = generation.types.arithmetic().withConst(choice.chance(40));
-            type.statics.add(new Variable("", generation.fresh("s"), fieldType, false));
+            type.statics.add(Variable.global("", generation.fresh("s"), fieldType));
         }
     }
 

@@ -33,7 +33,6 @@ final class Functions {
             }
             return;
         }
-        generation.functions.add(function);
         define(specifiers, function, true);
     }
 
@@ -48,7 +47,6 @@ final class Functions {
             }
             if (fresh) {
                 made.add(function);
-                generation.functions.add(function);
                 define("", function, true);
             }
         }
@@ -94,11 +92,15 @@ final class Functions {
         if (choice.chance(8) && !function.result.isVoid()) {
             return "auto " + text + noexceptText + " -> " + function.result.spell();
         }
-        return function.result.declare(text.toString()) + noexceptText;
+        return function.result.declare(text + noexceptText);
     }
 
     private void define(String specifiers, FunctionInfo function, boolean withDefaults) {
         String head = specifiers + head(function, withDefaults, choice.chance(10));
+        // Not before: a default argument cannot call the function itself.
+        if (!generation.functions.contains(function)) {
+            generation.functions.add(function);
+        }
         body(head, function, names, new FunctionContext(function.result, null, false, false));
     }
 

@@ -40,6 +40,8 @@ final class Generation {
 
     private final List<String> namespaces = new ArrayList<>();
     private int counter;
+    /** How many {@code sizeof} and the like we are in: no lambda may stand there. */
+    int unevaluated;
 
     Scope scope = new Scope(null);
     @Nullable FunctionContext function;

@@ -17,7 +17,7 @@ final class Lambdas {
 
     /** A call of a lambda with one statement, or null where none can be written. */
     @Nullable Expr called(int depth) {
-        if (!generation.has(Area.LAMBDAS) || generation.function == null) {
+        if (!generation.has(Area.LAMBDAS) || generation.function == null || generation.unevaluated > 0) {
             return null;
         }
         Builtin param = generation.types.arithmetic();
@@ -42,7 +42,7 @@ final class Lambdas {
     void declare() {
         List<Variable> locals = new ArrayList<>();
         for (Variable variable : generation.scope.visible()) {
-            if (variable.path().isEmpty() && variable.type().isArithmetic() && isLocal(variable)) {
+            if (!variable.isStatic() && variable.type().isArithmetic() && isLocal(variable)) {
                 locals.add(variable);
             }
         }
@@ -108,7 +108,7 @@ final class Lambdas {
     }
 
     private static Variable copied(Variable variable, boolean isMutable) {
-        return new Variable("", variable.name(), variable.type().withConst(!isMutable), false);
+        return new Variable("", variable.name(), variable.type().withConst(!isMutable), false, false);
     }
 
     /** Members are captured by this, not by name. */

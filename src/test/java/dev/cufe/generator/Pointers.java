@@ -159,7 +159,8 @@ final class Pointers {
             return Expr.value(global + "new " + spelled + created, Expr.UNARY, target);
         }
         if (choice.chance(30) && !target.to().isConst()) {
-            String bound = generation.values.index(depth);
+            Expr variable = generation.lvalues.find(Type::isIntegral, true, depth);
+            String bound = variable == null ? generation.literals.small() : variable.text();
             String text = global + "new " + arrayNew(target.to(), bound);
             return Expr.value(text, Expr.UNARY, target);
         }

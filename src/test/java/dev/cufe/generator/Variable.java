@@ -5,9 +5,18 @@ package dev.cufe.generator;
  *
  * @param path the namespaces it is in, ending in {@code ::}; empty for locals and members
  * @param type its type, without reference
+ * @param isStatic whether it has static storage duration, so that no lambda captures it
  */
-record Variable(String path, String name, Type type, boolean bitField) {
+record Variable(String path, String name, Type type, boolean bitField, boolean isStatic) {
+    static Variable global(String path, String name, Type type) {
+        return new Variable(path, name, type, false, true);
+    }
+
+    Variable asStatic() {
+        return new Variable(path, name, type, bitField, true);
+    }
+
     static Variable local(String name, Type type) {
-        return new Variable("", name, type instanceof Type.Reference reference ? reference.to() : type, false);
+        return new Variable("", name, type instanceof Type.Reference reference ? reference.to() : type, false, false);
     }
 }

@@ -22,7 +22,7 @@ final class Variables {
                 Type type = generation.types.object(1);
                 String name = generation.fresh("x");
                 generation.out.line("extern " + generation.types.declare(type, name) + ";");
-                generation.variables.add(new Variable(generation.path(), name, type, false));
+                generation.variables.add(Variable.global(generation.path(), name, type));
             }
             default -> {
                 String specifier = choice.weighted(70, 20, 10) == 0 ? "" : choice.of("static ", "static ", "inline ");
@@ -37,7 +37,14 @@ final class Variables {
             case 1 -> constantVariable(false);
             case 2 -> assertion();
             case 3 -> placeholder(depth);
-            default -> generation.out.line((choice.chance(6) ? "static " : "") + declarators(depth, false));
+            default -> {
+                boolean isStatic = choice.chance(6);
+                int before = generation.scope.variables.size();
+                generation.out.line((isStatic ? "static " : "") + declarators(depth, false));
+                for (int i = before; isStatic && i < generation.scope.variables.size(); i++) {
+                    generation.scope.variables.set(i, generation.scope.variables.get(i).asStatic());
+                }
+            }
         }
     }
 
@@ -84,7 +91,7 @@ final class Variables {
     private void add(String name, Type type, boolean global) {
         Type object = type instanceof Type.Reference reference ? reference.to() : type;
         if (global) {
-            generation.variables.add(new Variable(generation.path(), name, object, false));
+            generation.variables.add(Variable.global(generation.path(), name, object));
         } else {
             generation.scope.variables.add(Variable.local(name, object));
         }
@@ -121,15 +128,10 @@ final class Variables {
         if (initialiser.equals("()") || initialiser.isEmpty()) {
             return "{}";
         }
-        return initialiser.startsWith("(") ? "(" + guardArguments(initialiser) + ")" : initialiser;
+        return initialiser;
     }
 
     /** {@code S v(T(x))} would declare a function: an argument in parentheses of its own cannot be a parameter. */
-    private static String guardArguments(String parenthesised) {
-        String inner = parenthesised.substring(1, parenthesised.length() - 1);
-        return startsLikeType(inner) ? "(" + inner + ")" : inner;
-    }
-
     private static String guarded(Expr value) {
         return startsLikeType(value.text()) || value.level() == Expr.COMMA ? "(" + value.text() + ")" : value.text();
     }
