@@ -25,6 +25,8 @@ public final class Unit {
     /** The unit's declarations in source order. */
     public final SourceSequence sequence = new SourceSequence();
 
+    public final ArithmeticTypes arithmetic;
+    public final TypeRelations relations;
     public final Layout layout;
     public final ClassTraits classTraits;
     public final WellKnown known;
@@ -43,6 +45,8 @@ public final class Unit {
         this.special = new SpecialNames(names);
         this.types = new TypeTable(dialect.atLeast(2017));
         this.global = new Namespace(null, null, 0);
+        this.arithmetic = new ArithmeticTypes(types);
+        this.relations = new TypeRelations(types, dialect.atLeast(2020));
         this.layout = new Layout(this);
         this.classTraits = new ClassTraits(this);
         this.known = new Predeclared(this).declare();
