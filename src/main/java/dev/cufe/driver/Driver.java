@@ -11,6 +11,7 @@ import dev.cufe.diagnostics.TextSink;
 import dev.cufe.options.CommandLine;
 import dev.cufe.options.CommandLineResult;
 import dev.cufe.options.CommandLineResult.Compile;
+import dev.cufe.options.CommandLineResult.Outcome;
 import dev.cufe.options.CommandLineResult.Refuse;
 import dev.cufe.options.CommandLineResult.Stop;
 import dev.cufe.options.Complaint;
@@ -42,14 +43,21 @@ public final class Driver {
         if (!line.announcements().isEmpty()) {
             Announcements.print(line.announcements(), out, err);
         }
-        int status = switch (line.outcome()) {
-            case Compile compile -> new Compilation(compile.options(), cwd, in, out, err).compile();
-            case Stop stop -> stop.exitStatus();
-            case Refuse refuse -> refuse(refuse, cwd, err);
-        };
+        int status = follow(line.outcome(), cwd, in, out, err);
         out.flush();
         err.flush();
         return status;
+    }
+
+    /** A pattern switch would cost the start-up a bootstrap of its own. */
+    private static int follow(Outcome outcome, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+        if (outcome instanceof Compile compile) {
+            return new Compilation(compile.options(), cwd, in, out, err).compile();
+        }
+        if (outcome instanceof Refuse refuse) {
+            return refuse(refuse, cwd, err);
+        }
+        return ((Stop) outcome).exitStatus();
     }
 
     private static int refuse(Refuse refusal, Path cwd, PrintStream err) {
