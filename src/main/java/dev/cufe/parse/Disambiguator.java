@@ -1,34 +1,425 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
 
-/** Decides between readings of the same tokens [dcl.ambig.res]. */
+/**
+ * Decides between readings of the same tokens. Most questions are answered by one look at the next tokens and one
+ * look-up; only what then is still open is parsed tentatively.
+ *
+ * @spec [dcl.ambig.res], [stmt.ambig], [temp.names]
+ */
 public final class Disambiguator {
     private final Parser p;
+    private final TokenCursor cursor;
 
     Disambiguator(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
     }
 
+    /** What the current token says about a type-specifier beginning here. */
+    private enum Start {
+        YES,
+        NO,
+        /** A name: look it up. */
+        NAME
+    }
+
+    private static Start typeStart(Tok kind) {
+        return switch (kind) {
+            case VOID,
+                    BOOL,
+                    CHAR,
+                    CHAR8_T,
+                    CHAR16_T,
+                    CHAR32_T,
+                    WCHAR_T,
+                    SHORT,
+                    INT,
+                    LONG,
+                    SIGNED,
+                    UNSIGNED,
+                    FLOAT,
+                    DOUBLE,
+                    INT128,
+                    FLOAT32,
+                    FLOAT32X,
+                    FLOAT64,
+                    FLOAT64X,
+                    FLOAT128,
+                    COMPLEX,
+                    CONST,
+                    VOLATILE,
+                    RESTRICT,
+                    CLASS,
+                    STRUCT,
+                    UNION,
+                    ENUM,
+                    AUTO,
+                    TYPENAME,
+                    TYPEOF,
+                    TYPE_TRANSFORM -> Start.YES;
+            case IDENTIFIER, COLON_COLON, DECLTYPE -> Start.NAME;
+            default -> Start.NO;
+        };
+    }
+
+    /** Whether the token can only begin a declaration (storage class, function specifier, keyword of a declaration). */
+    private static boolean isDeclarationKeyword(Tok kind) {
+        return switch (kind) {
+            case STATIC,
+                    EXTERN,
+                    REGISTER,
+                    TYPEDEF,
+                    THREAD_LOCAL,
+                    THREAD,
+                    MUTABLE,
+                    INLINE,
+                    VIRTUAL,
+                    FRIEND,
+                    EXPLICIT,
+                    CONSTEXPR,
+                    CONSTEVAL,
+                    CONSTINIT,
+                    USING,
+                    NAMESPACE,
+                    STATIC_ASSERT,
+                    TEMPLATE,
+                    ALIGNAS -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether a type-id stands here as opposed to an expression; the cursor does not move. */
     public boolean isTypeId() {
-        throw Invariant.unsupported(p.cursor.position(), "decides between readings of the same tokens");
+        Tok kind = cursor.kind();
+        Start start = typeStart(kind);
+        if (start == Start.NO) {
+            return kind == Tok.ATTRIBUTE;
+        }
+        if (start == Start.NAME && !namesType()) {
+            return false;
+        }
+        return !mayBeExpression() || parsesAsTypeId();
     }
 
+    /**
+     * Whether the name here is (or begins with) a type name. A constructor name, {@code A::A}, is none.
+     */
+    private boolean namesType() {
+        if (cursor.is(Tok.IDENTIFIER)) {
+            Tok next = cursor.kind(1);
+            if (next != Tok.COLON_COLON && next != Tok.LESS) {
+                return isTypeName(p.lookup.unqualified(cursor.name(), Lookup.ANY));
+            }
+        } else if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
+            return true;
+        }
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        boolean result = !t.hasErrors() && name.form == ParsedName.Form.IDENTIFIER && isTypeName(name);
+        t.rollback();
+        return result;
+    }
+
+    private boolean isTypeName(ParsedName name) {
+        if (name.ref.templateArgs != null) {
+            return p.templates.typeTemplate(name.found) != null || isConcept(name.found);
+        }
+        return isTypeName(name.found);
+    }
+
+    private boolean isTypeName(LookupResult found) {
+        Entity entity = found.entity();
+        if (entity instanceof Template t) {
+            return t.kind == Template.Kind.CLASS
+                    || t.kind == Template.Kind.ALIAS
+                    || t.kind == Template.Kind.PARAM
+                    || t.kind == Template.Kind.CONCEPT;
+        }
+        return found.kind == LookupResult.Kind.ENTITY && TypeNames.typeOf(p.unit.types, entity) != null;
+    }
+
+    private static boolean isConcept(LookupResult found) {
+        return found.entity() instanceof Template t && t.kind == Template.Kind.CONCEPT;
+    }
+
+    /** A type specifier may also begin a functional cast: one name or keyword followed by {@code (} or a brace. */
+    private boolean mayBeExpression() {
+        int i = pastSimpleTypeSpecifier();
+        if (i < 0) {
+            return false;
+        }
+        Tokens tokens = cursor.tokens();
+        return tokens.is(i, Tok.LEFT_PAREN) || tokens.is(i, Tok.LEFT_BRACE);
+    }
+
+    /** Index after one simple-type-specifier that could head a functional cast, or -1. */
+    private int pastSimpleTypeSpecifier() {
+        Tokens tokens = cursor.tokens();
+        int i = cursor.index();
+        Tok kind = tokens.kind(i);
+        if (kind == Tok.DECLTYPE || kind == Tok.TYPEOF || kind == Tok.TYPE_TRANSFORM) {
+            i = cursor.matching(i + 1) + 1;
+            if (!tokens.is(i, Tok.COLON_COLON)) {
+                return i;
+            }
+        } else if (kind == Tok.TYPENAME) {
+            i++;
+        } else if (kind != Tok.IDENTIFIER && kind != Tok.COLON_COLON) {
+            return typeStart(kind) == Start.YES && isSimpleKeyword(kind) ? i + 1 : -1;
+        }
+        while (true) {
+            if (tokens.is(i, Tok.COLON_COLON)) {
+                i++;
+            } else if (tokens.is(i, Tok.TEMPLATE)) {
+                i++;
+            } else if (tokens.is(i, Tok.IDENTIFIER)) {
+                i++;
+                if (tokens.is(i, Tok.LESS)) {
+                    i = pastTemplateArguments(i);
+                    if (i < 0) {
+                        return -1;
+                    }
+                }
+                if (!tokens.is(i, Tok.COLON_COLON)) {
+                    return i;
+                }
+            } else {
+                return -1;
+            }
+        }
+    }
+
+    private static boolean isSimpleKeyword(Tok kind) {
+        return switch (kind) {
+            case CONST, VOLATILE, RESTRICT, CLASS, STRUCT, UNION, ENUM -> false;
+            default -> true;
+        };
+    }
+
+    private boolean parsesAsTypeId() {
+        Tentative t = p.tentative();
+        p.declarators.typeId();
+        boolean result = !t.hasErrors() && endsTypeId();
+        t.rollback();
+        return result;
+    }
+
+    private boolean endsTypeId() {
+        return switch (cursor.kind()) {
+            case RIGHT_PAREN, COMMA, GREATER, ELLIPSIS, RIGHT_BRACKET, SEMICOLON, EOF, EQUAL, GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether a statement that begins here is a declaration [stmt.ambig]. */
+    public boolean isDeclarationStatement() {
+        Tok kind = cursor.kind();
+        if (isDeclarationKeyword(kind)) {
+            return true;
+        }
+        if (kind == Tok.ASM || kind == Tok.ATTRIBUTE || kind == Tok.EXTENSION) {
+            return kind != Tok.ASM && isDeclarationAfterPrefix();
+        }
+        Start start = typeStart(kind);
+        if (start == Start.NO || start == Start.NAME && !namesType()) {
+            return false;
+        }
+        return !mayBeExpression() || parsesAsDeclaration();
+    }
+
+    private boolean isDeclarationAfterPrefix() {
+        int start = cursor.index();
+        while (cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.EXTENSION)) {
+            boolean attribute = cursor.is(Tok.ATTRIBUTE);
+            cursor.advance();
+            if (attribute) {
+                cursor.skipBalanced();
+            }
+        }
+        boolean result = !cursor.is(Tok.SEMICOLON) && isDeclarationStatement();
+        cursor.seek(start);
+        return result;
+    }
+
+    /** Any declaration statement reading wins, so only syntax counts here. */
+    private boolean parsesAsDeclaration() {
+        Tentative t = p.tentative();
+        boolean result = simpleDeclarationFollows();
+        t.rollback();
+        return result;
+    }
+
+    private boolean simpleDeclarationFollows() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.DECLARATION);
+        if (specs.type == null) {
+            return false;
+        }
+        if (cursor.is(Tok.SEMICOLON)) {
+            return true;
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        if (d.name == null || d.name.form != ParsedName.Form.IDENTIFIER && !d.isFunction) {
+            return false;
+        }
+        return switch (cursor.kind()) {
+            case EQUAL, COMMA, SEMICOLON, LEFT_BRACE, LEFT_PAREN, COLON, ASM, ATTRIBUTE -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether {@code (} opens a declarator in a parameter or type-id as opposed to a parameter list. */
     public boolean isNestedDeclarator(DeclaratorParser.Form form) {
-        throw Invariant.unsupported(p.cursor.position(), "decides between readings of the same tokens");
+        int start = cursor.index();
+        cursor.advance();
+        boolean result;
+        switch (cursor.kind()) {
+            case STAR, AMP, AMP_AMP, LEFT_BRACKET, OPERATOR, TILDE -> result = true;
+            case LEFT_PAREN -> result = isNestedDeclarator(form);
+            case ELLIPSIS -> result = cursor.kind(1) != Tok.RIGHT_PAREN;
+            default -> result = p.names.isMemberPointerOperator() || form == DeclaratorParser.Form.EITHER && !beginsParameter();
+        }
+        cursor.seek(start);
+        return result;
     }
 
+    /** Whether a parameter declaration begins here. */
+    private boolean beginsParameter() {
+        Start start = typeStart(cursor.kind());
+        return switch (start) {
+            case YES -> true;
+            case NO -> isDeclarationKeyword(cursor.kind()) || cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.RIGHT_PAREN);
+            case NAME -> namesType();
+        };
+    }
+
+    /** After a declarator-id: whether {@code (} opens a parameter list as opposed to an initialiser. */
     public boolean isParameterList(Declarator d) {
-        throw Invariant.unsupported(p.cursor.position(), "decides between readings of the same tokens");
+        Tok next = cursor.kind(1);
+        if (next == Tok.RIGHT_PAREN || next == Tok.ELLIPSIS || p.classes.inClassDefinition()) {
+            return true;
+        }
+        int start = cursor.index();
+        cursor.advance();
+        boolean result = cursor.is(Tok.THIS) || p.attributes.startsStdAttribute() || beginsParameter();
+        if (result && mayBeExpression()) {
+            result = parsesAsParameters();
+        }
+        cursor.seek(start);
+        return result;
     }
 
-    /** Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets alone; -1 if none. */
+    private boolean parsesAsParameters() {
+        Tentative t = p.tentative();
+        boolean result = true;
+        while (result) {
+            if (cursor.accept(Tok.ELLIPSIS)) {
+                break;
+            }
+            DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+            if (specs.type == null) {
+                result = false;
+                break;
+            }
+            p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            if (cursor.accept(Tok.EQUAL)) {
+                skipInitializer();
+            }
+            cursor.accept(Tok.ELLIPSIS);
+            if (!cursor.accept(Tok.COMMA)) {
+                break;
+            }
+        }
+        result = result && !t.hasErrors() && cursor.is(Tok.RIGHT_PAREN);
+        t.rollback();
+        return result;
+    }
+
+    /**
+     * Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets alone; -1 if a token
+     * that cannot stand in template arguments comes first.
+     */
     public int pastTemplateArguments(int open) {
-        throw Invariant.unsupported(p.cursor.position(), "template arguments");
+        Tokens tokens = cursor.tokens();
+        int depth = 0;
+        for (int i = open; ; ) {
+            switch (tokens.kind(i)) {
+                case LESS -> {
+                    depth++;
+                    i++;
+                }
+                case GREATER -> {
+                    depth--;
+                    i++;
+                    if (depth == 0) {
+                        return i;
+                    }
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i) + 1;
+                case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, SEMICOLON, EOF -> {
+                    return -1;
+                }
+                default -> i++;
+            }
+        }
     }
 
+    /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
     public void skipInitializer() {
-        throw Invariant.unsupported(p.cursor.position(), "decides between readings of the same tokens");
+        while (!cursor.atEnd()) {
+            switch (cursor.kind()) {
+                case COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, RIGHT_BRACKET -> {
+                    return;
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
+                case IDENTIFIER -> skipName();
+                default -> cursor.advance();
+            }
+        }
+    }
+
+    /** A name, with its template arguments if it is known or sure to be a template. */
+    private void skipName() {
+        Name name = cursor.name();
+        boolean qualified = cursor.index() > 0
+                && (cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON)
+                        || cursor.tokens().is(cursor.index() - 1, Tok.TEMPLATE));
+        boolean less = cursor.kind(1) == Tok.LESS;
+        cursor.advance();
+        if (!less) {
+            return;
+        }
+        boolean template = qualified
+                ? looksLikeArguments()
+                : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
+        if (template) {
+            int past = pastTemplateArguments(cursor.index());
+            if (past > 0) {
+                cursor.seek(past);
+            }
+        }
+    }
+
+    /** A qualified name before {@code <} cannot be looked up yet: take it for a template if the brackets close well. */
+    private boolean looksLikeArguments() {
+        int past = pastTemplateArguments(cursor.index());
+        if (past < 0) {
+            return false;
+        }
+        return switch (cursor.tokens().kind(past)) {
+            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER -> true;
+            default -> false;
+        };
     }
 }

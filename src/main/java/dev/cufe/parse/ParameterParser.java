@@ -176,7 +176,8 @@ final class ParameterParser {
         attributes.addAll(d.attributes);
         param.attributes = attributes;
         params.add(param);
-        variables.add(declare(param, adjusted, specs, variables.size() + 1));
+        Type variableType = Types.isArray(declared) || Types.isFunction(declared) ? adjusted : declared;
+        variables.add(declare(param, variableType, specs, variables.size() + 1));
         if (cursor.is(Tok.EQUAL)) {
             defaultArgument(param);
         }
