@@ -11,6 +11,9 @@ import java.util.Arrays;
  */
 final class LogicalText {
     private static final String TRIGRAPHS = "=(/)'<!>-";
+    private static final int SPLICE_AT_END = 2;
+    private static final int LOOSE_SPLICE = 1396;
+    private static final int TRIGRAPHS_DISABLED = 1406;
     private static final String REPLACEMENTS = "#[\\]^{|}~";
 
     /** Ends in a line end at {@link #limit}. */
@@ -23,8 +26,7 @@ final class LogicalText {
 
     private final IntList shifts = new IntList(4);
 
-    /** Physical offsets just after a backslash that is separated from its line end by blanks. */
-    final IntList looseSplices = new IntList(4);
+    final TextProblems problems = new TextProblems();
 
     private LogicalText(byte[] bytes, int limit) {
         this.bytes = bytes;
@@ -35,6 +37,7 @@ final class LogicalText {
         byte[] out = new byte[physical.length + 1];
         int size = 0;
         int from = 0;
+        int lineStart = 0;
         while (from < physical.length) {
             byte c = physical[from];
             int length = 1;
@@ -45,12 +48,13 @@ final class LogicalText {
                     length = 3;
                 }
             }
-            int after = c == '\\' ? endOfSplice(physical, from + length) : -1;
+            int after = c == '\\' ? endOfSplice(physical, from + length, lineStart) : -1;
             if (after >= 0) {
                 from = after;
             } else {
                 out[size++] = c;
                 from += length;
+                lineStart = c == '\n' ? size : lineStart;
             }
             if (after >= 0 || length == 3) {
                 cuts.add(size);
@@ -66,10 +70,21 @@ final class LogicalText {
 
     static LogicalText of(SourceBuffer buffer, boolean trigraphs) {
         byte[] bytes = buffer.bytes();
-        if (buffer.hasSplices() || trigraphs && buffer.firstTrigraph() >= 0) {
-            return new LogicalText(bytes, trigraphs);
+        int trigraph = buffer.firstTrigraph();
+        LogicalText text =
+                buffer.hasSplices() || trigraphs && trigraph >= 0 ? new LogicalText(bytes, trigraphs) : ofLine(bytes);
+        if (!trigraphs && trigraph >= 0) {
+            text.problems.add(text.lineStart(text.logical(trigraph)), TRIGRAPHS_DISABLED, trigraph);
         }
-        return ofLine(bytes);
+        return text;
+    }
+
+    private int lineStart(int offset) {
+        int at = offset;
+        while (at > 0 && bytes[at - 1] != '\n') {
+            at--;
+        }
+        return at;
     }
 
     /** A text without splices that is not part of a buffer, such as that of a pragma. */
@@ -107,7 +122,7 @@ final class LogicalText {
     }
 
     /** Offset after the line end if only blanks stand before it, otherwise -1. */
-    private int endOfSplice(byte[] text, int afterBackslash) {
+    private int endOfSplice(byte[] text, int afterBackslash, int lineStart) {
         int at = afterBackslash;
         while (at < text.length && (text[at] == ' ' || text[at] == '\t')) {
             at++;
@@ -120,7 +135,10 @@ final class LogicalText {
             return -1;
         }
         if (blanks) {
-            looseSplices.add(afterBackslash);
+            problems.add(lineStart, LOOSE_SPLICE, afterBackslash);
+        }
+        if (at + 1 == text.length) {
+            problems.add(lineStart, SPLICE_AT_END, afterBackslash - 1);
         }
         return at + 1;
     }

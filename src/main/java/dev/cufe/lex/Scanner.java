@@ -44,6 +44,9 @@ public final class Scanner {
     private int flags;
     private Name name;
     private boolean atEnd;
+    /** Logical offset of the next line with a problem of its own. */
+    private int problemLine = Integer.MAX_VALUE;
+
     private boolean inDirective;
     private boolean keepComments;
     /** A raw string is spelled by the buffer itself: line splices in it do not count. */
@@ -61,11 +64,9 @@ public final class Scanner {
                 names,
                 dialect,
                 problems);
-        for (int i = 0; i < logical.looseSplices.size(); i++) {
-            problems.report(1396, buffer.position(logical.looseSplices.get(i)));
-        }
-        if (!dialect.has(Dialect.TRIGRAPHS) && buffer.firstTrigraph() >= 0) {
-            problems.report(1406, buffer.position(buffer.firstTrigraph()));
+        problemLine = logical.problems.nextLine();
+        if (problemLine == 0) {
+            reportLine(0);
         }
         if (limit >= 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF) {
             end = 3;
@@ -145,6 +146,9 @@ public final class Scanner {
                         return lineEnd(at, seen);
                     }
                     at++;
+                    if (at >= problemLine) {
+                        reportLine(at);
+                    }
                     seen = START_OF_LINE;
                     break;
                 case LETTER:
@@ -270,6 +274,11 @@ public final class Scanner {
 
     public int textEnd() {
         return raw ? rawEnd : end;
+    }
+
+    private void reportLine(int lineStart) {
+        logical.problems.reportThrough(lineStart, base, problems);
+        problemLine = logical.problems.nextLine();
     }
 
     private Tok lineEnd(int at, int seen) {

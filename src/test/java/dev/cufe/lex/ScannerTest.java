@@ -64,6 +64,12 @@ class ScannerTest {
     }
 
     @Test
+    void problemsOfALineComeBeforeThoseOfItsTokens() {
+        Lexing lexing = Lexing.cpp17("int a @;\nint b; int c @; // ??= \nint d @;\nint e \\\n");
+        assertThat(lexing.problems()).containsExactly("7@1:7", "1406@2:20", "7@2:14", "7@3:7", "2@4:7");
+    }
+
+    @Test
     void rawStringsKeepSplicesAndLineEnds() {
         Lexing lexing = Lexing.cpp17("int\\\n R\"x(a\\\n)\" )x\" b");
         assertThat(lexing.spellings()).isEqualTo("int R\"x(a\\\n)\" )x\" b");
