@@ -5,6 +5,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 import dev.cufe.util.IntList;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the line markers of a preprocessed unit, {@code # 12 "file" 1 3}, and opens a source record for each. */
 final class LineMarkers {
@@ -22,6 +23,7 @@ final class LineMarkers {
     LineMarkers(SourceMap sources, SourceBuffer buffer) {
         this.sources = sources;
         this.buffer = buffer;
+        text = buffer.bytes();
         record = sources.openRecord(buffer.base(), buffer.name(), 1, false, 0);
     }
 
@@ -77,7 +79,7 @@ final class LineMarkers {
         return value;
     }
 
-    private String readFileName() {
+    private @Nullable String readFileName() {
         int start = ++at;
         while (text[at] != '"') {
             if (text[at] == '\n') {

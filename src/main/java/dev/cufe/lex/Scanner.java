@@ -6,6 +6,7 @@ import static dev.cufe.lex.Tokens.START_OF_LINE;
 
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.util.ByteOutput;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads preprocessing tokens from one buffer, one per {@link #next} (translation phase 3). Both the fast path for
@@ -42,7 +43,10 @@ public final class Scanner {
     private int start;
     private int end;
     private int flags;
+    /** Set by the first word. */
+    @SuppressWarnings("NullAway.Init")
     private Name name;
+
     private boolean atEnd;
     /** Logical offset of the next line with a problem of its own. */
     private int problemLine = Integer.MAX_VALUE;
@@ -349,7 +353,7 @@ public final class Scanner {
     }
 
     /** Reads a literal whose encoding prefix is {@code [start, quote)}; null if that is no prefix. */
-    private Tok prefixedLiteral(int quote) {
+    private @Nullable Tok prefixedLiteral(int quote) {
         int last = quote - 1;
         boolean isRaw = bytes[last] == 'R';
         int length = isRaw ? last - start : quote - start;

@@ -8,4 +8,7 @@
  * <p>Uses {@code util}, {@code source}, {@code numbers}, {@code diagnostics} and {@code options}. Alternatives
  * considered: an object per token (three to nine times slower in a cold JVM).
  */
+@NullMarked
 package dev.cufe.lex;
+
+import org.jspecify.annotations.NullMarked;
