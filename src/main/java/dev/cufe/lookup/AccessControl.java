@@ -44,14 +44,13 @@ public final class AccessControl {
     private static boolean isAccessible(
             Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
         Access access = accessIn(member, owner, naming);
-        boolean here =
-                switch (access) {
-                    case PUBLIC -> true;
-                    case PRIVATE -> isMemberOrFriend(context, naming);
-                    case PROTECTED ->
-                        isMemberOrFriend(context, naming) || isProtectedAccessible(member, owner, naming, object, context);
-                    case NONE -> false;
-                };
+        boolean here = switch (access) {
+            case PUBLIC -> true;
+            case PRIVATE -> isMemberOrFriend(context, naming);
+            case PROTECTED ->
+                isMemberOrFriend(context, naming) || isProtectedAccessible(member, owner, naming, object, context);
+            case NONE -> false;
+        };
         if (here) {
             return true;
         }
@@ -94,7 +93,8 @@ public final class AccessControl {
     private static boolean isProtectedAccessible(
             Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
         for (ScopeChain s = context; s != null; s = s.outer()) {
-            if (s.scope().owner() instanceof ClassEntity c && isProtectedAccessibleIn(c, member, owner, naming, object)) {
+            if (s.scope().owner() instanceof ClassEntity c
+                    && isProtectedAccessibleIn(c, member, owner, naming, object)) {
                 return true;
             }
         }
@@ -116,9 +116,7 @@ public final class AccessControl {
         }
         for (BaseClass base : object.bases) {
             ClassEntity c = Types.asClass(base.type);
-            if (c != null
-                    && Types.isDerivedFrom(c, naming)
-                    && isFriendOfDerived(member, owner, naming, c, context)) {
+            if (c != null && Types.isDerivedFrom(c, naming) && isFriendOfDerived(member, owner, naming, c, context)) {
                 return true;
             }
         }

@@ -53,6 +53,7 @@ final class AssociatedSet {
     private final ArrayList<Namespace> namespaces = new ArrayList<>();
     /** Entities whose friends count. */
     private final ArrayList<ClassEntity> classes = new ArrayList<>();
+
     AssociatedSet(Unit unit) {
         this.unit = unit;
     }

@@ -34,8 +34,7 @@ public final class BasePath {
         return new BasePath(found.get(0).path(), found.size() > 1);
     }
 
-    private static void collect(
-            Subobject at, ClassEntity wanted, List<Subobject> found, List<Subobject> virtualBases) {
+    private static void collect(Subobject at, ClassEntity wanted, List<Subobject> found, List<Subobject> virtualBases) {
         for (BaseClass base : at.type.bases) {
             ClassEntity c = MemberLookup.searchable(base);
             if (c == null) {

@@ -151,7 +151,9 @@ public final class Lookup {
             case OVERLOADS -> {
                 for (Entity e : ordinary.declared) {
                     if (e.enclosingClass() != null
-                            || e instanceof Function && ordinary.scope != null && ordinary.scope.kind().isLocal()) {
+                            || e instanceof Function
+                                    && ordinary.scope != null
+                                    && ordinary.scope.kind().isLocal()) {
                         yield false;
                     }
                 }

@@ -105,7 +105,8 @@ final class MemberLookup {
                     || e instanceof Function f
                             && entity instanceof Function g
                             && f.parent != g.parent
-                            && f.type.returnType().canonical() == g.type.returnType().canonical()) {
+                            && f.type.returnType().canonical()
+                                    == g.type.returnType().canonical()) {
                 return true;
             }
         }

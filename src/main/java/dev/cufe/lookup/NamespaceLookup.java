@@ -39,7 +39,8 @@ final class NamespaceLookup {
     }
 
     /** Adds the namespaces that the directives of this scope make visible, directly or through others. */
-    @Nullable DirectiveTrail extend(@Nullable DirectiveTrail trail, Scope scope, int limit) {
+    @Nullable
+    DirectiveTrail extend(@Nullable DirectiveTrail trail, Scope scope, int limit) {
         DirectiveTrail own = closure(scope);
         if (trail == null && limit == Lookup.NO_LIMIT) {
             return own;
@@ -130,8 +131,7 @@ final class NamespaceLookup {
                 : result;
     }
 
-    private static LookupResult addInline(
-            LookupResult before, Namespace namespace, Name name, int filter, int limit) {
+    private static LookupResult addInline(LookupResult before, Namespace namespace, Name name, int filter, int limit) {
         LookupResult result = before;
         for (Scope.UsingDirective d : namespace.scope.usingDirectives) {
             Namespace inner = d.namespace();

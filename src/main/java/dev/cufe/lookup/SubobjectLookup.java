@@ -32,8 +32,7 @@ final class SubobjectLookup {
         this.filter = filter;
     }
 
-    static LookupResult find(
-            MemberLookup members, ClassEntity entity, Name name, int filter, boolean unqualified) {
+    static LookupResult find(MemberLookup members, ClassEntity entity, Name name, int filter, boolean unqualified) {
         SubobjectLookup lookup = new SubobjectLookup(members, name, filter);
         Found found = lookup.inBases(new Subobject(entity, null, null), unqualified);
         return found == null ? LookupResult.NONE : found.declarations;
@@ -72,9 +71,8 @@ final class SubobjectLookup {
                 union.add(s);
             }
         }
-        LookupResult merged = isSameSet(a.declarations, b.declarations)
-                ? a.declarations
-                : ambiguous(a.declarations, b.declarations);
+        LookupResult merged =
+                isSameSet(a.declarations, b.declarations) ? a.declarations : ambiguous(a.declarations, b.declarations);
         return new Found(merged, union);
     }
 

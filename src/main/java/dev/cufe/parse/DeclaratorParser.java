@@ -234,8 +234,7 @@ public final class DeclaratorParser {
         };
     }
 
-    private void suffixes(
-            Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, boolean outermost) {
+    private void suffixes(Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, boolean outermost) {
         while (true) {
             if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
                 suffixes.add(arrayBound());

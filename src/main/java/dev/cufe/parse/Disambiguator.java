@@ -288,7 +288,9 @@ public final class Disambiguator {
             case STAR, AMP, AMP_AMP, LEFT_BRACKET, OPERATOR, TILDE -> result = true;
             case LEFT_PAREN -> result = isNestedDeclarator(form);
             case ELLIPSIS -> result = cursor.kind(1) != Tok.RIGHT_PAREN;
-            default -> result = p.names.isMemberPointerOperator() || form == DeclaratorParser.Form.EITHER && !beginsParameter();
+            default ->
+                result =
+                        p.names.isMemberPointerOperator() || form == DeclaratorParser.Form.EITHER && !beginsParameter();
         }
         cursor.seek(start);
         return result;
@@ -400,9 +402,8 @@ public final class Disambiguator {
         if (!less) {
             return;
         }
-        boolean template = qualified
-                ? looksLikeArguments()
-                : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
+        boolean template =
+                qualified ? looksLikeArguments() : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
         if (template) {
             int past = pastTemplateArguments(cursor.index());
             if (past > 0) {
@@ -418,7 +419,8 @@ public final class Disambiguator {
             return false;
         }
         return switch (cursor.tokens().kind(past)) {
-            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER -> true;
+            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER ->
+                true;
             default -> false;
         };
     }

@@ -51,8 +51,7 @@ public final class OperatorNames {
         return new ParsedName(ParsedName.Form.OPERATOR, ref, found, operator, null, first);
     }
 
-    private ParsedName literalOperator(
-            int first, int position, @Nullable NameQualifier qualifier, boolean global) {
+    private ParsedName literalOperator(int first, int position, @Nullable NameQualifier qualifier, boolean global) {
         String suffix = p.literals.literalOperatorSuffix();
         Name name = p.unit.special.literalOperator(suffix);
         LookupResult found = find(name, qualifier, global, null);
@@ -108,8 +107,7 @@ public final class OperatorNames {
         return p.unit.types.error();
     }
 
-    private LookupResult findDestructorType(
-            Name name, @Nullable NameQualifier qualifier, @Nullable Type objectType) {
+    private LookupResult findDestructorType(Name name, @Nullable NameQualifier qualifier, @Nullable Type objectType) {
         LookupResult found = LookupResult.NONE;
         if (qualifier != null) {
             NameQualifier outer = qualifier.previous;
@@ -127,8 +125,7 @@ public final class OperatorNames {
         return found.isEmpty() ? p.lookup.unqualified(name, Lookup.TYPES) : found;
     }
 
-    private LookupResult find(
-            Name name, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
+    private LookupResult find(Name name, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
         if (objectType != null) {
             return p.lookup.inType(objectType, name, Lookup.ANY);
         }
@@ -173,8 +170,7 @@ public final class OperatorNames {
             case LEFT_PAREN, LEFT_BRACKET -> {
                 boolean call = cursor.is(Tok.LEFT_PAREN);
                 cursor.advance();
-                cursor.expect(
-                        call ? Tok.RIGHT_PAREN : Tok.RIGHT_BRACKET, call ? Codes.EXP_RPAREN : Codes.EXP_RBRACKET);
+                cursor.expect(call ? Tok.RIGHT_PAREN : Tok.RIGHT_BRACKET, call ? Codes.EXP_RPAREN : Codes.EXP_RBRACKET);
                 return call ? OperatorName.CALL : OperatorName.SUBSCRIPT;
             }
             case CO_AWAIT -> {

@@ -234,9 +234,7 @@ public final class SpecifierParser {
         }
         boolean gnu = cursor.name().text().equals("__auto_type");
         cursor.advance();
-        specs.type = gnu
-                ? p.unit.types.placeholder(PlaceholderType.Kind.GNU_AUTO_TYPE, null)
-                : p.unit.types.auto();
+        specs.type = gnu ? p.unit.types.placeholder(PlaceholderType.Kind.GNU_AUTO_TYPE, null) : p.unit.types.auto();
         specs.hasPlaceholder = true;
         return true;
     }
@@ -352,9 +350,7 @@ public final class SpecifierParser {
         if (inner == Tok.STAR || inner == Tok.AMP || inner == Tok.AMP_AMP) {
             return true;
         }
-        return inner == Tok.IDENTIFIER
-                && cursor.kind(3) == Tok.COLON_COLON
-                && cursor.kind(4) == Tok.STAR;
+        return inner == Tok.IDENTIFIER && cursor.kind(3) == Tok.COLON_COLON && cursor.kind(4) == Tok.STAR;
     }
 
     /** Whether a qualified name here names a constructor, {@code A::A(} or {@code A<T>::A(}. */

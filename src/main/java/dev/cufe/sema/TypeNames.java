@@ -19,7 +19,8 @@ public final class TypeNames {
             case ClassEntity c -> c.type();
             case EnumEntity e -> e.type();
             case Typedef t -> t.type();
-            case TemplateParam p when p.kind == TemplateParam.Kind.TYPE ->
+            case TemplateParam p
+            when p.kind == TemplateParam.Kind.TYPE ->
                 p.bound != null && p.bound.type != null ? p.bound.type : types.templateParam(p);
             case null, default -> null;
         };

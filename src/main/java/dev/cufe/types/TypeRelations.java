@@ -153,9 +153,7 @@ public final class TypeRelations {
         if (!isSimilar(a, b)) {
             return null;
         }
-        return isQualificationConvertible(a, b)
-                ? b
-                : isQualificationConvertible(b, a) ? a : combinedCore(a, b, 0, 0);
+        return isQualificationConvertible(a, b) ? b : isQualificationConvertible(b, a) ? a : combinedCore(a, b, 0, 0);
     }
 
     /** Deepest level at which the qualifiers (or bounds) of the combination differ from one of the two; 0 = none. */
@@ -199,7 +197,9 @@ public final class TypeRelations {
             return types.memberPointer(m.classType(), inner);
         }
         ArrayType p = (ArrayType) x;
-        return p.isUnbounded() || ((ArrayType) y).isUnbounded() ? types.unboundedArray(inner) : types.arrayLike(p, inner);
+        return p.isUnbounded() || ((ArrayType) y).isUnbounded()
+                ? types.unboundedArray(inner)
+                : types.arrayLike(p, inner);
     }
 
     /**
@@ -222,7 +222,8 @@ public final class TypeRelations {
                 return viaBase;
             }
         }
-        if (x instanceof MemberPointerType p && y instanceof MemberPointerType q
+        if (x instanceof MemberPointerType p
+                && y instanceof MemberPointerType q
                 && !Types.sameType(p.classType(), q.classType())) {
             return withDerived(p, q);
         }

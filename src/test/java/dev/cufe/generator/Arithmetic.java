@@ -86,7 +86,8 @@ final class Arithmetic {
         }
         if (kind == 3 && !generation.constants.isEmpty()) {
             Constants.Constant constant = choice.of(generation.constants);
-            return Expr.lvalue(constant.text(), constant.level(), constant.type().withConst(true));
+            return Expr.lvalue(
+                    constant.text(), constant.level(), constant.type().withConst(true));
         }
         return generation.literals.of(generation.types.arithmetic());
     }
@@ -124,7 +125,9 @@ final class Arithmetic {
 
     /** Division by a constant zero is diagnosed. */
     private Expr neverZero(Expr divisor, boolean integral) {
-        if (divisor.level() == Expr.PRIMARY && Character.isLetter(divisor.text().charAt(0)) && divisor.lvalue()
+        if (divisor.level() == Expr.PRIMARY
+                && Character.isLetter(divisor.text().charAt(0))
+                && divisor.lvalue()
                 && !divisor.type().isConst()) {
             return divisor;
         }
@@ -146,7 +149,9 @@ final class Arithmetic {
 
     private Expr shift(int depth) {
         Expr left = generation.values.integral(depth);
-        String count = choice.chance(70) ? generation.literals.small() : generation.values.integral(depth).at(Expr.ADDITIVE);
+        String count = choice.chance(70)
+                ? generation.literals.small()
+                : generation.values.integral(depth).at(Expr.ADDITIVE);
         String text = left.at(Expr.SHIFT) + choice.of(" << ", " >> ") + count;
         return Expr.value(text, Expr.SHIFT, arithmeticType(left.type()).promoted());
     }
@@ -170,7 +175,8 @@ final class Arithmetic {
         return switch (choice.weighted(30, 30, 20, 20)) {
             case 0 -> logical(" && ", Expr.LOGICAL_AND, depth - 1);
             case 1 -> logical(" || ", Expr.LOGICAL_OR, depth - 1);
-            case 2 -> Expr.value("!" + generation.values.condition(depth - 1).afterOperator(), Expr.UNARY, Builtin.BOOL);
+            case 2 ->
+                Expr.value("!" + generation.values.condition(depth - 1).afterOperator(), Expr.UNARY, Builtin.BOOL);
             default -> comparison(depth - 1);
         };
     }
@@ -187,7 +193,8 @@ final class Arithmetic {
             return Expr.value("!" + generation.values.condition(depth).afterOperator(), Expr.UNARY, Builtin.BOOL);
         }
         Expr value = operand(depth, operator.equals("~"));
-        return Expr.value(operator + value.afterOperator(), Expr.UNARY, typeOf(value).promoted());
+        return Expr.value(
+                operator + value.afterOperator(), Expr.UNARY, typeOf(value).promoted());
     }
 
     private Expr conditional(int depth) {
@@ -199,8 +206,11 @@ final class Arithmetic {
                 : Builtin.common(arithmeticType(yes.type()), arithmeticType(no.type()));
         String middle = " ? " + yes.text() + " : ";
         if (generation.has(Area.EXCEPTIONS) && choice.chance(5)) {
-            return Expr.value(condition.at(Expr.LOGICAL_OR) + " ? throw " + yes.at(Expr.ASSIGNMENT) + " : " + no.at(Expr.ASSIGNMENT),
-                    Expr.ASSIGNMENT, no.type());
+            return Expr.value(
+                    condition.at(Expr.LOGICAL_OR) + " ? throw " + yes.at(Expr.ASSIGNMENT) + " : "
+                            + no.at(Expr.ASSIGNMENT),
+                    Expr.ASSIGNMENT,
+                    no.type());
         }
         return Expr.value(condition.at(Expr.LOGICAL_OR) + middle + no.at(Expr.ASSIGNMENT), Expr.ASSIGNMENT, type);
     }
@@ -212,7 +222,8 @@ final class Arithmetic {
     }
 
     /** An assignment to an arithmetic lvalue, or null if there is none. */
-    @Nullable Expr assignment(int depth) {
+    @Nullable
+    Expr assignment(int depth) {
         Expr target = generation.lvalues.find(Type::isArithmetic, true, depth);
         if (target == null) {
             return null;
@@ -240,7 +251,8 @@ final class Arithmetic {
     }
 
     /** An increment or decrement, or null if there is nothing to count. */
-    @Nullable Expr step(int depth) {
+    @Nullable
+    Expr step(int depth) {
         Expr target = generation.lvalues.find(type -> type.isArithmetic() && type != Builtin.BOOL, true, depth);
         if (target == null) {
             return null;
@@ -322,8 +334,10 @@ final class Arithmetic {
         if (generation.function != null && generation.unevaluated == 0 && choice.chance(40)) {
             String name = generation.fresh("s");
             Expr initial = of(depth);
-            return Expr.value("({ int " + name + " = " + initial.at(Expr.ASSIGNMENT) + "; " + name + " + 1; })",
-                    Expr.PRIMARY, Builtin.INT);
+            return Expr.value(
+                    "({ int " + name + " = " + initial.at(Expr.ASSIGNMENT) + "; " + name + " + 1; })",
+                    Expr.PRIMARY,
+                    Builtin.INT);
         }
         Expr operand = plain(depth);
         return Expr.value("__builtin_expect(" + operand.at(Expr.ASSIGNMENT) + ", 1)", Expr.POSTFIX, Builtin.LONG);
@@ -333,6 +347,7 @@ final class Arithmetic {
         // The reference tool crashes on "a"[70368744177664LL]: only small constants.
         Expr found = generation.lvalues.find(Type::isIntegral, true, depth);
         String index = found == null ? choice.of("0", "1", "1L", "0u") : found.text();
-        return Expr.lvalue(generation.literals.string() + "[" + index + "]", Expr.POSTFIX, Builtin.CHAR.withConst(true));
+        return Expr.lvalue(
+                generation.literals.string() + "[" + index + "]", Expr.POSTFIX, Builtin.CHAR.withConst(true));
     }
 }

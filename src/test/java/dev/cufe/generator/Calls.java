@@ -16,7 +16,8 @@ final class Calls {
     }
 
     /** A call whose result, without reference, is wanted; null if nothing fits. */
-    @Nullable Expr returning(Predicate<Type> wanted, int depth) {
+    @Nullable
+    Expr returning(Predicate<Type> wanted, int depth) {
         if (choice.chance(40)) {
             Expr member = memberCall(wanted, depth);
             if (member != null) {

@@ -86,7 +86,11 @@ final class ClassMembers {
     private String field(ClassType.Field field) {
         String declared = generation.types.declare(field.type(), field.name());
         if (field.isBitField()) {
-            return declared + " : " + generation.constantExpressions.between(field.bits(), field.bits(), 1).at(Expr.LOGICAL_OR) + ";";
+            return declared + " : "
+                    + generation
+                            .constantExpressions
+                            .between(field.bits(), field.bits(), 1)
+                            .at(Expr.LOGICAL_OR) + ";";
         }
         return declared + ";";
     }
@@ -94,15 +98,20 @@ final class ClassMembers {
     private void staticMember(ClassType type, Variable member) {
         if (member.type().isConst() && member.type().isIntegral()) {
             Constants.Constant value = generation.constantExpressions.between(0, 100, 2);
-            generation.out.line("static " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
+            generation.out.line(
+                    "static " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
         } else if (choice.chance(40)) {
             Expr value = generation.literals.of((Builtin) member.type().unqualified());
-            generation.out.line("static inline " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
+            generation.out.line(
+                    "static inline " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
         } else {
             generation.out.line("static " + member.type().declare(member.name()) + ";");
             String name = type.name + "::" + member.name();
             outside.add(() -> generation.out.line(member.type().declare(name) + " = "
-                    + generation.literals.of((Builtin) member.type().unqualified()).at(Expr.ASSIGNMENT) + ";"));
+                    + generation
+                            .literals
+                            .of((Builtin) member.type().unqualified())
+                            .at(Expr.ASSIGNMENT) + ";"));
         }
     }
 
@@ -115,7 +124,9 @@ final class ClassMembers {
             for (ClassType.Field field : each.fields) {
                 boolean visible = each == type || field.access() == Access.PUBLIC;
                 if (hasThis && visible && !(isConst && field.type() instanceof Type.Array)) {
-                    Type fieldType = field.type() instanceof Type.Reference ? field.type() : field.type().withConst(isConst);
+                    Type fieldType = field.type() instanceof Type.Reference
+                            ? field.type()
+                            : field.type().withConst(isConst);
                     Type seen = fieldType instanceof Type.Reference reference ? reference.to() : fieldType;
                     scope.variables.add(new Variable("", field.name(), seen, field.isBitField(), false));
                 }
@@ -143,8 +154,12 @@ final class ClassMembers {
             }));
             return;
         }
-        inClass(type, hasThis, function.isConst, () -> generation.functionDeclarations.body(
-                before + declared(function, head + parameters + after), function, names, context));
+        inClass(
+                type,
+                hasThis,
+                function.isConst,
+                () -> generation.functionDeclarations.body(
+                        before + declared(function, head + parameters + after), function, names, context));
     }
 
     private static String declared(FunctionInfo function, String declarator) {
@@ -153,8 +168,10 @@ final class ClassMembers {
 
     private void method(ClassType type, FunctionInfo method) {
         boolean overrides = overrides(type, method);
-        String before = method.isStatic ? "static " : method.isVirtual && !(overrides && choice.chance(50)) ? "virtual " : "";
-        String after = (method.isConst ? " const" : "") + (method.isNoexcept ? " noexcept" : "")
+        String before =
+                method.isStatic ? "static " : method.isVirtual && !(overrides && choice.chance(50)) ? "virtual " : "";
+        String after = (method.isConst ? " const" : "")
+                + (method.isNoexcept ? " noexcept" : "")
                 + (overrides && (before.isEmpty() || choice.chance(50)) ? " override" : "");
         if (method.isPure) {
             String parameters = generation.functionDeclarations.parameters(method.params);
@@ -188,12 +205,26 @@ final class ClassMembers {
         String before = constructor.isExplicit() ? "explicit " : "";
         if (choice.chance(25)) {
             generation.out.line(before + type.name + parameters + ";");
-            outside.add(() -> inClass(type, true, false, () -> generation.functionDeclarations.body(
-                    type.name + "::" + type.name + parameters + initialisers(type, function, names), function, names, context)));
+            outside.add(() -> inClass(
+                    type,
+                    true,
+                    false,
+                    () -> generation.functionDeclarations.body(
+                            type.name + "::" + type.name + parameters + initialisers(type, function, names),
+                            function,
+                            names,
+                            context)));
             return;
         }
-        inClass(type, true, false, () -> generation.functionDeclarations.body(
-                before + type.name + parameters + initialisers(type, function, names), function, names, context));
+        inClass(
+                type,
+                true,
+                false,
+                () -> generation.functionDeclarations.body(
+                        before + type.name + parameters + initialisers(type, function, names),
+                        function,
+                        names,
+                        context));
     }
 
     private static boolean allBasesDefault(ClassType type) {
@@ -218,7 +249,9 @@ final class ClassMembers {
         for (ClassType.Base base : type.bases) {
             if (!base.type().defaultConstructible || choice.chance(40)) {
                 String initialiser = generation.classValues.initialiser(base.type(), 1);
-                text.append(text.isEmpty() ? " : " : ", ").append(base.type().spell()).append(initialiser.isEmpty() ? "()" : initialiser);
+                text.append(text.isEmpty() ? " : " : ", ")
+                        .append(base.type().spell())
+                        .append(initialiser.isEmpty() ? "()" : initialiser);
             }
         }
         for (ClassType.Field field : type.fields) {
@@ -260,10 +293,16 @@ final class ClassMembers {
     }
 
     private void conversion(ClassType type, ClassType.Conversion conversion) {
-        FunctionInfo function = new FunctionInfo("", "operator " + conversion.to().spell(), conversion.to());
+        FunctionInfo function =
+                new FunctionInfo("", "operator " + conversion.to().spell(), conversion.to());
         function.isConst = conversion.isConst();
         FunctionContext context = new FunctionContext(conversion.to(), type, conversion.isConst(), true);
-        String head = (conversion.isExplicit() ? "explicit " : "") + function.name + "()" + (conversion.isConst() ? " const" : "");
-        inClass(type, true, conversion.isConst(), () -> generation.functionDeclarations.body(head, function, new String[0], context));
+        String head = (conversion.isExplicit() ? "explicit " : "") + function.name + "()"
+                + (conversion.isConst() ? " const" : "");
+        inClass(
+                type,
+                true,
+                conversion.isConst(),
+                () -> generation.functionDeclarations.body(head, function, new String[0], context));
     }
 }

@@ -173,7 +173,8 @@ final class ClassValues {
     private Expr apply(ClassType.Operator operator, Expr object, @Nullable Expr argument) {
         String symbol = operator.symbol();
         if (operator.isMember() && choice.chance(7)) {
-            String text = object.at(Expr.POSTFIX) + ".operator" + symbol + "(" + (argument == null ? "" : argument.at(Expr.ASSIGNMENT)) + ")";
+            String text = object.at(Expr.POSTFIX) + ".operator" + symbol + "("
+                    + (argument == null ? "" : argument.at(Expr.ASSIGNMENT)) + ")";
             return result(operator, text, Expr.POSTFIX);
         }
         if (argument == null) {
@@ -184,11 +185,13 @@ final class ClassValues {
         }
         return switch (symbol) {
             case "[]" -> result(operator, object.at(Expr.POSTFIX) + "[" + bracketed(argument) + "]", Expr.POSTFIX);
-            case "()" -> result(operator, object.at(Expr.POSTFIX) + "(" + argument.at(Expr.ASSIGNMENT) + ")", Expr.POSTFIX);
+            case "()" ->
+                result(operator, object.at(Expr.POSTFIX) + "(" + argument.at(Expr.ASSIGNMENT) + ")", Expr.POSTFIX);
             default -> {
                 int level = level(symbol);
                 boolean right = level == Expr.ASSIGNMENT;
-                String text = object.at(right ? level + 1 : level) + " " + symbol + " " + argument.at(right ? level : level + 1);
+                String text = object.at(right ? level + 1 : level) + " " + symbol + " "
+                        + argument.at(right ? level : level + 1);
                 yield result(operator, text, level);
             }
         };
@@ -224,7 +227,8 @@ final class ClassValues {
     }
 
     /** A number obtained from an object: through an operator or a conversion, or null. */
-    @Nullable Expr arithmetic(int depth) {
+    @Nullable
+    Expr arithmetic(int depth) {
         if (generation.has(Area.OPERATORS) && choice.chance(70)) {
             Expr applied = applied(depth);
             return applied != null && applied.type().isArithmetic() ? applied : null;
@@ -252,18 +256,22 @@ final class ClassValues {
     }
 
     /** An object that the built-in operators accept, or null. */
-    @Nullable Expr convertibleToArithmetic(int depth) {
+    @Nullable
+    Expr convertibleToArithmetic(int depth) {
         Expr found = generation.lvalues.find(
                 type -> type instanceof ClassType each && arithmeticConversion(each) != null, false, depth);
         if (found == null) {
             return null;
         }
-        boolean usable = arithmeticConversion((ClassType) found.type().unqualified()).isConst() || !found.type().isConst();
+        boolean usable =
+                arithmeticConversion((ClassType) found.type().unqualified()).isConst()
+                        || !found.type().isConst();
         return usable ? found : null;
     }
 
     /** An object that can be a condition, or null; {@code explicit operator bool} counts. */
-    @Nullable Expr withConversion(boolean explicitToo, int depth) {
+    @Nullable
+    Expr withConversion(boolean explicitToo, int depth) {
         Expr found = generation.lvalues.find(
                 type -> type instanceof ClassType each
                         && each.bases.isEmpty()
@@ -293,16 +301,19 @@ final class ClassValues {
     }
 
     /** An assignment of objects or a use of an operator, or null. */
-    @Nullable Expr assignment(int depth) {
+    @Nullable
+    Expr assignment(int depth) {
         if (generation.has(Area.OPERATORS) && choice.chance(50)) {
             return applied(depth);
         }
-        Expr target = generation.lvalues.find(type -> type instanceof ClassType each && isAssignable(each), true, depth);
+        Expr target =
+                generation.lvalues.find(type -> type instanceof ClassType each && isAssignable(each), true, depth);
         if (target == null) {
             return null;
         }
         ClassType type = (ClassType) target.type();
-        String text = target.at(Expr.LOGICAL_OR + 1) + " = " + exact(type, depth).at(Expr.ASSIGNMENT);
+        String text =
+                target.at(Expr.LOGICAL_OR + 1) + " = " + exact(type, depth).at(Expr.ASSIGNMENT);
         return Expr.lvalue(text, Expr.ASSIGNMENT, type);
     }
 
@@ -314,11 +325,14 @@ final class ClassValues {
             }
         }
         for (ClassType.Field field : type.fields) {
-            if (field.type() instanceof Type.Reference || field.type().isConst()
+            if (field.type() instanceof Type.Reference
+                    || field.type().isConst()
                     || field.type() instanceof ClassType inner && !isAssignable(inner)) {
                 return false;
             }
-            if (field.type() instanceof Type.Array array && array.element() instanceof ClassType inner && !isAssignable(inner)) {
+            if (field.type() instanceof Type.Array array
+                    && array.element() instanceof ClassType inner
+                    && !isAssignable(inner)) {
                 return false;
             }
         }

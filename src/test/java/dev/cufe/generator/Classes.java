@@ -44,7 +44,8 @@ final class Classes {
     private void union() {
         ClassType type = new ClassType(generation, generation.fresh("U"), "union");
         for (int i = choice.between(1, 4); i > 0; i--) {
-            type.fields.add(new ClassType.Field(generation.fresh("m"), generation.types.arithmetic(), Access.PUBLIC, 0));
+            type.fields.add(
+                    new ClassType.Field(generation.fresh("m"), generation.types.arithmetic(), Access.PUBLIC, 0));
         }
         generation.classMembers.write(type);
         generation.classes.add(type);
@@ -65,7 +66,8 @@ final class Classes {
             }
             if (!ambiguous && !base.isUnion() && hasOnlyPublicBases(base)) {
                 taken.addAll(line);
-                Access access = choice.of(Access.PUBLIC, Access.PUBLIC, Access.PUBLIC, Access.PROTECTED, Access.PRIVATE);
+                Access access =
+                        choice.of(Access.PUBLIC, Access.PUBLIC, Access.PUBLIC, Access.PROTECTED, Access.PRIVATE);
                 boolean isVirtual = choice.chance(12) && base.defaultConstructible;
                 type.bases.add(new ClassType.Base(base, access, isVirtual));
                 type.isPolymorphic |= base.isPolymorphic || isVirtual;
@@ -198,9 +200,13 @@ final class Classes {
                 continue;
             }
             used.add(symbol);
-            boolean changes = symbol.endsWith("=") && !symbol.equals("==") && !symbol.equals("!=") && !symbol.equals("<=")
+            boolean changes = symbol.endsWith("=")
+                            && !symbol.equals("==")
+                            && !symbol.equals("!=")
+                            && !symbol.equals("<=")
                             && !symbol.equals(">=")
-                    || symbol.equals("++") || symbol.equals("--");
+                    || symbol.equals("++")
+                    || symbol.equals("--");
             boolean isMember = symbol.equals("[]") || symbol.equals("()") || choice.chance(60);
             Type param = unary
                     ? null

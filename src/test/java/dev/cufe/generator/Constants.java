@@ -46,7 +46,8 @@ final class Constants {
     Constant of(int depth) {
         for (int i = 0; i < 6 && depth > 0; i++) {
             Constant made = attempt(depth - 1);
-            if (Math.abs(made.value) <= LIMIT && (made.value >= 0 || !made.type.promoted().isUnsigned())) {
+            if (Math.abs(made.value) <= LIMIT
+                    && (made.value >= 0 || !made.type.promoted().isUnsigned())) {
                 return made;
             }
         }
@@ -115,10 +116,12 @@ final class Constants {
             case 5 -> joined(left, "&", right, Expr.AND, common, a & b);
             case 6 -> joined(left, "|", right, Expr.OR, common, a | b);
             case 7 -> joined(left, "^", right, Expr.XOR, common, a ^ b);
-            case 8 -> a < 0 || b < 0 || b > 7 || a > 1 << 20
-                    ? left
-                    : joined(left, "<<", right, Expr.SHIFT, left.type.promoted(), a << b);
-            case 9 -> a < 0 || b < 0 || b > 20 ? left : joined(left, ">>", right, Expr.SHIFT, left.type.promoted(), a >> b);
+            case 8 ->
+                a < 0 || b < 0 || b > 7 || a > 1 << 20
+                        ? left
+                        : joined(left, "<<", right, Expr.SHIFT, left.type.promoted(), a << b);
+            case 9 ->
+                a < 0 || b < 0 || b > 20 ? left : joined(left, ">>", right, Expr.SHIFT, left.type.promoted(), a >> b);
             case 10 -> joined(left, "<", right, Expr.RELATIONAL, Builtin.BOOL, a < b ? 1 : 0);
             case 11 -> joined(left, "==", right, Expr.EQUALITY, Builtin.BOOL, a == b ? 1 : 0);
             case 12 -> joined(left, "&&", right, Expr.LOGICAL_AND, Builtin.BOOL, a != 0 && b != 0 ? 1 : 0);
@@ -126,7 +129,8 @@ final class Constants {
         };
     }
 
-    private static Constant joined(Constant left, String operator, Constant right, int level, Builtin type, long value) {
+    private static Constant joined(
+            Constant left, String operator, Constant right, int level, Builtin type, long value) {
         return new Constant(left.at(level) + " " + operator + " " + right.at(level + 1), level, type, value);
     }
 

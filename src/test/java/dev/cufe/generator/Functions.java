@@ -53,7 +53,9 @@ final class Functions {
     }
 
     private FunctionInfo plan(String name, boolean overloaded) {
-        Type result = choice.chance(20) ? Type.Builtin.VOID : overloaded ? generation.types.scalar() : generation.types.passed();
+        Type result = choice.chance(20)
+                ? Type.Builtin.VOID
+                : overloaded ? generation.types.scalar() : generation.types.passed();
         FunctionInfo function = new FunctionInfo(generation.path(), name, result);
         function.overloaded = overloaded;
         for (int i = choice.below(4); i > 0; i--) {
@@ -84,7 +86,8 @@ final class Functions {
             names[i] = mayBeUnnamed && choice.chance(40) ? "" : generation.fresh("p");
             text.append(i == 0 ? "" : ", ").append(generation.types.declare(function.params.get(i), names[i]));
             if (withDefaults && i >= names.length - function.defaults) {
-                text.append(" = ").append(generation.values.of(function.params.get(i), 1).at(Expr.ASSIGNMENT));
+                text.append(" = ")
+                        .append(generation.values.of(function.params.get(i), 1).at(Expr.ASSIGNMENT));
             }
         }
         text.append(')');
@@ -128,7 +131,8 @@ final class Functions {
         String p = generation.fresh("p");
         Constants.Constant constant = generation.constantExpressions.between(1, 50, 1);
         String operator = choice.of(" + ", " ^ ", " | ", " & ");
-        generation.out.line("constexpr int " + name + "(int " + p + ") { return " + p + operator + constant.at(Expr.UNARY) + "; }");
+        generation.out.line(
+                "constexpr int " + name + "(int " + p + ") { return " + p + operator + constant.at(Expr.UNARY) + "; }");
         generation.functions.add(function);
     }
 

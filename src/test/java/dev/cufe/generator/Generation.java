@@ -44,7 +44,9 @@ final class Generation {
     int unevaluated;
 
     Scope scope = new Scope(null);
-    @Nullable FunctionContext function;
+
+    @Nullable
+    FunctionContext function;
 
     Generation(long seed, Set<Area> areas) {
         this.choice = new Choice(seed);

@@ -16,7 +16,8 @@ final class Lambdas {
     }
 
     /** A call of a lambda with one statement, or null where none can be written. */
-    @Nullable Expr called(int depth) {
+    @Nullable
+    Expr called(int depth) {
         if (!generation.has(Area.LAMBDAS) || generation.function == null || generation.unevaluated > 0) {
             return null;
         }
@@ -56,7 +57,9 @@ final class Lambdas {
         Scope inner = new Scope(null);
         boolean isMutable = choice.chance(15);
         String captures = captures(locals, inner, isMutable);
-        String parameters = params.isEmpty() && !isMutable && choice.chance(50) ? "" : generation.functionDeclarations.parameters(params);
+        String parameters = params.isEmpty() && !isMutable && choice.chance(50)
+                ? ""
+                : generation.functionDeclarations.parameters(params);
         String[] names = parameters.isEmpty() ? new String[0] : generation.functionDeclarations.parameterNames();
         for (int i = 0; i < names.length; i++) {
             if (!names[i].isEmpty()) {
@@ -68,8 +71,9 @@ final class Lambdas {
         generation.scope = inner;
         generation.function = new FunctionContext(result, null, false, false);
         String trailing = returns ? " -> " + result.spell() : "";
-        String head = "auto " + name + " = " + captures + (parameters.isEmpty() && !trailing.isEmpty() ? "()" : parameters)
-                + (isMutable ? " mutable" : "") + trailing;
+        String head =
+                "auto " + name + " = " + captures + (parameters.isEmpty() && !trailing.isEmpty() ? "()" : parameters)
+                        + (isMutable ? " mutable" : "") + trailing;
         generation.out.open(head + " {");
         generation.statements.body();
         generation.out.close("};");
@@ -101,7 +105,10 @@ final class Lambdas {
         if (choice.chance(15)) {
             String name = generation.fresh("n");
             Expr value = generation.arithmetic.plain(1);
-            text.append(text.length() > 1 ? ", " : "").append(name).append(" = ").append(value.at(Expr.ASSIGNMENT));
+            text.append(text.length() > 1 ? ", " : "")
+                    .append(name)
+                    .append(" = ")
+                    .append(value.at(Expr.ASSIGNMENT));
             inner.variables.add(Variable.local(name, value.type().unqualified().withConst(!isMutable)));
         }
         return text.append(']').toString();

@@ -19,7 +19,8 @@ final class Lvalues {
     }
 
     /** An lvalue of this very type, const or not, or null if none was found. */
-    @Nullable Expr ofType(Type type, boolean modifiable, int depth) {
+    @Nullable
+    Expr ofType(Type type, boolean modifiable, int depth) {
         return find(candidate -> candidate.equals(type), modifiable, depth);
     }
 
@@ -34,7 +35,8 @@ final class Lvalues {
     }
 
     /** An lvalue whose unqualified type is wanted, or null. */
-    @Nullable Expr find(Predicate<Type> wanted, boolean modifiable, int depth) {
+    @Nullable
+    Expr find(Predicate<Type> wanted, boolean modifiable, int depth) {
         List<Variable> all = generation.visibleVariables();
         for (int i = 0; i < ATTEMPTS && !all.isEmpty(); i++) {
             Expr expr = start(choice.of(all));
@@ -61,7 +63,8 @@ final class Lvalues {
 
     private @Nullable Expr step(Expr from, int depth) {
         return switch (from.type().unqualified()) {
-            case Type.Array array -> Expr.lvalue(from.at(Expr.POSTFIX) + "[" + index(depth) + "]", Expr.POSTFIX, array.element());
+            case Type.Array array ->
+                Expr.lvalue(from.at(Expr.POSTFIX) + "[" + index(depth) + "]", Expr.POSTFIX, array.element());
             case Type.Pointer pointer -> throughPointer(from, pointer.to(), depth);
             case ClassType type -> member(from, type, ".", from.type().isConst());
             case Type.Builtin b -> null;

@@ -81,7 +81,8 @@ final class Pointers {
         if (target.to().isVoid()) {
             return null;
         }
-        Expr object = generation.lvalues.addressable(target.to().unqualified(), !target.to().isConst(), depth);
+        Expr object = generation.lvalues.addressable(
+                target.to().unqualified(), !target.to().isConst(), depth);
         return Expr.value("&" + object.afterOperator(), Expr.UNARY, new Type.Pointer(object.type()));
     }
 
@@ -100,7 +101,8 @@ final class Pointers {
                     : Expr.lvalue(operator + counted.afterOperator(), Expr.UNARY, target);
         }
         Expr base = generation.lvalues.find(type -> converts(type, target), false, depth);
-        if (base == null || base.type() instanceof Type.Pointer pointer && pointer.to().isVoid()) {
+        if (base == null
+                || base.type() instanceof Type.Pointer pointer && pointer.to().isVoid()) {
             return null;
         }
         Type decayed = base.type().unqualified() instanceof Type.Array array
@@ -127,7 +129,8 @@ final class Pointers {
     private Expr castTo(Type.Pointer target, int depth) {
         return switch (choice.below(4)) {
             case 0 -> {
-                Type.Pointer untyped = new Type.Pointer(Builtin.VOID.withConst(target.to().isConst()));
+                Type.Pointer untyped =
+                        new Type.Pointer(Builtin.VOID.withConst(target.to().isConst()));
                 Expr operand = generation.values.exact(untyped, depth);
                 yield Expr.value("static_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
             }
@@ -138,7 +141,8 @@ final class Pointers {
             }
             case 2 -> {
                 Expr operand = generation.values.exact(choice.of(Builtin.LONG, Builtin.ULONG), depth);
-                yield Expr.value("reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
+                yield Expr.value(
+                        "reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
             }
             default -> {
                 Expr operand = generation.values.exact(generation.types.pointer(), depth);
@@ -191,13 +195,15 @@ final class Pointers {
         if (variable == null) {
             return null;
         }
-        String text = variable.at(Expr.LOGICAL_OR + 1) + " = " + of(target, depth).at(Expr.ASSIGNMENT);
+        String text =
+                variable.at(Expr.LOGICAL_OR + 1) + " = " + of(target, depth).at(Expr.ASSIGNMENT);
         return Expr.lvalue(text, Expr.ASSIGNMENT, target);
     }
 
     private @Nullable Expr string(Type.Pointer target) {
         Type type = new Type.Pointer(Builtin.CHAR.withConst(true));
-        boolean fits = target.equals(type) || target.to().isVoid() && target.to().isConst();
+        boolean fits =
+                target.equals(type) || target.to().isVoid() && target.to().isConst();
         return fits ? Expr.value(generation.literals.string(), Expr.PRIMARY, type) : null;
     }
 
@@ -223,13 +229,18 @@ final class Pointers {
         List<String> fitting = new ArrayList<>();
         String owner = target.owner().path + target.owner().name + "::";
         for (ClassType.Field field : target.owner().fields) {
-            if (field.type().equals(target.type()) && !field.isBitField() && field.access() == FunctionInfo.Access.PUBLIC) {
+            if (field.type().equals(target.type())
+                    && !field.isBitField()
+                    && field.access() == FunctionInfo.Access.PUBLIC) {
                 fitting.add("&" + owner + field.name());
             }
         }
         for (FunctionInfo method : target.owner().methods) {
-            if (method.type().equals(target.type()) && method.isConst == target.constFunction() && !method.isStatic
-                    && method.access == FunctionInfo.Access.PUBLIC && !method.isNoexcept) {
+            if (method.type().equals(target.type())
+                    && method.isConst == target.constFunction()
+                    && !method.isStatic
+                    && method.access == FunctionInfo.Access.PUBLIC
+                    && !method.isNoexcept) {
                 fitting.add("&" + owner + method.name);
             }
         }
@@ -240,7 +251,8 @@ final class Pointers {
     }
 
     /** Numbers and truth values computed from pointers, or null. */
-    @Nullable Expr arithmetic(int depth) {
+    @Nullable
+    Expr arithmetic(int depth) {
         if (generation.has(Area.MEMBER_POINTERS) && choice.chance(35)) {
             Expr access = throughMemberPointer(depth);
             if (access != null) {
@@ -260,7 +272,8 @@ final class Pointers {
         boolean plain = !type.to().isVoid() && !(type.to() instanceof Type.Function);
         if (plain && choice.chance(25)) {
             Expr right = generation.values.exact(type, depth);
-            return Expr.value(left.at(Expr.ADDITIVE) + " - " + right.at(Expr.MULTIPLICATIVE), Expr.ADDITIVE, Builtin.LONG);
+            return Expr.value(
+                    left.at(Expr.ADDITIVE) + " - " + right.at(Expr.MULTIPLICATIVE), Expr.ADDITIVE, Builtin.LONG);
         }
         if (plain && choice.chance(30)) {
             Expr right = generation.values.exact(type, depth);
@@ -294,20 +307,28 @@ final class Pointers {
     }
 
     /** An assignment to or count of a pointer variable, or null. */
-    @Nullable Expr assignment(int depth) {
+    @Nullable
+    Expr assignment(int depth) {
         Expr target = generation.lvalues.find(
-                type -> type instanceof Type.Pointer || type instanceof Type.EnumType || type instanceof Type.MemberPointer,
+                type -> type instanceof Type.Pointer
+                        || type instanceof Type.EnumType
+                        || type instanceof Type.MemberPointer,
                 true,
                 depth);
         if (target == null) {
             return null;
         }
-        if (target.type() instanceof Type.Pointer pointer && !pointer.to().isVoid()
-                && !(pointer.to() instanceof Type.Function) && choice.chance(30)) {
-            String text = target.at(Expr.LOGICAL_OR + 1) + choice.of(" += ", " -= ") + generation.values.integral(depth).at(Expr.ASSIGNMENT);
+        if (target.type() instanceof Type.Pointer pointer
+                && !pointer.to().isVoid()
+                && !(pointer.to() instanceof Type.Function)
+                && choice.chance(30)) {
+            String text = target.at(Expr.LOGICAL_OR + 1)
+                    + choice.of(" += ", " -= ")
+                    + generation.values.integral(depth).at(Expr.ASSIGNMENT);
             return Expr.lvalue(text, Expr.ASSIGNMENT, pointer);
         }
-        String text = target.at(Expr.LOGICAL_OR + 1) + " = " + generation.values.of(target.type(), depth).at(Expr.ASSIGNMENT);
+        String text = target.at(Expr.LOGICAL_OR + 1) + " = "
+                + generation.values.of(target.type(), depth).at(Expr.ASSIGNMENT);
         return Expr.lvalue(text, Expr.ASSIGNMENT, target.type());
     }
 }

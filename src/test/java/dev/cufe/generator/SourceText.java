@@ -51,7 +51,8 @@ final class SourceText {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < piece.length(); i++) {
             char c = piece.charAt(i);
-            boolean after = i > 0 && (piece.charAt(i - 1) == ',' || piece.charAt(i - 1) == '=' || piece.charAt(i - 1) == ')');
+            boolean after =
+                    i > 0 && (piece.charAt(i - 1) == ',' || piece.charAt(i - 1) == '=' || piece.charAt(i - 1) == ')');
             out.append(c == ' ' && after && choice.chance(35) ? '\n' : c);
         }
         return out.toString();

@@ -99,7 +99,9 @@ final class Statements {
 
     private void destroy() {
         Expr pointer = generation.lvalues.find(
-                type -> type instanceof Type.Pointer to && !to.to().isVoid() && !(to.to() instanceof Type.Function), false, 1);
+                type -> type instanceof Type.Pointer to && !to.to().isVoid() && !(to.to() instanceof Type.Function),
+                false,
+                1);
         if (pointer == null) {
             expression();
             return;
@@ -146,13 +148,15 @@ final class Statements {
             case 1 -> {
                 String name = generation.fresh("i");
                 Builtin type = generation.types.integral();
-                head = "if (" + type.spell() + " " + name + " = " + generation.values.of(type, 2).at(Expr.ASSIGNMENT) + ")";
+                head = "if (" + type.spell() + " " + name + " = "
+                        + generation.values.of(type, 2).at(Expr.ASSIGNMENT) + ")";
                 scope.variables.add(Variable.local(name, type));
             }
             case 2 -> {
                 String name = generation.fresh("i");
                 Builtin type = generation.types.arithmetic();
-                String init = type.spell() + " " + name + " = " + generation.values.of(type, 2).at(Expr.ASSIGNMENT);
+                String init = type.spell() + " " + name + " = "
+                        + generation.values.of(type, 2).at(Expr.ASSIGNMENT);
                 scope.variables.add(Variable.local(name, type));
                 head = "if (" + init + "; " + generation.values.condition(2).text() + ")";
             }
@@ -200,14 +204,17 @@ final class Statements {
             if (choice.chance(70)) {
                 String name = generation.fresh("i");
                 Builtin type = generation.types.integral();
-                init = type.spell() + " " + name + " = " + generation.values.of(type, 1).at(Expr.ASSIGNMENT);
+                init = type.spell() + " " + name + " = "
+                        + generation.values.of(type, 1).at(Expr.ASSIGNMENT);
                 scope.variables.add(Variable.local(name, type));
             } else if (choice.chance(60)) {
                 Expr value = generation.values.discarded(2);
                 init = Variables.startsLikeType(value.text()) ? "(" + value.text() + ")" : value.text();
             }
-            String condition = choice.chance(85) ? generation.values.condition(2).text() : "";
-            String increment = choice.chance(80) ? generation.values.discarded(2).text() : "";
+            String condition =
+                    choice.chance(85) ? generation.values.condition(2).text() : "";
+            String increment =
+                    choice.chance(80) ? generation.values.discarded(2).text() : "";
             head = "for (" + init + "; " + condition + "; " + increment + ")";
         }
         context().loops++;
@@ -265,7 +272,11 @@ final class Statements {
         if (type != null) {
             Type.Enumerator enumerator = choice.of(type.enumerators);
             return used.add(enumerator.value())
-                    ? "case " + generation.enumDeclarations.spell(type, enumerator).text() + ":"
+                    ? "case "
+                            + generation
+                                    .enumDeclarations
+                                    .spell(type, enumerator)
+                                    .text() + ":"
                     : null;
         }
         Constants.Constant constant = generation.constantExpressions.of(2);

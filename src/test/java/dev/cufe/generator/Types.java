@@ -6,12 +6,25 @@ import java.util.List;
 /** Chooses types. */
 final class Types {
     private static final Type.Builtin[] COMMON = {
-        Type.Builtin.INT, Type.Builtin.INT, Type.Builtin.INT, Type.Builtin.UINT, Type.Builtin.LONG, Type.Builtin.BOOL,
-        Type.Builtin.CHAR, Type.Builtin.SHORT, Type.Builtin.ULONG
+        Type.Builtin.INT,
+        Type.Builtin.INT,
+        Type.Builtin.INT,
+        Type.Builtin.UINT,
+        Type.Builtin.LONG,
+        Type.Builtin.BOOL,
+        Type.Builtin.CHAR,
+        Type.Builtin.SHORT,
+        Type.Builtin.ULONG
     };
     private static final Type.Builtin[] RARE = {
-        Type.Builtin.SCHAR, Type.Builtin.UCHAR, Type.Builtin.USHORT, Type.Builtin.WCHAR, Type.Builtin.CHAR16,
-        Type.Builtin.CHAR32, Type.Builtin.LLONG, Type.Builtin.ULLONG
+        Type.Builtin.SCHAR,
+        Type.Builtin.UCHAR,
+        Type.Builtin.USHORT,
+        Type.Builtin.WCHAR,
+        Type.Builtin.CHAR16,
+        Type.Builtin.CHAR32,
+        Type.Builtin.LLONG,
+        Type.Builtin.ULLONG
     };
     private static final Type.Builtin[] FLOATING = {Type.Builtin.FLOAT, Type.Builtin.DOUBLE, Type.Builtin.LDOUBLE};
 

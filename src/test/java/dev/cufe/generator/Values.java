@@ -16,9 +16,8 @@ final class Values {
     /** An expression that converts implicitly to the type. */
     Expr of(Type target, int depth) {
         return switch (target.unqualified()) {
-            case Type.Builtin builtin -> builtin == Type.Builtin.NULLPTR
-                    ? generation.literals.of(builtin)
-                    : arithmeticFor(builtin, depth);
+            case Type.Builtin builtin ->
+                builtin == Type.Builtin.NULLPTR ? generation.literals.of(builtin) : arithmeticFor(builtin, depth);
             case Type.Pointer pointer -> generation.pointers.of(pointer, depth);
             case Type.EnumType type -> enumeration(type, depth);
             case ClassType type -> generation.classValues.converted(type, depth);
@@ -48,10 +47,12 @@ final class Values {
             }
             case Type.EnumType type -> enumeration(type, depth);
             case ClassType type -> generation.classValues.exact(type, depth);
-            case Type.MemberPointer pointer -> generation.arithmetic.cast(pointer, generation.pointers.member(pointer, depth), true);
-            case Type.Reference reference -> reference.to().isConst() && !reference.rvalue()
-                    ? exact(reference.to(), depth)
-                    : bound(reference, depth);
+            case Type.MemberPointer pointer ->
+                generation.arithmetic.cast(pointer, generation.pointers.member(pointer, depth), true);
+            case Type.Reference reference ->
+                reference.to().isConst() && !reference.rvalue()
+                        ? exact(reference.to(), depth)
+                        : bound(reference, depth);
             case Type.Array array -> generation.lvalues.addressable(array, false, depth);
             case Type.Function function -> throw new IllegalArgumentException("value of function type");
             case Type.Const constant -> throw new IllegalArgumentException("doubly const");

@@ -42,7 +42,8 @@ final class Variables {
                 int before = generation.scope.variables.size();
                 generation.out.line((isStatic ? "static " : "") + declarators(depth, false));
                 for (int i = before; isStatic && i < generation.scope.variables.size(); i++) {
-                    generation.scope.variables.set(i, generation.scope.variables.get(i).asStatic());
+                    generation.scope.variables.set(
+                            i, generation.scope.variables.get(i).asStatic());
                 }
             }
         }
@@ -66,9 +67,10 @@ final class Variables {
     private static String withoutSpecifiers(Type type, Type base, String name) {
         return switch (type) {
             case Type.Pointer pointer -> "*" + name;
-            case Type.Array array -> array.element() instanceof Type.Array inner
-                    ? name + "[" + array.size() + "][" + inner.size() + "]"
-                    : name + "[" + array.size() + "]";
+            case Type.Array array ->
+                array.element() instanceof Type.Array inner
+                        ? name + "[" + array.size() + "][" + inner.size() + "]"
+                        : name + "[" + array.size() + "]";
             case Type.Reference reference -> (reference.rvalue() ? "&&" : "&") + name;
             default -> name;
         };
@@ -79,9 +81,10 @@ final class Variables {
         int kind = choice.weighted(65, 12, generation.has(Area.POINTERS) ? 15 : 0, 8);
         boolean initialised = !(base.unqualified() instanceof ClassType type) || type.defaultConstructible;
         return switch (kind) {
-            case 1 -> initialised && !base.isConst()
-                    ? new Type.Array(choice.chance(15) ? new Type.Array(base, 2) : base, choice.between(1, 4))
-                    : base;
+            case 1 ->
+                initialised && !base.isConst()
+                        ? new Type.Array(choice.chance(15) ? new Type.Array(base, 2) : base, choice.between(1, 4))
+                        : base;
             case 2 -> new Type.Pointer(base);
             case 3 -> new Type.Reference(base, !base.isConst() && choice.chance(20));
             default -> base;
@@ -140,7 +143,8 @@ final class Variables {
     static boolean startsLikeType(String text) {
         int at = 0;
         int start = 0;
-        while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_' || text.charAt(at) == ':')) {
+        while (at < text.length()
+                && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_' || text.charAt(at) == ':')) {
             if (text.charAt(at) == ':') {
                 start = at + 1;
             }
@@ -185,9 +189,10 @@ final class Variables {
     private void alias() {
         Type type = choice.chance(60) ? generation.types.arithmetic() : generation.types.scalar();
         String name = generation.fresh("T");
-        generation.out.line(choice.chance(50)
-                ? "typedef " + type.declare(name) + ";"
-                : "using " + name + " = " + type.spell() + ";");
+        generation.out.line(
+                choice.chance(50)
+                        ? "typedef " + type.declare(name) + ";"
+                        : "using " + name + " = " + type.spell() + ";");
         if (generation.path().isEmpty()) {
             generation.aliases.add(new Type.Named(name, type));
         }
@@ -195,7 +200,8 @@ final class Variables {
 
     private void assertion() {
         Constants.Constant value = generation.constantExpressions.of(3);
-        String condition = value.value() != 0 ? value.text() : "!" + value.expr().afterOperator();
+        String condition =
+                value.value() != 0 ? value.text() : "!" + value.expr().afterOperator();
         generation.out.line("static_assert(" + condition + (choice.chance(50) ? ", \"holds\"" : "") + ");");
     }
 
@@ -204,7 +210,8 @@ final class Variables {
         Expr value = generation.arithmetic.plain(depth);
         String qualifier = choice.of("auto ", "auto ", "const auto ", "auto &&", "const auto &");
         generation.out.line(qualifier + name + " = " + value.at(Expr.ASSIGNMENT) + ";");
-        boolean isConst = qualifier.startsWith("const") || qualifier.contains("&&") && value.type().isConst();
+        boolean isConst = qualifier.startsWith("const")
+                || qualifier.contains("&&") && value.type().isConst();
         Type type = value.type().unqualified().withConst(isConst);
         // A reference to a bit-field is one to a temporary, which is const or not by its own rules.
         if (!value.bitField()) {
