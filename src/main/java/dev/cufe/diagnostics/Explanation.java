@@ -1,0 +1,131 @@
+package dev.cufe.diagnostics;
+
+import java.util.List;
+
+/**
+ * What is known about one diagnostic.
+ *
+ * @param tag empty when the number has no row in the catalogue
+ * @param message the text with its slots; empty when the number has no row
+ * @param meaning empty when nobody has written an explanation yet, like {@code example} and {@code remedy}
+ * @param deviceOnly whether the original reports it in its device pass only
+ */
+public record Explanation(
+        int code,
+        String tag,
+        Severity severity,
+        String message,
+        List<String> meaning,
+        List<String> example,
+        List<String> remedy,
+        boolean deviceOnly) {
+    private static final int WIDTH = 100;
+
+    /** The number users see, or 0 when the diagnostic has only a tag. */
+    public int number() {
+        return code <= Catalogue.LAST_NUMBER ? Catalogue.displayNumber(code) : 0;
+    }
+
+    /** The explanation as text for a terminal. */
+    public String toText() {
+        if (tag.isEmpty()) {
+            return number() + ": options and pragmas accept this number, but no message with it is known.\n";
+        }
+        StringBuilder text = new StringBuilder();
+        heading(text);
+        paragraph(text, "", readable(message));
+        if (!meaning.isEmpty()) {
+            text.append('\n');
+            paragraph(text, "", String.join(" ", meaning));
+        }
+        if (deviceOnly) {
+            paragraph(text, "", "nvcc's device pass reports this; the host pass accepts the code silently.");
+        }
+        if (!example.isEmpty()) {
+            text.append("\nExample:\n");
+            for (String line : example) {
+                text.append("    ").append(line).append('\n');
+            }
+        }
+        if (!remedy.isEmpty()) {
+            text.append("\nWhat to do:\n");
+            paragraph(text, "    ", String.join(" ", remedy));
+        }
+        silencing(text);
+        return text.toString();
+    }
+
+    private void heading(StringBuilder text) {
+        if (number() != 0) {
+            text.append(number());
+            if (number() != code) {
+                text.append(" (internal number ").append(code).append(')');
+            }
+            text.append(": ");
+        }
+        text.append(tag).append(", ").append(describe(severity)).append("\n\n");
+    }
+
+    private static String describe(Severity severity) {
+        return switch (severity) {
+            case SUPPRESSED -> "off by default";
+            case NOTE -> "note";
+            case REMARK -> "remark (shown with --remarks)";
+            case WARNING -> "warning";
+            case SOFT_ERROR -> "error that can be demoted";
+            case ERROR -> "error";
+            case CATASTROPHE -> "catastrophic error";
+            case COMMAND_LINE_ERROR -> "command-line error";
+            case INTERNAL_ERROR -> "internal error";
+        };
+    }
+
+    private void silencing(StringBuilder text) {
+        String name = number() == 0 ? tag : Integer.toString(number());
+        text.append("\nHow to silence it:\n");
+        if (severity == Severity.NOTE) {
+            text.append("    A note goes with its error.\n");
+        } else if (severity.isControllable()) {
+            text.append("    on the command line  --diag_suppress=")
+                    .append(name)
+                    .append('\n');
+            text.append("    in the source        #pragma nv_diag_suppress ")
+                    .append(name)
+                    .append('\n');
+        } else {
+            text.append("    Options and pragmas cannot suppress or demote it.\n");
+        }
+    }
+
+    /** The message with its slots as dots. */
+    private static String readable(String message) {
+        StringBuilder text = new StringBuilder(message.length());
+        for (int i = 0; i < message.length(); i++) {
+            char c = message.charAt(i);
+            if (c != '%') {
+                text.append(c);
+            } else if (message.charAt(++i) == '%') {
+                text.append('%');
+            } else {
+                while (message.charAt(i) > '9') {
+                    i++;
+                }
+                text.append("...");
+            }
+        }
+        return text.toString();
+    }
+
+    private static void paragraph(StringBuilder text, String indent, String words) {
+        int width = 0;
+        for (String word : words.split(" ")) {
+            if (width > 0 && indent.length() + width + 1 + word.length() > WIDTH) {
+                text.append('\n');
+                width = 0;
+            }
+            text.append(width == 0 ? indent : " ").append(word);
+            width += (width == 0 ? 0 : 1) + word.length();
+        }
+        text.append('\n');
+    }
+}
