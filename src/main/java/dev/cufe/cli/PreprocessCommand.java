@@ -35,6 +35,6 @@ final class PreprocessCommand implements Subcommand {
         String[] line = unit.output() == null
                 ? unit.commandLine("--preprocess")
                 : unit.commandLine("--preprocess", "--output=".concat(unit.output()));
-        return Driver.run(line, terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
+        return Driver.run(line, unit.hostMode(), terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
     }
 }

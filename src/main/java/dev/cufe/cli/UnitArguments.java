@@ -1,5 +1,6 @@
 package dev.cufe.cli;
 
+import dev.cufe.driver.HostMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class UnitArguments {
     private final List<String> options = new ArrayList<>();
     private final List<String> macros = new ArrayList<>();
     private String standard = "--c++17";
+    private boolean standardGiven;
     private @Nullable String source;
     private @Nullable String output;
     private @Nullable String moduleId;
@@ -77,6 +79,7 @@ final class UnitArguments {
                     return false;
                 }
                 standard = "--".concat(arg.substring(arg.indexOf('=') + 1));
+                standardGiven = true;
             }
         }
         return true;
@@ -159,6 +162,11 @@ final class UnitArguments {
     /** {@code -D} and {@code -U} in order; {@code !NAME} undefines. */
     List<String> macros() {
         return macros;
+    }
+
+    /** What the host preprocessor does for such a source; nvcc takes {@code .cu} files only for CUDA. */
+    HostMode hostMode() {
+        return new HostMode(source().endsWith(".cu"), options.contains("--device-c"), !standardGiven, macros);
     }
 
     /** A command line of {@code cudafe++} with these options, some more, and the source. */

@@ -36,6 +36,7 @@ final class Compilation implements Runnable {
     private static final int STATUS_INTERNAL_ERROR = 4;
 
     private final Options options;
+    private final @Nullable HostMode host;
     private final Path cwd;
     private final InputStream in;
     private final PrintStream out;
@@ -46,8 +47,15 @@ final class Compilation implements Runnable {
     private DiagnosticEngine diagnostics;
     private int status = STATUS_INTERNAL_ERROR;
 
-    Compilation(Options options, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+    Compilation(
+            Options options,
+            @Nullable HostMode host,
+            Path cwd,
+            InputStream in,
+            PrintStream out,
+            PrintStream err) {
         this.options = options;
+        this.host = host;
         this.cwd = cwd;
         this.in = in;
         this.out = out;
@@ -119,7 +127,7 @@ final class Compilation implements Runnable {
         prepareOutputs();
         SourceBuffer source = readSource();
         if (options.preprocessing().isOnly()) {
-            throw Invariant.unsupported(0, "preprocessing");
+            return preprocess(source);
         }
         LexedUnit unit = lex(source);
         throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
@@ -134,6 +142,23 @@ final class Compilation implements Runnable {
             throw Invariant.unsupported(source.base(), "directives beyond line markers and pragmas");
         }
         return unit;
+    }
+
+    /** Preprocesses only. What was printed before something fatal is not lost, as in the original. */
+    private int preprocess(SourceBuffer source) {
+        SourcePhase phase = new SourcePhase(options, host, cwd, sources, diagnostics, messages);
+        try {
+            phase.preprocess(source);
+        } finally {
+            ByteOutput text = phase.text();
+            String name = options.files().preprocessed();
+            if (name == null) {
+                out.write(text.array(), 0, text.size());
+            } else {
+                write("preprocessing output", 0, name, text);
+            }
+        }
+        return diagnostics.finish();
     }
 
     /** Checks that the files of the command line can be written, in the order of the original. */

@@ -22,6 +22,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the front end once, as the command {@code cudafe++} would: from its arguments to its exit status. Several
@@ -39,20 +40,27 @@ public final class Driver {
      * @return the exit status
      */
     public static int run(String[] args, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+        return run(args, null, cwd, in, out, err);
+    }
+
+    /** As the other {@code run}, with the host preprocessor's work done here if {@code host} is not null. */
+    public static int run(
+            String[] args, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
         CommandLineResult line = CommandLine.parse(args, cwd);
         if (!line.announcements().isEmpty()) {
             Announcements.print(line.announcements(), out, err);
         }
-        int status = follow(line.outcome(), cwd, in, out, err);
+        int status = follow(line.outcome(), host, cwd, in, out, err);
         out.flush();
         err.flush();
         return status;
     }
 
     /** A pattern switch would cost the start-up a bootstrap of its own. */
-    private static int follow(Outcome outcome, Path cwd, InputStream in, PrintStream out, PrintStream err) {
+    private static int follow(
+            Outcome outcome, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
         if (outcome instanceof Compile compile) {
-            return new Compilation(compile.options(), cwd, in, out, err).compile();
+            return new Compilation(compile.options(), host, cwd, in, out, err).compile();
         }
         if (outcome instanceof Refuse refuse) {
             return refuse(refuse, cwd, err);

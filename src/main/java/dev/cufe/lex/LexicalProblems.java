@@ -1,5 +1,8 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Catalogue;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +12,7 @@ import java.util.List;
  * lexical messages stand between those of the parser.
  */
 public final class LexicalProblems {
-    /** Takes a problem when its token is reached. */
+    /** Takes a problem when it is found. */
     public interface Sink {
         /** Reports diagnostic {@code code} at a position with the arguments of its message. */
         void report(int code, int position, Object... arguments);
@@ -18,11 +21,18 @@ public final class LexicalProblems {
     private final IntList tokenIndexes = new IntList();
     private final IntList codes = new IntList();
     private final IntList positions = new IntList();
+    private final List<Severity> severities = new ArrayList<>();
     private final List<Object[]> arguments = new ArrayList<>();
     private int reported;
 
     /** Keeps a problem of the token with this index; a position is an argument too where a message names a line. */
     public void add(int tokenIndex, int code, int position, Object... problemArguments) {
+        addAs(Catalogue.defaultSeverity(code), tokenIndex, code, position, problemArguments);
+    }
+
+    /** Keeps a problem that has a severity of its own. */
+    public void addAs(Severity severity, int tokenIndex, int code, int position, Object... problemArguments) {
+        severities.add(severity);
         tokenIndexes.add(tokenIndex);
         codes.add(code);
         positions.add(position);
@@ -38,6 +48,14 @@ public final class LexicalProblems {
     }
 
     /** Reports, once, what belongs to tokens up to and including {@code tokenIndex}. */
+    public void reportThrough(int tokenIndex, DiagnosticEngine diagnostics) {
+        while (reported < codes.size() && tokenIndexes.get(reported) <= tokenIndex) {
+            int i = reported++;
+            diagnostics.reportAs(severities.get(i), codes.get(i), positions.get(i), arguments.get(i));
+        }
+    }
+
+    /** As {@link #reportThrough(int, DiagnosticEngine)}, for a listener that does not care about severities. */
     public void reportThrough(int tokenIndex, Sink sink) {
         while (reported < codes.size() && tokenIndexes.get(reported) <= tokenIndex) {
             int i = reported++;

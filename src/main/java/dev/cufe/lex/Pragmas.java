@@ -15,7 +15,7 @@ public final class Pragmas {
     private final IntList tokenEnds = new IntList();
     private final Tokens tokens;
 
-    Pragmas(NameTable names) {
+    public Pragmas(NameTable names) {
         tokens = new Tokens(names, 64);
     }
 

@@ -232,6 +232,32 @@ public final class Scanner {
         inDirective = false;
     }
 
+    /** As {@link #skipLine}, but a comment that goes on in the next line is skipped to its end and the line after it. */
+    public void skipLineAndComments() {
+        byte[] text = bytes;
+        int at = end;
+        while (text[at] != '\n') {
+            byte c = text[at];
+            if (c == '"' || c == '\'') {
+                at = skipQuoted(at);
+            } else if (c == '/' && (text[at + 1] == '/' || text[at + 1] == '*')) {
+                at = comment(at);
+            } else {
+                at++;
+            }
+        }
+        end = at;
+        inDirective = false;
+    }
+
+    private int skipQuoted(int quote) {
+        int at = quote + 1;
+        while (bytes[at] != bytes[quote] && bytes[at] != '\n') {
+            at += bytes[at] == '\\' && bytes[at + 1] != '\n' ? 2 : 1;
+        }
+        return bytes[at] == '\n' ? at : at + 1;
+    }
+
     /** Offset in {@link #text} at which the next token is looked for; for {@link #seek}. */
     public int offset() {
         return end;

@@ -45,6 +45,14 @@ public final class ByteOutput {
         return this;
     }
 
+    /** Inserts a byte before the one at {@code index}; costs a move of everything after it. */
+    public ByteOutput insert(int index, int value) {
+        write(value);
+        System.arraycopy(bytes, index, bytes, index + 1, size - 1 - index);
+        bytes[index] = (byte) value;
+        return this;
+    }
+
     public ByteOutput write(byte[] source, int from, int to) {
         int length = to - from;
         reserve(length);

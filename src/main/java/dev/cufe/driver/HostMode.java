@@ -1,0 +1,14 @@
+package dev.cufe.driver;
+
+import java.util.List;
+
+/**
+ * Makes a compilation stand in for the host preprocessor, too: the source is raw, and the host compiler's macros and
+ * system headers are there. Only {@code cufe} does that; what nvcc hands to {@code cudafe++} is preprocessed.
+ *
+ * @param cuda whether the source is CUDA, so that nvcc's macros and {@code cuda_runtime.h} are there
+ * @param relocatableDeviceCode whether {@code -rdc=true} was given
+ * @param gnuDialect whether no standard was asked for, so that the host compiler takes its own dialect
+ * @param macros {@code -D} and {@code -U} in order: {@code NAME}, {@code NAME=VALUE}, {@code !NAME}
+ */
+public record HostMode(boolean cuda, boolean relocatableDeviceCode, boolean gnuDialect, List<String> macros) {}

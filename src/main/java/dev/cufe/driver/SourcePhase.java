@@ -1,0 +1,201 @@
+package dev.cufe.driver;
+
+import dev.cufe.diagnostics.Catalogue;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.lex.Dialect;
+import dev.cufe.lex.Keywords;
+import dev.cufe.lex.LexedUnit;
+import dev.cufe.lex.NameTable;
+import dev.cufe.lex.UnitLexer;
+import dev.cufe.options.Language;
+import dev.cufe.options.Options;
+import dev.cufe.options.Preprocessing;
+import dev.cufe.preprocess.CudaDeclarations;
+import dev.cufe.preprocess.HostHeaders;
+import dev.cufe.preprocess.HostProfile;
+import dev.cufe.preprocess.IncludeListener;
+import dev.cufe.preprocess.IncludeSearch;
+import dev.cufe.preprocess.Preprocessor;
+import dev.cufe.preprocess.PreprocessorSettings;
+import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
+import dev.cufe.preprocess.Problems;
+import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceMap;
+import dev.cufe.util.ByteOutput;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The first phases of a compilation: source text to tokens, or to preprocessed text, rules for make, macros. */
+final class SourcePhase implements Problems, IncludeListener {
+    private final Options options;
+    private final @Nullable HostMode host;
+    private final Path cwd;
+    private final SourceMap sources;
+    private final DiagnosticEngine diagnostics;
+    private final PrintStream messages;
+    private final NameTable names = new NameTable();
+    private final Dialect dialect;
+    private final ByteOutput text = new ByteOutput(1 << 16);
+
+    SourcePhase(
+            Options options,
+            @Nullable HostMode host,
+            Path cwd,
+            SourceMap sources,
+            DiagnosticEngine diagnostics,
+            PrintStream messages) {
+        this.options = options;
+        this.host = host;
+        this.cwd = cwd;
+        this.sources = sources;
+        this.diagnostics = diagnostics;
+        this.messages = messages;
+        dialect = dialect(options.language());
+        Keywords.reserve(names, dialect);
+    }
+
+    private static Dialect dialect(Language language) {
+        return Dialect.gnu(language.year(), language.gnuVersion())
+                .with(Dialect.TRIGRAPHS, language.trigraphs())
+                .with(Dialect.ALTERNATIVE_TOKENS, language.alternativeTokens())
+                .with(Dialect.NONSTANDARD_GNU_KEYWORDS, language.nonstandardGnuKeywords())
+                .with(Dialect.WCHAR_T_KEYWORD, language.wcharKeyword())
+                .with(Dialect.CHAR8_T, language.char8Keyword())
+                .with(Dialect.DIGIT_SEPARATORS, language.digitSeparators())
+                .with(Dialect.USER_DEFINED_LITERALS, language.userDefinedLiterals())
+                .with(Dialect.UNICODE_LITERALS, language.unicodeLiterals())
+                .with(Dialect.UTF8_CHARACTER_LITERALS, language.utf8CharLiterals())
+                .with(Dialect.CONCEPTS, language.concepts())
+                .with(Dialect.TYPENAME_KEYWORD, language.typenameKeyword())
+                .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword());
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** The tokens of the unit. A preprocessed unit takes the short way. */
+    LexedUnit lex(SourceBuffer source) {
+        Preprocessing preprocessing = options.preprocessing();
+        boolean raw = host != null
+                || !preprocessing.preincludes().isEmpty()
+                || !preprocessing.preincludedMacros().isEmpty()
+                || preprocessing.tracesIncludes();
+        LexedUnit unit = raw ? null : new UnitLexer(sources, source, names, dialect).lex();
+        return unit == null ? preprocessor().unit(source.name(), source.bytes()) : unit;
+    }
+
+    /** What {@link #preprocess} has printed so far. */
+    ByteOutput text() {
+        return text;
+    }
+
+    /** Prints what {@code -E}, {@code -P}, {@code -M} and {@code --list_macros} ask for. */
+    void preprocess(SourceBuffer source) {
+        Preprocessing preprocessing = options.preprocessing();
+        Preprocessor preprocessor = preprocessor();
+        if (preprocessing.printsDependencies()) {
+            dependOn(source.name());
+        }
+        if (preprocessing.printsText()) {
+            preprocessor.text(source.name(), source.bytes(), this, text);
+        } else {
+            preprocessor.scan(source.name(), source.bytes(), this);
+        }
+        if (preprocessing.listsMacros()) {
+            preprocessor.listMacros(text);
+        }
+    }
+
+    private Preprocessor preprocessor() {
+        Preprocessing preprocessing = options.preprocessing();
+        IncludeSearch search = new IncludeSearch(cwd);
+        List<String> preincludes = new ArrayList<>(preprocessing.preincludes());
+        for (String folder : preprocessing.includeFolders()) {
+            search.addUserDirectory(folder);
+        }
+        HostProfile profile = null;
+        if (host != null) {
+            profile = new HostProfile(
+                    options.language().year(),
+                    host.gnuDialect(),
+                    host.cuda(),
+                    host.relocatableDeviceCode(),
+                    host.macros());
+            search.shortenSystemNames();
+            if (host.cuda()) {
+                addCuda(search, preincludes);
+            }
+        }
+        for (String folder : preprocessing.systemFolders()) {
+            search.addSystemDirectory(folder);
+        }
+        if (host != null) {
+            for (String folder : HostHeaders.directories()) {
+                search.addSystemDirectory(folder);
+            }
+        }
+        TextFormat format = new TextFormat(
+                preprocessing.printsLineDirectives(),
+                options.language().isGnu() ? "#" : "#line",
+                preprocessing.keepsComments(),
+                preprocessing.separatesTokens());
+        PreprocessorSettings settings = new PreprocessorSettings(
+                search, this, profile, preincludes, preprocessing.preincludedMacros(), format);
+        return new Preprocessor(sources, names, dialect, settings);
+    }
+
+    /** The toolkit's headers, or our own declarations where there is no toolkit; nvcc includes them first. */
+    private static void addCuda(IncludeSearch search, List<String> preincludes) {
+        String headers = Toolkit.headers();
+        if (headers == null) {
+            CudaDeclarations.addTo(search);
+            preincludes.add(0, CudaDeclarations.NAME);
+            return;
+        }
+        search.addUserDirectory(headers);
+        search.addSystemDirectory(headers.concat("/cccl"));
+        preincludes.add(0, headers.concat("/cuda_runtime.h"));
+    }
+
+    @Override
+    public void report(int code, int position, Object... arguments) {
+        reportAs(Catalogue.defaultSeverity(code), code, position, arguments);
+    }
+
+    @Override
+    public void reportAs(Severity severity, int code, int position, Object... arguments) {
+        if (severity.isError() || options.preprocessing().printsText()) {
+            diagnostics.reportAs(severity, code, position, arguments);
+        }
+    }
+
+    @Override
+    public void found(String name, int depth) {
+        if (options.preprocessing().tracesIncludes()) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 1; i < depth; i++) {
+                line.append(' ');
+            }
+            messages.print(line.append(name).append('\n'));
+        }
+    }
+
+    @Override
+    public void entered(String name) {
+        if (options.preprocessing().printsDependencies()) {
+            dependOn(name);
+        }
+    }
+
+    private void dependOn(String name) {
+        String source = options.source();
+        String base = source.substring(source.lastIndexOf('/') + 1);
+        int dot = base.lastIndexOf('.');
+        text.write(dot < 0 ? base : base.substring(0, dot)).write(".o: ").write(name).write('\n');
+    }
+}

@@ -1,0 +1,138 @@
+package dev.cufe.preprocess;
+
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.lex.Tok;
+import dev.cufe.source.SourceMap;
+import dev.cufe.source.SourceRecord;
+import dev.cufe.util.ByteOutput;
+
+/** Reads {@code #line} and line markers ({@code # 12 "file" 1 3}) ([cpp.line], PRINTING 2.3). */
+final class LineDirectives {
+    private final UnitState state;
+    private final Problems problems;
+    private final TokenSink sink;
+    private final Input input;
+    private final MacroExpander expander;
+    private final PpToken token;
+
+    /** What the lines after the directive are called, while its own line is still being read. */
+    private String pendingName;
+
+    private int pendingLine = -1;
+    private boolean pendingSystem;
+
+    LineDirectives(UnitState state, TokenSink sink, Input input, MacroExpander expander) {
+        this.state = state;
+        problems = state.problems();
+        this.sink = sink;
+        this.input = input;
+        this.expander = expander;
+        token = expander.token;
+    }
+
+    /** Reads what follows {@code #line}; it is subject to macro replacement. */
+    void line() {
+        next();
+        if (token.kind != Tok.NUMBER) {
+            problems.report(PpCodes.EXPECTED_LINE_NUMBER, token.position);
+            return;
+        }
+        long number = number(token);
+        if (number <= 0) {
+            problems.report(PpCodes.INVALID_LINE_NUMBER, token.position);
+            return;
+        }
+        SourceRecord record = state.sources().recordAt(token.position);
+        next();
+        String name = record.fileName();
+        if (!token.isEnd()) {
+            if (token.kind != Tok.STRING_LITERAL) {
+                problems.report(PpCodes.EXPECTED_FILE_NAME, token.position);
+                return;
+            }
+            name = fileName();
+            next();
+        }
+        expectEnd();
+        pend(name, (int) number, record.isSystemHeader());
+    }
+
+    /** Reads a line marker, whose number is in {@code first}. */
+    void marker(PpToken first) {
+        long number = number(first);
+        if (number < 0) {
+            problems.report(PpCodes.INVALID_LINE_NUMBER, first.position);
+            return;
+        }
+        SourceRecord record = state.sources().recordAt(first.position);
+        input.next(token);
+        String name = record.fileName();
+        boolean system = record.isSystemHeader();
+        if (!token.isEnd()) {
+            if (token.kind != Tok.STRING_LITERAL) {
+                problems.report(PpCodes.EXPECTED_FILE_NAME, token.position);
+                return;
+            }
+            name = fileName();
+            system = false;
+            for (input.next(token); token.kind == Tok.NUMBER; input.next(token)) {
+                system |= number(token) == 3;
+            }
+            expectEnd();
+        }
+        pend(name, (int) number, system);
+    }
+
+    private void next() {
+        do {
+            expander.next();
+        } while (token.kind == Tok.PLACEMARKER);
+    }
+
+    private void expectEnd() {
+        if (!token.isEnd()) {
+            problems.reportAs(Severity.ERROR, PpCodes.EXTRA_TEXT, token.position);
+        }
+    }
+
+    private void pend(String name, int line, boolean system) {
+        pendingName = name;
+        pendingLine = line;
+        pendingSystem = system;
+    }
+
+    /** The value of a token of digits only, -1 if it is not one or too large. */
+    private long number(PpToken digits) {
+        ByteOutput text = new ByteOutput(16);
+        state.text().write(text, digits);
+        long value = 0;
+        for (int i = 0; i < text.size(); i++) {
+            int digit = text.array()[i] - '0';
+            if (digit < 0 || digit > 9 || value > Integer.MAX_VALUE / 10) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value > Integer.MAX_VALUE ? -1 : value;
+    }
+
+    /** The name between the quotes, escapes kept (PRINTING 2.4). */
+    private String fileName() {
+        ByteOutput text = new ByteOutput(32);
+        state.text().write(text, token);
+        String quoted = text.toString();
+        return quoted.substring(1, quoted.length() - 1);
+    }
+
+    /** The directive's line has been read; {@code next} is the position of the line after it. */
+    void lineEnds(int next) {
+        if (pendingLine < 0) {
+            return;
+        }
+        SourceMap sources = state.sources();
+        sources.openRecord(
+                next, pendingName, pendingLine, pendingSystem, sources.recordAt(next).includedFrom());
+        pendingLine = -1;
+        sink.lineChanged(next);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cufe.preprocess;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line says to the preprocessor.
+ *
+ * @param search where included files are looked for
+ * @param listener hears of included files
+ * @param host the host compiler to stand in for, or null to predefine no more than the original does
+ * @param preincludes files read before the unit
+ * @param preincludedMacros files of which only the macros count
+ * @param text how preprocessed text is printed
+ */
+public record PreprocessorSettings(
+        IncludeSearch search,
+        IncludeListener listener,
+        @Nullable HostProfile host,
+        List<String> preincludes,
+        List<String> preincludedMacros,
+        TextFormat text) {
+
+    /**
+     * How preprocessed text is printed.
+     *
+     * @param lineDirectives whether line directives are printed at all
+     * @param directive how they start: {@code #} or {@code #line}
+     * @param comments whether comments outside macros stay
+     * @param separate whether blanks keep tokens apart
+     */
+    public record TextFormat(boolean lineDirectives, String directive, boolean comments, boolean separate) {}
+}
