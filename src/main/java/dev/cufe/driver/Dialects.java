@@ -2,6 +2,7 @@ package dev.cufe.driver;
 
 import dev.cufe.lex.Dialect;
 import dev.cufe.options.Language;
+import dev.cufe.options.Option;
 
 /** Tells the lexer what the options say about the language. */
 final class Dialects {
@@ -22,6 +23,15 @@ final class Dialects {
                 .with(Dialect.RAW_STRINGS, cpp11)
                 .with(Dialect.CONCEPTS, language.concepts())
                 .with(Dialect.TYPENAME_KEYWORD, language.typenameKeyword())
-                .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword());
+                .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword())
+                .with(Dialect.NULLPTR_KEYWORD, language.nullptrKeyword())
+                .with(Dialect.TYPEID_KEYWORD, language.rtti())
+                .with(Dialect.RESTRICT_KEYWORD, language.isOn(Option.RESTRICT, Option.NO_RESTRICT, false))
+                .with(
+                        Dialect.THREAD_KEYWORD,
+                        language.isOn(Option.THREAD_LOCAL_STORAGE, Option.NO_THREAD_LOCAL_STORAGE, true))
+                .with(
+                        Dialect.TYPE_TRAITS,
+                        language.isOn(Option.TYPE_TRAITS_HELPERS, Option.NO_TYPE_TRAITS_HELPERS, true));
     }
 }

@@ -31,6 +31,15 @@ public final class Dialect {
     /** {@code explicit} is reserved. */
     public static final int EXPLICIT_KEYWORD = 1 << 13;
 
+    /** {@code nullptr} is reserved. */
+    public static final int NULLPTR_KEYWORD = 1 << 14;
+    /** {@code typeid} is reserved. */
+    public static final int TYPEID_KEYWORD = 1 << 15;
+    /** {@code __thread} is reserved. */
+    public static final int THREAD_KEYWORD = 1 << 16;
+    /** {@code __is_class} and such are reserved. */
+    public static final int TYPE_TRAITS = 1 << 17;
+
     private final int standard;
     private final int gnuVersion;
     private final int features;
@@ -45,13 +54,19 @@ public final class Dialect {
      * The dialect of a standard with the features that are on by default.
      *
      * @param standard 1998, 2003, 2011, 2014, 2017, 2020 or 2023
-     * @param gnuVersion {@code --gnu_version}, for example 120200
+     * @param gnuVersion {@code --gnu_version}, for example 120200; 0 outside of GNU mode
      */
     public static Dialect gnu(int standard, int gnuVersion) {
-        int features =
-                ALTERNATIVE_TOKENS | NONSTANDARD_GNU_KEYWORDS | WCHAR_T_KEYWORD | TYPENAME_KEYWORD | EXPLICIT_KEYWORD;
+        int features = ALTERNATIVE_TOKENS
+                | NONSTANDARD_GNU_KEYWORDS
+                | WCHAR_T_KEYWORD
+                | TYPENAME_KEYWORD
+                | EXPLICIT_KEYWORD
+                | TYPEID_KEYWORD
+                | THREAD_KEYWORD
+                | TYPE_TRAITS;
         if (standard >= 2011) {
-            features |= USER_DEFINED_LITERALS | UNICODE_LITERALS | RAW_STRINGS;
+            features |= USER_DEFINED_LITERALS | UNICODE_LITERALS | RAW_STRINGS | NULLPTR_KEYWORD;
         }
         if (standard >= 2014) {
             features |= DIGIT_SEPARATORS;

@@ -31,23 +31,32 @@ public final class Keywords {
 
     private boolean isReserved(Tok kind) {
         return switch (kind) {
-            case ALIGNAS,
-                    ALIGNOF,
-                    CHAR16_T,
-                    CHAR32_T,
-                    CONSTEXPR,
-                    DECLTYPE,
-                    NOEXCEPT,
-                    NULLPTR,
-                    STATIC_ASSERT,
-                    THREAD_LOCAL -> dialect.atLeast(2011);
+            case ALIGNAS, ALIGNOF, CHAR16_T, CHAR32_T, CONSTEXPR, DECLTYPE, NOEXCEPT, STATIC_ASSERT, THREAD_LOCAL ->
+                dialect.atLeast(2011);
             case CO_AWAIT, CO_RETURN, CO_YIELD, CONSTEVAL, CONSTINIT -> dialect.atLeast(2020);
             case CONCEPT, REQUIRES -> dialect.has(Dialect.CONCEPTS);
             case CHAR8_T -> dialect.has(Dialect.CHAR8_T);
             case WCHAR_T -> dialect.has(Dialect.WCHAR_T_KEYWORD);
             case TYPENAME -> dialect.has(Dialect.TYPENAME_KEYWORD);
             case EXPLICIT -> dialect.has(Dialect.EXPLICIT_KEYWORD);
-            case EDG_IS_DEDUCIBLE -> gnu(40300);
+            case NULLPTR -> dialect.has(Dialect.NULLPTR_KEYWORD);
+            case TYPEID -> dialect.has(Dialect.TYPEID_KEYWORD);
+            case THREAD -> isGnu() && dialect.has(Dialect.THREAD_KEYWORD);
+            case EDG_IS_DEDUCIBLE -> hasTrait(40300);
+            case RESTRICT,
+                    TYPEOF,
+                    EXTENSION,
+                    ATTRIBUTE,
+                    COMPLEX,
+                    REAL,
+                    IMAG,
+                    NULL,
+                    OFFSETOF,
+                    TYPES_COMPATIBLE,
+                    EDG_VECTOR_TYPE,
+                    EDG_NEON_VECTOR_TYPE,
+                    EDG_NEON_POLYVECTOR_TYPE,
+                    EDG_SCALABLE_VECTOR_TYPE -> isGnu();
             case INT128 -> gnu(40600);
             case BASES, DIRECT_BASES -> gnu(40700);
             case INTEGER_PACK -> gnu(80000);
@@ -56,13 +65,30 @@ public final class Keywords {
         };
     }
 
+    private boolean isGnu() {
+        return dialect.gnuVersion() > 0;
+    }
+
+    /** Whether traits of a GNU version are known; outside of GNU mode the first ones are. */
+    private boolean hasTrait(int version) {
+        return dialect.has(Dialect.TYPE_TRAITS) && (gnu(version) || !isGnu() && version <= 40300);
+    }
+
     private boolean gnu(int version) {
         return dialect.gnuVersion() >= version;
     }
 
     private void reserveGnuSpellings() {
-        word("__alignof", Tok.ALIGNOF);
         word("__alignof__", Tok.ALIGNOF);
+        word("__FUNCTION__", Tok.FUNCTION_NAME);
+        word("_Pragma", Tok.PRAGMA);
+        if (dialect.has(Dialect.RESTRICT_KEYWORD)) {
+            word("restrict", Tok.RESTRICT);
+        }
+        if (!isGnu()) {
+            return;
+        }
+        word("__alignof", Tok.ALIGNOF);
         word("__asm", Tok.ASM);
         word("__asm__", Tok.ASM);
         word("__attribute", Tok.ATTRIBUTE);
@@ -74,7 +100,6 @@ public final class Keywords {
             word("__constinit", Tok.CONSTINIT);
         }
         word("__decltype", Tok.DECLTYPE);
-        word("__FUNCTION__", Tok.FUNCTION_NAME);
         word("__imag", Tok.IMAG);
         word("__inline", Tok.INLINE);
         word("__inline__", Tok.INLINE);
@@ -82,9 +107,6 @@ public final class Keywords {
         word("__offsetof__", Tok.OFFSETOF);
         word("__real", Tok.REAL);
         word("__restrict__", Tok.RESTRICT);
-        if (dialect.has(Dialect.RESTRICT_KEYWORD)) {
-            word("restrict", Tok.RESTRICT);
-        }
         word("__signed", Tok.SIGNED);
         word("__signed__", Tok.SIGNED);
         word("__typeof", Tok.TYPEOF);
@@ -93,7 +115,6 @@ public final class Keywords {
         }
         word("__volatile", Tok.VOLATILE);
         word("__volatile__", Tok.VOLATILE);
-        word("_Pragma", Tok.PRAGMA);
     }
 
     private void reserveAlternativeTokens() {
@@ -117,7 +138,7 @@ public final class Keywords {
         TypeTrait[] traits = TypeTrait.values();
         for (int i = 0; i < traits.length; i++) {
             TypeTrait trait = traits[i];
-            if (gnu(trait.sinceGnu())) {
+            if (hasTrait(trait.sinceGnu()) || trait.isNvidia()) {
                 Tok kind = trait.isType() ? Tok.TYPE_TRANSFORM : Tok.TYPE_TRAIT;
                 names.intern(trait.spelling()).reserve(trait.isWeak() ? Tok.IDENTIFIER : kind, trait);
             }

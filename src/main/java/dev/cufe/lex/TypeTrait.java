@@ -112,6 +112,11 @@ public enum TypeTrait {
         return maxArgs;
     }
 
+    /** Whether it is NVIDIA's own and known in every dialect. */
+    boolean isNvidia() {
+        return spelling.startsWith("__nv_");
+    }
+
     /** Lowest {@code --gnu_version} that knows the word. */
     int sinceGnu() {
         return sinceGnu;

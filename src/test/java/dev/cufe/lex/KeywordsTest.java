@@ -2,6 +2,11 @@ package dev.cufe.lex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class KeywordsTest {
@@ -13,6 +18,36 @@ class KeywordsTest {
 
     private static Tok kind(int standard, int gnuVersion, String spelling) {
         return word(Dialect.gnu(standard, gnuVersion), spelling).keyword();
+    }
+
+    @Test
+    void agreesWithWhatTheReferenceToolReserves() throws IOException {
+        Dialect gnu12 = Dialect.gnu(2017, 120200);
+        Dialect[] dialects = {
+            Dialect.gnu(2003, 120200),
+            Dialect.gnu(2011, 120200),
+            Dialect.gnu(2014, 120200),
+            gnu12,
+            Dialect.gnu(2020, 120200),
+            Dialect.gnu(2023, 120200),
+            Dialect.gnu(2017, 40100),
+            Dialect.gnu(2017, 150000),
+            gnu12.with(Dialect.NONSTANDARD_GNU_KEYWORDS, false)
+        };
+        List<String> wrong = new ArrayList<>();
+        try (InputStream in = KeywordsTest.class.getResourceAsStream("keywords.tsv")) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList()) {
+                String[] columns = line.split("\t");
+                for (int i = 0; i < dialects.length && !line.startsWith("#"); i++) {
+                    if (word(dialects[i], columns[0]).isKeyword() != columns[i + 1].equals("K")) {
+                        wrong.add(columns[0] + " in column " + (i + 1));
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
     }
 
     @Test
@@ -45,6 +80,17 @@ class KeywordsTest {
         assertThat(kind(2017, 120200, "__underlying_type")).isEqualTo(Tok.TYPE_TRANSFORM);
         assertThat(kind(2017, 150000, "__is_pointer")).isEqualTo(Tok.IDENTIFIER);
         assertThat(word(Dialect.gnu(2017, 150000), "__is_pointer").trait()).isEqualTo(TypeTrait.IS_POINTER);
+    }
+
+    @Test
+    void outsideOfGnuModeFewUnderscoredWordsAreLeft() {
+        assertThat(kind(2017, 0, "__attribute__")).isEqualTo(Tok.IDENTIFIER);
+        assertThat(kind(2017, 0, "__const")).isEqualTo(Tok.IDENTIFIER);
+        assertThat(kind(2017, 0, "typeof")).isEqualTo(Tok.IDENTIFIER);
+        assertThat(kind(2017, 0, "__alignof__")).isEqualTo(Tok.ALIGNOF);
+        assertThat(kind(2017, 0, "__is_class")).isEqualTo(Tok.TYPE_TRAIT);
+        assertThat(kind(2017, 0, "__is_same")).isEqualTo(Tok.IDENTIFIER);
+        assertThat(kind(2017, 0, "__edg_is_deducible")).isEqualTo(Tok.EDG_IS_DEDUCIBLE);
     }
 
     @Test
