@@ -4,11 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Terminated;
-import dev.cufe.lex.Dialect;
-import dev.cufe.lex.Keywords;
 import dev.cufe.lex.LexedUnit;
-import dev.cufe.lex.NameTable;
-import dev.cufe.lex.UnitLexer;
 import dev.cufe.options.Option;
 import dev.cufe.options.Options;
 import dev.cufe.source.FileText;
@@ -130,18 +126,12 @@ final class Compilation implements Runnable {
             return preprocess(source);
         }
         LexedUnit unit = lex(source);
+        unit.problems().reportThrough(Integer.MAX_VALUE, diagnostics);
         throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
     }
 
     private LexedUnit lex(SourceBuffer source) {
-        Dialect dialect = Dialects.of(options.language());
-        NameTable names = new NameTable();
-        Keywords.reserve(names, dialect);
-        LexedUnit unit = new UnitLexer(sources, source, names, dialect).lex();
-        if (unit == null) {
-            throw Invariant.unsupported(source.base(), "directives beyond line markers and pragmas");
-        }
-        return unit;
+        return new SourcePhase(options, host, cwd, sources, diagnostics, messages).lex(source);
     }
 
     /** Preprocesses only. What was printed before something fatal is not lost, as in the original. */

@@ -8,7 +8,6 @@ import dev.cufe.lex.Keywords;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.UnitLexer;
-import dev.cufe.options.Language;
 import dev.cufe.options.Options;
 import dev.cufe.options.Preprocessing;
 import dev.cufe.preprocess.CudaDeclarations;
@@ -16,6 +15,7 @@ import dev.cufe.preprocess.HostHeaders;
 import dev.cufe.preprocess.HostProfile;
 import dev.cufe.preprocess.IncludeListener;
 import dev.cufe.preprocess.IncludeSearch;
+import dev.cufe.preprocess.OwnMacros;
 import dev.cufe.preprocess.Preprocessor;
 import dev.cufe.preprocess.PreprocessorSettings;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
@@ -54,24 +54,8 @@ final class SourcePhase implements Problems, IncludeListener {
         this.sources = sources;
         this.diagnostics = diagnostics;
         this.messages = messages;
-        dialect = dialect(options.language());
+        dialect = Dialects.of(options.language());
         Keywords.reserve(names, dialect);
-    }
-
-    private static Dialect dialect(Language language) {
-        return Dialect.gnu(language.year(), language.gnuVersion())
-                .with(Dialect.TRIGRAPHS, language.trigraphs())
-                .with(Dialect.ALTERNATIVE_TOKENS, language.alternativeTokens())
-                .with(Dialect.NONSTANDARD_GNU_KEYWORDS, language.nonstandardGnuKeywords())
-                .with(Dialect.WCHAR_T_KEYWORD, language.wcharKeyword())
-                .with(Dialect.CHAR8_T, language.char8Keyword())
-                .with(Dialect.DIGIT_SEPARATORS, language.digitSeparators())
-                .with(Dialect.USER_DEFINED_LITERALS, language.userDefinedLiterals())
-                .with(Dialect.UNICODE_LITERALS, language.unicodeLiterals())
-                .with(Dialect.UTF8_CHARACTER_LITERALS, language.utf8CharLiterals())
-                .with(Dialect.CONCEPTS, language.concepts())
-                .with(Dialect.TYPENAME_KEYWORD, language.typenameKeyword())
-                .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword());
     }
 
     Dialect dialect() {
@@ -85,8 +69,14 @@ final class SourcePhase implements Problems, IncludeListener {
                 || !preprocessing.preincludes().isEmpty()
                 || !preprocessing.preincludedMacros().isEmpty()
                 || preprocessing.tracesIncludes();
-        LexedUnit unit = raw ? null : new UnitLexer(sources, source, names, dialect).lex();
+        LexedUnit unit = raw ? null : lexPreprocessed(source);
         return unit == null ? preprocessor().unit(source.name(), source.bytes()) : unit;
+    }
+
+    private @Nullable LexedUnit lexPreprocessed(SourceBuffer source) {
+        UnitLexer lexer = new UnitLexer(sources, source, names, dialect);
+        OwnMacros.defineFor(lexer::define, names);
+        return lexer.lex();
     }
 
     /** What {@link #preprocess} has printed so far. */

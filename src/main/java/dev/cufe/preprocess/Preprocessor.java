@@ -37,6 +37,9 @@ public final class Preprocessor {
     /** Preprocesses a unit for the parser. What is wrong with it is in the unit's problems. */
     public LexedUnit unit(String name, byte[] bytes) {
         UnitSink sink = new UnitSink(names, literals, bytes.length / 5 + 16);
+        if (settings.host() != null) {
+            OwnMacros.defineFor(sink::define, names);
+        }
         start(sink, sink, name, bytes);
         PragmaOperator pragmas = new PragmaOperator(state, expander, directives.pragmas(), sink);
         PpToken token = expander.token;

@@ -4,11 +4,14 @@ import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.LexicalProblems;
 import dev.cufe.lex.Literals;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Pragmas;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.TokenWriter;
 import dev.cufe.lex.Tokens;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /** Collects the tokens of a unit for the parser, and what is wrong with them until the parser gets there. */
 final class UnitSink extends NullSink implements Problems {
@@ -20,6 +23,7 @@ final class UnitSink extends NullSink implements Problems {
     private final LexicalProblems problems = new LexicalProblems();
     private final TokenWriter writer;
     private final TokenWriter quietWriter;
+    private final Map<Name, Tokens> replacements = new IdentityHashMap<>();
 
     UnitSink(NameTable names, Literals literals, int sizeHint) {
         this.names = names;
@@ -52,9 +56,28 @@ final class UnitSink extends NullSink implements Problems {
         if (token.kind == Tok.PLACEMARKER) {
             return;
         }
+        if (token.kind == Tok.IDENTIFIER && names.get(token.data).isMacro()) {
+            replace(token);
+            return;
+        }
         scratch.truncate(0);
         scratch.add(token.kind, token.position, token.data, token.flags & ~Tokens.NO_EXPAND);
         writer.write(tokens, scratch, 0);
+    }
+
+    /** Makes a word stand for other tokens wherever it is left after preprocessing. */
+    void define(Name word, Tokens replacement) {
+        word.setMacro(true);
+        replacements.put(word, replacement);
+    }
+
+    private void replace(PpToken word) {
+        Tokens by = replacements.get(names.get(word.data));
+        int flags = word.flags;
+        for (int i = 0; i < by.size(); i++) {
+            tokens.add(by.kind(i), word.position, by.data(i), flags | Tokens.FROM_MACRO);
+            flags = 0;
+        }
     }
 
     @Override
