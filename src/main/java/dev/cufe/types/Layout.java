@@ -1,16 +1,32 @@
 package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.AttributedType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.il.type.VoidType;
 
 /** Sizes and alignments of types on x86-64, in bytes (predefined-types.md). Types must be complete and not dependent. */
 public final class Layout {
@@ -42,10 +58,23 @@ public final class Layout {
             case ArrayType t -> t.size() < 0 ? 0 : t.size() * storageSize(t.element());
             case VectorType t -> t.bytes();
             case MemberPointerType t -> t.isFunction() ? 2 * POINTER : POINTER;
-            case dev.cufe.il.type.PointerType t -> POINTER;
+            case PointerType t -> POINTER;
             case ReferenceType t -> POINTER;
-            case dev.cufe.il.type.NullptrType t -> POINTER;
-            case Type t -> 1;
+            case NullptrType t -> POINTER;
+            case VoidType t -> 1;
+            case FunctionType t -> 1;
+            case TypedefType t -> 1;
+            case AliasTemplateType t -> 1;
+            case QualifiedType t -> 1;
+            case AttributedType t -> 1;
+            case DecltypeType t -> 1;
+            case TypeTransformType t -> 1;
+            case PlaceholderType t -> 1;
+            case TemplateParamType t -> 1;
+            case DependentMemberType t -> 1;
+            case PackExpansionType t -> 1;
+            case UnknownType t -> 1;
+            case ErrorType t -> 1;
         };
     }
 
@@ -66,10 +95,23 @@ public final class Layout {
             case ArrayType t -> storageAlignment(t.element());
             case VectorType t -> t.bytes();
             case MemberPointerType t -> POINTER;
-            case dev.cufe.il.type.PointerType t -> POINTER;
+            case PointerType t -> POINTER;
             case ReferenceType t -> POINTER;
-            case dev.cufe.il.type.NullptrType t -> POINTER;
-            case Type t -> 1;
+            case NullptrType t -> POINTER;
+            case VoidType t -> 1;
+            case FunctionType t -> 1;
+            case TypedefType t -> 1;
+            case AliasTemplateType t -> 1;
+            case QualifiedType t -> 1;
+            case AttributedType t -> 1;
+            case DecltypeType t -> 1;
+            case TypeTransformType t -> 1;
+            case PlaceholderType t -> 1;
+            case TemplateParamType t -> 1;
+            case DependentMemberType t -> 1;
+            case PackExpansionType t -> 1;
+            case UnknownType t -> 1;
+            case ErrorType t -> 1;
         };
     }
 

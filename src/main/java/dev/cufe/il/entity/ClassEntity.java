@@ -64,7 +64,21 @@ public final class ClassEntity extends Entity {
     public long dataSize;
     public long sizeWithoutVirtualBases;
     public long alignmentWithoutVirtualBases = 1;
+    /** No data, virtual functions or virtual bases: takes no room as a base. */
     public boolean isEmpty;
+    /** POD as C++03 had it, which the ABI still asks about: its tail padding is not reused. */
+    public boolean isLayoutPod;
+    /** Only a pointer to the virtual table: may be a primary virtual base. */
+    public boolean isNearlyEmpty;
+    /** Has a pointer to a virtual table. */
+    public boolean isDynamic;
+    /** The base whose virtual table pointer this class shares, or null. */
+    public @Nullable ClassEntity primaryBase;
+    /** All virtual bases, direct or not, in the order of the inheritance graph. */
+    public ClassEntity[] virtualBases = {};
+    /** Offsets of {@link #virtualBases} in a complete object of this class. */
+    public long[] virtualBaseOffsets = {};
+
     /** {@code __attribute__((packed))}. */
     public boolean isPacked;
     /** {@code #pragma pack} in force at the definition, 0 = none. */
