@@ -1,0 +1,101 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+
+/** {@code new} and {@code delete} (IL-TO-TEXT-EXPRESSIONS 5). */
+final class AllocationPrinter {
+    private final Printer p;
+    private final Output out;
+
+    AllocationPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(NewExpr n) {
+        out.text(n.global() ? "::new " : "new ");
+        if (n.placement().length > 0) {
+            out.text('(');
+            p.exprs.list(n.placement());
+            out.text(") ");
+        }
+        if (n.parenthesizedType()) {
+            out.text('(');
+        }
+        allocatedType(n);
+        if (n.parenthesizedType()) {
+            out.text(')');
+        }
+        if (n.init() != null) {
+            initializer(n, n.init());
+        }
+    }
+
+    /** The bound of the outermost array is an expression of its own. */
+    private void allocatedType(NewExpr n) {
+        Type type = n.allocatedType();
+        if (n.elementCount() == null) {
+            p.types.typeId(type);
+            return;
+        }
+        Type element = type instanceof ArrayType a ? a.element() : type;
+        p.types.first(element, true);
+        out.text('[');
+        p.exprs.print(n.elementCount(), TOP);
+        out.text(']');
+        p.types.second(element);
+    }
+
+    /** Constants are in top context here, and {@code new int{}} is {@code new int{0}}. */
+    private void initializer(NewExpr n, DynamicInit init) {
+        if (n.braced()) {
+            bracedInitializer(init);
+            return;
+        }
+        out.text('(');
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            p.exprs.list(init.args);
+        } else if (init.kind == DynamicInit.Kind.CONSTANT) {
+            p.inits.constant(init.constant, TOP);
+        } else if (init.kind != DynamicInit.Kind.ZERO) {
+            p.inits.print(init, n.allocatedType());
+        }
+        out.text(')');
+    }
+
+    private void bracedInitializer(DynamicInit init) {
+        boolean list = init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && init.args.length > 0
+                && InitPrinter.listObject(init.args[0]) != null;
+        if (list || !InitPrinter.hasOwnBraces(init)) {
+            out.text('{');
+            if (init.kind == DynamicInit.Kind.CONSTANT) {
+                p.inits.constant(init.constant, TOP);
+            } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+                p.exprs.list(init.args);
+            } else if (init.kind != DynamicInit.Kind.ZERO) {
+                p.inits.print(init, null);
+            }
+            out.text('}');
+        } else {
+            p.inits.print(init, null);
+        }
+    }
+
+    void print(DeleteExpr d) {
+        out.text(d.global() ? "::delete " : "delete ");
+        if (d.array()) {
+            out.text("[] ");
+        }
+        Expr operand = d.operand();
+        p.exprs.print(operand, STRICT);
+    }
+}

@@ -1,0 +1,237 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Attribute.Family;
+import dev.cufe.il.decl.Attribute.Location;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Attributes at their place in a declaration, each group at its own position (PRINTING 2.5.10, 4.9). */
+final class AttributePrinter {
+    private final Printer p;
+    private final Output out;
+    private final boolean blankAfterString;
+
+    AttributePrinter(Printer printer, int standard) {
+        p = printer;
+        out = printer.out;
+        blankAfterString = standard == 11;
+    }
+
+    /** Attributes in front of all specifiers, each followed by a blank. */
+    void prefix(List<Attribute> attributes) {
+        groups(attributes, Location.PREFIX, null, false);
+    }
+
+    boolean hasPrefix(List<Attribute> attributes) {
+        return has(attributes, Location.PREFIX);
+    }
+
+    /** Position of the first prefix attribute, or 0. */
+    int prefixPosition(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (a.location() == Location.PREFIX && isPrinted(a)) {
+                return a.position();
+            }
+        }
+        return 0;
+    }
+
+    boolean has(List<Attribute> attributes, Location location) {
+        for (Attribute a : attributes) {
+            if (a.location() == location && isPrinted(a)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Attributes after the declarator, each preceded by its position and a blank. */
+    void suffixOf(List<Attribute> attributes) {
+        groups(attributes, Location.POSTFIX, Location.DECLARATOR_ID, true);
+    }
+
+    void declaratorId(List<Attribute> attributes) {
+        groups(attributes, Location.DECLARATOR_ID, null, true);
+    }
+
+    void postfix(List<Attribute> attributes) {
+        groups(attributes, Location.POSTFIX, null, true);
+    }
+
+    void at(List<Attribute> attributes, Location location) {
+        groups(attributes, location, null, true);
+    }
+
+    /** All of them, as attributes of a type or label. */
+    void suffix(List<Attribute> attributes) {
+        for (int i = 0; i < attributes.size(); ) {
+            int end = groupEnd(attributes, i);
+            if (isPrinted(attributes.get(i))) {
+                out.pos(attributes.get(i).position());
+                out.text(' ');
+                group(attributes, i, end);
+            }
+            i = end;
+        }
+    }
+
+    /** Attributes in front of a statement. */
+    void statement(List<Attribute> attributes) {
+        for (int i = 0; i < attributes.size(); ) {
+            int end = groupEnd(attributes, i);
+            if (isPrinted(attributes.get(i))) {
+                out.pos(attributes.get(i).position());
+                group(attributes, i, end);
+                out.text(' ');
+            }
+            i = end;
+        }
+    }
+
+    private void groups(
+            List<Attribute> attributes,
+            Location location,
+            @Nullable Location alternative,
+            boolean leadingBlank) {
+        for (int i = 0; i < attributes.size(); ) {
+            int end = groupEnd(attributes, i);
+            Attribute first = attributes.get(i);
+            if ((first.location() == location || first.location() == alternative) && anyPrinted(attributes, i, end)) {
+                out.pos(first.position());
+                if (leadingBlank) {
+                    out.text(' ');
+                }
+                group(attributes, i, end);
+                if (!leadingBlank) {
+                    out.text(' ');
+                }
+            }
+            i = end;
+        }
+    }
+
+    private static int groupEnd(List<Attribute> attributes, int start) {
+        int end = start + 1;
+        while (end < attributes.size() && attributes.get(end).group() == attributes.get(start).group()) {
+            end++;
+        }
+        return end;
+    }
+
+    private boolean anyPrinted(List<Attribute> attributes, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (isPrinted(attributes.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** CUDA attributes leave no trace (CUDA-OUTPUT K5, D12). */
+    static boolean isPrinted(Attribute a) {
+        if (a.family() == Family.INTERNAL) {
+            return false;
+        }
+        if (a.family() != Family.GNU) {
+            return true;
+        }
+        return switch (a.name()) {
+            case "host",
+                    "device",
+                    "global",
+                    "shared",
+                    "constant",
+                    "managed",
+                    "launch_bounds",
+                    "cluster_dims",
+                    "maxnreg",
+                    "block_size",
+                    "grid_constant",
+                    "device_builtin",
+                    "cudart_builtin",
+                    "device_builtin_texture_type",
+                    "device_builtin_surface_type" ->
+                false;
+            default -> true;
+        };
+    }
+
+    private void group(List<Attribute> attributes, int start, int end) {
+        Attribute first = attributes.get(start);
+        switch (first.family()) {
+            case GNU -> out.text("__attribute((");
+            case STD -> {
+                out.text("[[");
+                if (first.namespaceFromUsing() && first.namespace() != null) {
+                    out.text("using ").text(first.namespace()).text(':');
+                }
+            }
+            case DECLSPEC -> out.text("__declspec(");
+            case ALIGNAS, INTERNAL -> {}
+        }
+        boolean separate = false;
+        for (int i = start; i < end; i++) {
+            Attribute a = attributes.get(i);
+            if (!isPrinted(a)) {
+                continue;
+            }
+            if (separate) {
+                out.text(", ");
+            }
+            separate = true;
+            attribute(a);
+        }
+        switch (first.family()) {
+            case GNU -> out.text("))");
+            case STD -> out.text("]]");
+            case DECLSPEC -> out.text(')');
+            case ALIGNAS, INTERNAL -> {}
+        }
+    }
+
+    private void attribute(Attribute a) {
+        if (a.namespace() != null && !a.namespaceFromUsing()) {
+            out.text(a.namespace()).text("::");
+        }
+        out.text(spelling(a));
+        if (a.hasArguments()) {
+            out.text('(');
+            for (int i = 0; i < a.arguments().size(); i++) {
+                if (i > 0) {
+                    out.text(", ");
+                }
+                argument(a, a.arguments().get(i));
+            }
+            out.text(')');
+        }
+        if (a.isPackExpansion()) {
+            out.text("...");
+        }
+    }
+
+    /** Names that are keywords are normalised; {@code nv_pure} has another name for the host (D12). */
+    private static String spelling(Attribute a) {
+        if (a.family() == Family.ALIGNAS) {
+            return "alignas";
+        }
+        return switch (a.name()) {
+            case "__const__", "__const" -> "const";
+            case "nv_pure" -> a.family() == Family.GNU ? "pure" : a.name();
+            default -> a.name();
+        };
+    }
+
+    private void argument(Attribute a, Attribute.Argument argument) {
+        if (argument.type() != null) {
+            p.types.typeId(argument.type());
+        } else if (argument.expr() != null) {
+            p.exprs.print(argument.expr(), ExprPrinter.TOP);
+            if (blankAfterString && a.family() == Family.STD && out.lastByte() == '"') {
+                out.text(' ');
+            }
+        } else if (argument.text() != null) {
+            out.text(argument.text());
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Calls: functions, members, operator functions in operator syntax, conversions (IL-TO-TEXT-EXPRESSIONS 4). */
+final class CallPrinter {
+    private final Printer p;
+    private final Output out;
+
+    CallPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(OperationExpr e, int context) {
+        if (e.has(Expr.KERNEL_LAUNCH) && p.hooks.printLaunch(p, e, context)) {
+            return;
+        }
+        if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
+            p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
+        } else if (e.has(Expr.OPERATOR_SYNTAX)) {
+            operator(e, true);
+        } else {
+            plain(e, context);
+        }
+    }
+
+    /** A call as written, without operator syntax; the hook for launches prints with it, too. */
+    void plain(OperationExpr e, int context) {
+        switch (e.op()) {
+            case CALL -> {
+                callee(e);
+                arguments(e, 1);
+            }
+            case DOT_MEMBER_CALL, ARROW_MEMBER_CALL -> memberCall(e);
+            default -> pointerToMemberCall(e, context);
+        }
+    }
+
+    private void arguments(OperationExpr e, int from) {
+        out.text('(');
+        p.exprs.list(e.operands(), from);
+        out.text(')');
+    }
+
+    private void callee(OperationExpr e) {
+        Expr callee = e.operand(0);
+        if (e.has(Expr.ADL_SUPPRESSED)) {
+            out.text('(');
+            p.exprs.print(callee, TOP);
+            out.text(')');
+            return;
+        }
+        if (Shape.isOp(callee, Op.ADDRESS_OF) && ((OperationExpr) callee).operand(0) instanceof FunctionExpr f) {
+            p.exprs.print(f, TOP);
+            return;
+        }
+        Expr inner = Shape.stripReferences(callee);
+        if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
+            if (isFunctionName(((OperationExpr) inner).operand(1))) {
+                p.exprs.print(callee, TOP);
+                return;
+            }
+        }
+        p.exprs.print(callee, OPD);
+    }
+
+    /** {@code t.f(1)} and {@code s.sf(1)} have no pair, {@code (t.fp)(1)} with a static variable has. */
+    private static boolean isFunctionName(Expr member) {
+        Expr inner = Shape.stripReferences(member);
+        return inner instanceof FunctionExpr || inner instanceof ConstantExpr;
+    }
+
+    private void pointerToMemberCall(OperationExpr e, int context) {
+        if (context != TOP) {
+            out.text('(');
+        }
+        out.text('(');
+        p.exprs.print(e.operand(1), OPD);
+        out.text(e.op() == Op.DOT_PM_CALL ? ".*" : "->*");
+        p.exprs.print(e.operand(0), OPD);
+        out.text(')');
+        arguments(e, 2);
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    private void memberCall(OperationExpr e) {
+        Expr object = Shape.strip(e.operand(1));
+        FunctionExpr callee = (FunctionExpr) Shape.strip(e.operand(0));
+        ClassEntity template = Shape.isThis(object) ? templateClass(object) : null;
+        if (template != null) {
+            memberOfTemplate(callee, template);
+        } else {
+            object(e);
+            memberFunctionName(callee);
+        }
+        arguments(e, 2);
+    }
+
+    private void object(OperationExpr e) {
+        p.exprs.object(memberCallObject(e.operand(1)), STRICT);
+        out.text(e.op() == Op.DOT_MEMBER_CALL ? "." : "->");
+    }
+
+    /** Qualification and base conversions of the object that the call itself implies do not show. */
+    private static Expr memberCallObject(Expr e) {
+        Expr current = e;
+        while (true) {
+            Expr next = Shape.stripReferences(current);
+            if (next instanceof OperationExpr o
+                    && o.isGenerated()
+                    && (o.op() == Op.CAST || o.op() == Op.BASE_CLASS_CAST)) {
+                next = o.operand(0);
+            }
+            if (next == current) {
+                return current;
+            }
+            current = next;
+        }
+    }
+
+    private static @Nullable ClassEntity templateClass(Expr thisExpr) {
+        if (thisExpr.type().canonical() instanceof PointerType pointer
+                && unqualified(pointer) instanceof ClassType c
+                && (c.entity().isPrototype || c.isDependent())) {
+            return c.entity();
+        }
+        return null;
+    }
+
+    private static Type unqualified(PointerType pointer) {
+        Type target = pointer.target().canonical();
+        return target instanceof QualifiedType q ? q.base().canonical() : target;
+    }
+
+    /** In a class template: own members by their bare name, those of a non-dependent base fully (PRINTING 5.9). */
+    private void memberOfTemplate(FunctionExpr callee, ClassEntity own) {
+        ClassEntity home = callee.function().enclosingClass();
+        if (home == own || home == null) {
+            memberFunctionName(callee);
+            return;
+        }
+        out.text("this->");
+        p.names.className(home, true);
+        out.text("::");
+        p.names.simple(callee.function());
+        p.exprs.functionArguments(callee);
+    }
+
+    private void memberFunctionName(FunctionExpr callee) {
+        NameRef ref = callee.nameRef();
+        Function function = callee.function();
+        if (ref != null) {
+            p.names.writtenQualifier(ref);
+        }
+        p.names.simple(function);
+        p.exprs.functionArguments(callee);
+    }
+
+    /** The whole condition or increment of a {@code for}: no own pair. */
+    void operatorWithoutPair(OperationExpr e) {
+        operator(e, false);
+    }
+
+    private void operator(OperationExpr e, boolean ownPair) {
+        Function function = operatorFunction(e);
+        Expr[] operands = e.operands();
+        OperatorName name = function == null ? null : function.operator;
+        if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
+            p.constants.userDefinedLiteral(e, function);
+            return;
+        }
+        if (name == null) {
+            plain(e, TOP);
+            return;
+        }
+        switch (name) {
+            case SUBSCRIPT -> {
+                operand(operands[1]);
+                out.text('[');
+                p.exprs.list(operands, 2);
+                out.text(']');
+            }
+            case CALL -> {
+                operand(operands[1]);
+                arguments(e, 2);
+            }
+            case ARROW -> operand(operands[1]);
+            case INCREMENT, DECREMENT -> {
+                if (operands.length > 2) {
+                    operand(operands[1]);
+                    out.text(name.spelling());
+                } else {
+                    prefixOrInfix(operands, name, ownPair);
+                }
+            }
+            default -> prefixOrInfix(operands, name, ownPair);
+        }
+    }
+
+    private static @Nullable Function operatorFunction(OperationExpr e) {
+        return Shape.strip(e.operand(0)) instanceof FunctionExpr f ? f.function() : null;
+    }
+
+    private void prefixOrInfix(Expr[] operands, OperatorName name, boolean ownPair) {
+        if (ownPair) {
+            out.text('(');
+        }
+        if (operands.length > 2) {
+            operand(operands[1]);
+            out.text(name == OperatorName.COMMA ? ", " : " " + name.spelling() + " ");
+            operand(operands[2]);
+        } else {
+            out.text(name.spelling().trim());
+            operand(operands[1]);
+        }
+        if (ownPair) {
+            out.text(')');
+        }
+    }
+
+    /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
+    private void operand(Expr e) {
+        Expr inner = Shape.stripReferences(e);
+        Expr shown = Shape.behindConstant(inner);
+        boolean bare = Shape.isVariable(shown)
+                || shown instanceof TempInitExpr t && (Shape.isExplicit(t) || Shape.isBraced(t));
+        if (!bare) {
+            out.text('(');
+        }
+        p.exprs.print(inner, TOP);
+        if (!bare) {
+            out.text(')');
+        }
+    }
+}

@@ -1,0 +1,342 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.STRICT;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Attribute.Location;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.PragmaEntry;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Classes and enumerations (PRINTING 3.18, 4.6, 4.8, 4.18, IL-TO-TEXT-DECLARATIONS 9, 10). */
+final class ClassPrinter {
+    private final Printer p;
+    private final Output out;
+
+    ClassPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** A declaration of its own: {@code struct S { ... }; }. */
+    void autonomous(Declaration d) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        p.specifiers.start(d, attributes, d.entity.access);
+        boolean wrapped = p.specifiers.opensLinkageBlock(d, d.entity);
+        p.templates.specialization(d);
+        p.attributes.prefix(attributes);
+        afterHeads(d);
+        if (wrapped) {
+            out.text('}');
+        }
+    }
+
+    /** After the heads of a template, if any. */
+    void afterHeads(Declaration d) {
+        if (d.isFriend) {
+            out.text("friend ");
+        }
+        int depth = p.scopes.depth();
+        tag(d, d.entity, endPosition(d.entity));
+        p.scopes.restore(depth);
+        out.text("; ");
+    }
+
+    /** Inside another declaration's specifiers: at its own place, the brace at the declarator's (PRINTING 2.5.3). */
+    void embedded(Declaration d, int closingPosition) {
+        int depth = p.scopes.depth();
+        if (d.isPrimary) {
+            out.pos(d.position);
+        }
+        tag(d, d.entity, closingPosition);
+        p.scopes.restore(depth);
+    }
+
+    private void tag(Declaration d, Entity entity, int closingPosition) {
+        List<Declaration> outer = p.embedded.enter(null, 0);
+        if (entity instanceof ClassEntity c) {
+            if (d.isPrimary) {
+                definition(d, c, closingPosition);
+            } else {
+                declaration(d, c);
+            }
+        } else if (entity instanceof EnumEntity e) {
+            enumeration(d, e, closingPosition);
+        }
+        p.embedded.leave(outer);
+    }
+
+    private static int endPosition(Entity tag) {
+        if (tag instanceof ClassEntity c) {
+            return c.endPosition;
+        }
+        return tag instanceof EnumEntity e ? e.endPosition : 0;
+    }
+
+    private void declaration(Declaration d, ClassEntity c) {
+        out.text(c.key.keyword());
+        p.attributes.at(Specifiers.attributesOf(d), Location.TAG_NAME);
+        out.text(' ');
+        if (d.isFriend) {
+            friendName(d, c);
+        } else {
+            headName(c);
+        }
+    }
+
+    /** A friend that is a template-id is qualified like a parameter of a friend (6.6). */
+    private void friendName(Declaration d, ClassEntity c) {
+        if (c.templateArgs != null && !c.isPrototype) {
+            int old = p.scopes.shroud();
+            p.names.qualifier(c);
+            p.scopes.unshroud(old);
+            out.name(c.name);
+            p.templateIds.classArguments(c);
+        } else if (d.nameRef != null && d.nameRef.isQualified()) {
+            p.names.qualifier(c);
+            p.names.simple(c);
+        } else {
+            p.names.simple(c);
+        }
+    }
+
+    /** The name of the class in its head; a qualified one opens all parents (6.2). */
+    private void headName(ClassEntity c) {
+        p.names.qualifier(c);
+        p.scopes.pushParents(c);
+        p.names.simple(c);
+        if (c.isPrototype ? c.template != null && c.template.partialArgs != null : c.templateArgs != null) {
+            if (c.isPrototype) {
+                p.templateIds.arguments(c.template.partialArgs, -1, c.template);
+            } else {
+                p.templateIds.classArguments(c);
+            }
+        }
+    }
+
+    private void definition(Declaration d, ClassEntity c, int closingPosition) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        out.text(c.key.keyword());
+        p.attributes.at(attributes, Location.TAG_NAME);
+        out.text(' ');
+        if (!c.isUnnamed) {
+            headName(c);
+            out.text(' ');
+        }
+        if (c.isFinal) {
+            out.text("__final ");
+        }
+        bases(c);
+        out.text("{ ");
+        members(c);
+        out.pos(closingPosition);
+        padding(c);
+        out.text('}');
+        p.attributes.at(attributes, Location.AFTER_BODY);
+    }
+
+    private void members(ClassEntity c) {
+        p.scopes.push(c.scope);
+        Access old = p.specifiers.enterAccess(c.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC);
+        boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || c.isPrototype);
+        boolean closures = p.closures.suppress(false);
+        if (c.members != null) {
+            p.sequences.local(c.members);
+        }
+        p.closures.suppress(closures);
+        p.templateIds.leavePrototype(prototype);
+        p.specifiers.leaveAccess(old);
+        p.scopes.pop();
+    }
+
+    private void bases(ClassEntity c) {
+        if (c.bases.isEmpty()) {
+            return;
+        }
+        boolean old = p.types.suppressTypename(true);
+        boolean prototype = p.templateIds.enterPrototype(false);
+        boolean first = true;
+        for (BaseClass b : c.bases) {
+            out.text(first ? ": " : ", ");
+            first = false;
+            if (b.isVirtual) {
+                out.text("virtual ");
+            }
+            out.text(b.access.keyword()).text(' ');
+            p.types.typeId(b.type);
+            if (b.isPackExpansion && out.lastByte() != '.') {
+                out.text("...");
+            }
+        }
+        out.text(' ');
+        p.templateIds.leavePrototype(prototype);
+        p.types.suppressTypename(old);
+    }
+
+    /** Bytes after the last member of a class that holds a device_builtin type (PRINTING 4.18). */
+    private void padding(ClassEntity c) {
+        if (!c.layoutDone || c.isPrototype || c.fields.isEmpty() || !holdsBuiltinType(c)) {
+            return;
+        }
+        Field last = c.fields.getLast();
+        long used = last.offset + p.hooks.sizeOf(last.declaredType);
+        for (long i = used; i < c.size; i++) {
+            out.text("__pad__(volatile char:8;)");
+        }
+    }
+
+    private boolean holdsBuiltinType(ClassEntity c) {
+        for (Field f : c.fields) {
+            Type t = f.type.canonical();
+            t = t instanceof QualifiedType q ? q.base().canonical() : t;
+            if (t instanceof ClassType member && p.hooks.isBuiltinType(member.entity())
+                    || t instanceof EnumType e && p.hooks.isBuiltinType(e.entity())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code friend  T;}: two blanks. */
+    void friendParameter(Declaration d, TemplateParam t) {
+        out.pos(d.position);
+        out.text("friend  ");
+        p.names.simple(t);
+        out.text("; ");
+    }
+
+    private void enumeration(Declaration d, EnumEntity e, int closingPosition) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        out.text("enum");
+        if (e.isScoped) {
+            out.text(" class");
+        }
+        p.attributes.at(attributes, Location.TAG_NAME);
+        if (e.name != null) {
+            out.text(' ');
+            p.names.qualifier(e);
+            p.scopes.pushParents(e);
+            p.names.simple(e);
+        }
+        if (e.explicitBase != null) {
+            out.text(": ");
+            p.types.typeId(e.explicitBase);
+        } else if (e.isScoped && !d.isPrimary) {
+            out.text(": int");
+        }
+        if (!d.isPrimary) {
+            return;
+        }
+        out.text(" { ");
+        enumerators(e);
+        out.pos(closingPosition);
+        out.text('}');
+        p.attributes.at(attributes, Location.AFTER_BODY);
+    }
+
+    private void enumerators(EnumEntity e) {
+        p.scopes.push(e.scope);
+        if (e.members == null) {
+            Enumerator previous = null;
+            for (Enumerator x : e.enumerators) {
+                separate(previous);
+                enumerator(x, previous);
+                previous = x;
+            }
+        } else {
+            Enumerator previous = null;
+            for (SourceEntry entry : e.members.entries()) {
+                if (entry instanceof Declaration d && d.entity instanceof Enumerator x) {
+                    separate(previous);
+                    enumerator(x, previous);
+                    previous = x;
+                } else if (entry instanceof PragmaEntry g) {
+                    p.sequences.pragma(g);
+                }
+            }
+        }
+        p.scopes.pop();
+    }
+
+    private void separate(@Nullable Enumerator previous) {
+        if (previous != null) {
+            out.text(", ");
+        }
+    }
+
+    void enumerator(Enumerator x, @Nullable Enumerator previous) {
+        out.pos(x.position);
+        p.names.simple(x);
+        p.attributes.suffix(x.attributes);
+        Constant written = x.written;
+        if (written == null || isImplied(x, written, previous)) {
+            return;
+        }
+        out.text(" = ");
+        value(x, written);
+    }
+
+    /** A value that would be implied anyway is left out; in templates only a leading 0 is (PRINTING 3.18). */
+    private static boolean isImplied(Enumerator x, Constant written, @Nullable Enumerator previous) {
+        if (!(x.value instanceof IntegerConstant value) || written instanceof DependentConstant) {
+            return false;
+        }
+        if (previous == null) {
+            return value.value().isZero();
+        }
+        if (x.enumeration.type().isDependent() || !(previous.value instanceof IntegerConstant before)) {
+            return false;
+        }
+        WideInt next = before.value().add(WideInt.ONE);
+        return next.equals(value.value()) && !next.isZero();
+    }
+
+    private void value(Enumerator x, Constant written) {
+        Expr expr = written.expr();
+        if (written instanceof DependentConstant) {
+            p.constants.print(written, ExprPrinter.TOP);
+            return;
+        }
+        Expr shown = expr == null ? null : Shape.strip(expr);
+        boolean literal = shown == null
+                || shown instanceof ConstantExpr c
+                        && c.constant().expr() == null
+                        && !(c.constant() instanceof IntegerConstant i && i.enumerator() != null)
+                        && !(c.constant() instanceof DependentConstant);
+        if (literal && written instanceof IntegerConstant i && i.enumerator() == null) {
+            p.constants.enumeratorValue(x.value instanceof IntegerConstant v ? v : i, underlyingKind(x));
+        } else if (shown != null) {
+            p.exprs.print(shown, STRICT);
+        } else {
+            p.constants.print(written, STRICT);
+        }
+    }
+
+    private static IntKind underlyingKind(Enumerator x) {
+        Type type = x.enumeration.underlying != null ? x.enumeration.underlying : x.value.type();
+        return type.canonical() instanceof IntegerType i ? i.kind() : IntKind.INT;
+    }
+}

@@ -1,0 +1,400 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.ComplexConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Constants: the expression they were folded from, their name, or their value (IL-TO-TEXT-EXPRESSIONS 2, 7). */
+final class ConstantPrinter {
+    private final Printer p;
+    private final Output out;
+    private final LiteralPrinter literals;
+    private final DependentConstantPrinter dependents;
+
+    ConstantPrinter(Printer printer, LiteralPrinter literalPrinter) {
+        p = printer;
+        out = printer.out;
+        literals = literalPrinter;
+        dependents = new DependentConstantPrinter(printer);
+    }
+
+    void expression(ConstantExpr e, int context) {
+        print(e.constant(), e.nameRef(), context);
+    }
+
+    void print(Constant c, int context) {
+        print(c, null, context);
+    }
+
+    /** The second operand of a member access whose object is dependent: the name alone. */
+    void memberName(ConstantExpr e) {
+        if (e.constant() instanceof DependentConstant d && d.name() != null) {
+            dependents.member(d, e.nameRef());
+        } else {
+            expression(e, TOP);
+        }
+    }
+
+    private void print(Constant c, @Nullable NameRef ref, int context) {
+        if (c instanceof IntegerConstant i && i.enumerator() != null) {
+            p.names.reference(i.enumerator(), ref);
+            return;
+        }
+        if (c instanceof DependentConstant d) {
+            dependents.print(d, ref, context);
+            return;
+        }
+        if (c.expr() != null) {
+            p.exprs.print(c.expr(), context);
+            return;
+        }
+        value(c, context);
+    }
+
+    private void value(Constant c, int context) {
+        switch (c) {
+            case IntegerConstant i -> integer(i, context, false);
+            case FloatConstant f -> floating(f);
+            case ComplexConstant x -> complex(x);
+            case StringConstant s -> literals.string(s);
+            case AddressConstant a -> {
+                boolean pair = context != TOP && !isBareAddress(a);
+                address(a, pair);
+            }
+            case MemberPointerConstant m -> {
+                if (context != TOP) {
+                    out.text('(');
+                }
+                memberPointer(m);
+                if (context != TOP) {
+                    out.text(')');
+                }
+            }
+            case AggregateConstant a -> p.inits.constant(a, context);
+            case DynamicInitConstant d -> p.inits.constant(d, context);
+            case DesignatorConstant d -> p.inits.constant(d, context);
+            case RepeatConstant r -> p.inits.constant(r, context);
+            case DependentConstant d -> dependents.print(d, null, context);
+            case ErrorConstant e -> throw Invariant.broken(0, "the value of broken code is printed");
+        }
+    }
+
+    private void floating(FloatConstant f) {
+        if (f.type().canonical() instanceof FloatType t) {
+            literals.floating(f.value(), t.kind());
+        } else if (unqualified(f.type()) instanceof FloatType t) {
+            literals.floating(f.value(), t.kind());
+        }
+    }
+
+    private void complex(ComplexConstant x) {
+        out.text('(');
+        print(x.real(), TOP);
+        out.text(" + ");
+        print(x.imaginary(), TOP);
+        out.text("i)");
+    }
+
+    private static Type unqualified(Type type) {
+        Type t = type.canonical();
+        return t instanceof QualifiedType q ? q.base().canonical() : t;
+    }
+
+    private void integer(IntegerConstant i, int context, boolean asArgument) {
+        Type type = unqualified(i.type());
+        switch (type) {
+            case IntegerType t -> {
+                if (asArgument) {
+                    typedInteger(i.value(), t.kind());
+                } else {
+                    literals.integer(i.value(), t.kind());
+                }
+            }
+            case EnumType e -> enumValue(i, e, context);
+            case NullptrType n -> out.text("nullptr");
+            default -> nullPointer(i, type, context);
+        }
+    }
+
+    /** A value of an enumeration without a name: {@code (E)3}. */
+    private void enumValue(IntegerConstant i, EnumType e, int context) {
+        if (context != TOP) {
+            out.text('(');
+        }
+        out.text('(');
+        p.types.typeId(e);
+        out.text(')');
+        boolean negative = i.value().isNegative();
+        if (negative) {
+            out.text('(');
+        }
+        out.text(i.value().toString(true));
+        if (negative) {
+            out.text(')');
+        }
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    private void nullPointer(IntegerConstant i, Type type, int context) {
+        if (i.has(Constant.NULL_KEYWORD)) {
+            out.text("__null");
+            return;
+        }
+        if (context != TOP) {
+            out.text('(');
+        }
+        out.text('(');
+        p.types.typeId(type);
+        out.text(')');
+        if (type instanceof MemberPointerType) {
+            out.text('0');
+        } else if (i.has(Constant.NULLPTR_KEYWORD) && i.value().isZero()) {
+            out.text("nullptr");
+        } else {
+            out.text(i.value().toString(true)).text("LL");
+        }
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    /** Types without literals of their own get a cast (PRINTING 3.13). */
+    private void typedInteger(WideInt value, IntKind kind) {
+        switch (kind) {
+            case SHORT, UNSIGNED_SHORT -> {
+                out.text('(').text(kind.spelling()).text(')');
+                if (value.isNegative()) {
+                    out.text('(');
+                    literals.number(value, kind);
+                    out.text(')');
+                } else {
+                    literals.number(value, kind);
+                }
+            }
+            case UNSIGNED_CHAR, SIGNED_CHAR -> {
+                out.text('(').text(kind.spelling()).text(')');
+                literals.integer(value, kind);
+            }
+            default -> literals.integer(value, kind);
+        }
+    }
+
+    private static boolean isBareAddress(AddressConstant a) {
+        return a.type().canonical() instanceof ReferenceType || a.base() == AddressConstant.Base.CONSTANT;
+    }
+
+    private void address(AddressConstant a, boolean pair) {
+        if (pair) {
+            out.text('(');
+        }
+        switch (a.base()) {
+            case VARIABLE, FUNCTION -> entityAddress(a);
+            case CONSTANT -> {
+                if (a.object() != null) {
+                    print(a.object(), TOP);
+                }
+            }
+            case LABEL -> {
+                out.text("&&");
+                if (a.entity() != null) {
+                    p.names.simple(a.entity());
+                }
+            }
+            case TYPEID -> {
+                out.text("typeid(");
+                if (a.typeOperand() != null) {
+                    p.types.typeId(a.typeOperand());
+                }
+                out.text(')');
+            }
+            case TEMPORARY, UUID -> {
+                if (a.object() != null) {
+                    p.inits.constant(a.object(), TOP);
+                }
+            }
+        }
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    private void entityAddress(AddressConstant a) {
+        Entity entity = a.entity();
+        if (entity == null) {
+            return;
+        }
+        boolean reference = a.type().canonical() instanceof ReferenceType;
+        boolean decayed = entity instanceof Variable v
+                && v.type.canonical() instanceof ArrayType
+                && !(pointee(a.type()) instanceof ArrayType);
+        if (!reference && !decayed) {
+            out.text('&');
+        }
+        p.names.qualified(entity);
+        if (entity instanceof Function f && f.templateArgs != null) {
+            p.templateIds.arguments(f.templateArgs, -1, f.template);
+        } else if (entity instanceof Variable v && v.templateArgs != null) {
+            p.templateIds.arguments(v.templateArgs, -1, v.template);
+        }
+        for (AddressConstant.SubobjectStep step : a.path()) {
+            if (step.field() != null) {
+                out.text('.');
+                p.names.simple(step.field());
+            } else if (step.base() == null) {
+                out.text('[').number(step.index()).text(']');
+            }
+        }
+    }
+
+    private static Type pointee(Type type) {
+        return type.canonical() instanceof PointerType pointer ? pointer.target().canonical() : type.canonical();
+    }
+
+    private void memberPointer(MemberPointerConstant m) {
+        Entity member = m.field() != null ? m.field() : m.function();
+        if (member == null) {
+            out.text('(');
+            p.types.typeId(m.type());
+            out.text(")0");
+            return;
+        }
+        out.text('&');
+        if (m.nameRef() != null && m.nameRef().isQualified()) {
+            p.names.writtenQualifier(m.nameRef());
+        } else if (member.enclosingClass() != null) {
+            p.names.className(member.enclosingClass(), true);
+            out.text("::");
+        }
+        p.names.simple(member);
+        if (m.nameRef() != null && m.nameRef().templateArgs != null) {
+            p.templateIds.arguments(m.nameRef().templateArgs, -1, null);
+        }
+    }
+
+    /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
+    void templateArgument(Constant c) {
+        Expr expr = c.expr();
+        if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
+            integer(i, TOP, true);
+            return;
+        }
+        boolean pair = expr != null && showsGreater(expr);
+        if (pair) {
+            out.text('(');
+        }
+        print(c, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    private static boolean showsGreater(Expr e) {
+        Expr shown = Shape.strip(e);
+        if (!(shown instanceof OperationExpr o)) {
+            return false;
+        }
+        if (o.op() == Op.GT || o.op() == Op.SHIFT_RIGHT || o.op() == Op.COMMA) {
+            return true;
+        }
+        if (o.op().isCall() || o.operands().length < 2) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            if (showsGreater(operand)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** An array bound: top context, but with a pair if it uses a constant local to a function (PRINTING 4.3b). */
+    void bound(Constant c) {
+        if (c instanceof IntegerConstant i && i.enumerator() == null && c.expr() == null) {
+            out.text(i.value().toString(false));
+            return;
+        }
+        Expr expr = c.expr();
+        if (expr != null && !(c instanceof DependentConstant) && usesLocal(expr)) {
+            p.exprs.print(expr, OPD);
+        } else {
+            print(c, TOP);
+        }
+    }
+
+    private static boolean usesLocal(Expr e) {
+        Expr shown = Shape.strip(e);
+        if (shown instanceof VariableExpr v) {
+            Variable variable = v.variable();
+            return variable.parent != null && variable.parent.kind().isLocal();
+        }
+        if (shown instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (usesLocal(operand)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** {@code 5_u}: the literal with its suffix. */
+    void userDefinedLiteral(OperationExpr call, Function operator) {
+        int start = out.size();
+        if (call.operands().length > 1) {
+            p.exprs.print(Shape.strip(call.operand(1)), TOP);
+        }
+        String literal = out.take(start);
+        if (literal.startsWith("(") && literal.endsWith(")")) {
+            literal = literal.substring(1, literal.length() - 1);
+        }
+        String name = operator.name == null ? "" : operator.name.text();
+        out.text(literal).text(Output.withUniversalNames(name.substring(name.lastIndexOf('"') + 1).trim()));
+    }
+
+    /** The digits of an enumerator's value in its underlying type: {@code 1U}, {@code '\001'} (PRINTING 3.18). */
+    void enumeratorValue(IntegerConstant i, IntKind kind) {
+        if (kind == IntKind.CHAR || kind == IntKind.BOOL || kind.isExtendedCharacter()) {
+            literals.integer(i.value(), kind);
+        } else {
+            literals.number(i.value(), kind);
+        }
+    }
+}

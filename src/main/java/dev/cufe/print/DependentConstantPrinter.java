@@ -1,0 +1,102 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Values and names that depend on template parameters (IL-TO-TEXT-EXPRESSIONS 10). */
+final class DependentConstantPrinter {
+    private final Printer p;
+    private final Output out;
+
+    DependentConstantPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(DependentConstant d, @Nullable NameRef ref, int context) {
+        switch (d.kind()) {
+            case PARAM -> param(d);
+            case EXPRESSION, ADDRESS -> {
+                if (d.expr() == null) {
+                    throw Invariant.broken(0, "a dependent constant without expression is printed");
+                }
+                p.exprs.print(d.expr(), context);
+            }
+            case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> name(d, ref);
+            case SIZEOF -> operator(d, "sizeof(");
+            case ALIGNOF -> operator(d, "__alignof__(");
+            case NOEXCEPT -> operator(d, "noexcept(");
+            case DESTRUCTOR -> {
+                out.text('~');
+                if (d.qualifierType() != null) {
+                    boolean old = p.types.suppressTypename(true);
+                    p.types.typeId(d.qualifierType());
+                    p.types.suppressTypename(old);
+                }
+            }
+            case INTEGER_PACK -> operator(d, "__integer_pack(");
+        }
+    }
+
+    private void param(DependentConstant d) {
+        if (d.param() != null && d.param().name == null) {
+            out.text(p.generatedParameterName(d.param()));
+        } else if (d.name() != null) {
+            out.name(d.name());
+        }
+    }
+
+    private void operator(DependentConstant d, String keyword) {
+        out.text(keyword);
+        if (d.expr() != null) {
+            p.exprs.print(d.expr(), OPD);
+        } else if (d.qualifierType() != null) {
+            p.types.typeId(d.qualifierType());
+        }
+        out.text(')');
+    }
+
+    private void name(DependentConstant d, @Nullable NameRef ref) {
+        boolean qualified = ref != null && ref.isQualified();
+        if (qualified) {
+            p.names.writtenQualifier(ref);
+        } else if (d.qualifierType() != null && ref == null) {
+            p.types.asQualifier(d.qualifierType());
+            out.text("::");
+        }
+        boolean member = d.kind() == DependentConstant.Kind.MEMBER;
+        if (member && d.templateArgs() != null && (qualified || ref == null)) {
+            out.text("template ");
+        }
+        unqualified(d, ref);
+    }
+
+    /** The name after {@code t.}. */
+    void member(DependentConstant d, @Nullable NameRef ref) {
+        if (ref != null && ref.isQualified()) {
+            p.names.writtenQualifier(ref);
+        }
+        if (d.templateArgs() != null) {
+            out.text("template ");
+        }
+        unqualified(d, ref);
+    }
+
+    private void unqualified(DependentConstant d, @Nullable NameRef ref) {
+        if (d.candidates().length > 0) {
+            p.names.simple(d.candidates()[0]);
+        } else if (d.name() != null) {
+            out.name(d.name());
+        } else if (ref != null && ref.destructorType != null) {
+            out.text('~');
+            p.types.typeId(ref.destructorType);
+        }
+        if (d.templateArgs() != null) {
+            p.templateIds.arguments(d.templateArgs(), -1, null);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Entity;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Classes and enumerations that the declaration being printed defines or declares in its own specifiers or parameters:
+ * they are printed where their type is due (IL-TO-TEXT-DECLARATIONS 2).
+ */
+final class EmbeddedTags {
+    private final Printer p;
+    private List<Declaration> pending = List.of();
+    private int declaratorPosition;
+
+    EmbeddedTags(Printer printer) {
+        p = printer;
+    }
+
+    /**
+     * Makes the tags of a declaration due; gives what to restore afterwards.
+     *
+     * @param declarator position of its first declarator: closing braces are printed there (PRINTING 2.5.3)
+     */
+    List<Declaration> enter(@Nullable SourceSequence sequence, int declarator) {
+        List<Declaration> old = pending;
+        declaratorPosition = declarator;
+        if (sequence == null || sequence.size() == 0) {
+            pending = List.of();
+            return old;
+        }
+        List<Declaration> due = new ArrayList<>(sequence.size());
+        for (SourceEntry e : sequence.entries()) {
+            if (e instanceof Declaration d) {
+                due.add(d);
+            }
+        }
+        pending = due;
+        return old;
+    }
+
+    void leave(List<Declaration> old) {
+        pending = old;
+    }
+
+    /** Prints the tag instead of its name if it is due; then it is no longer. */
+    boolean print(Entity tag) {
+        if (pending.isEmpty()) {
+            return false;
+        }
+        for (int i = 0; i < pending.size(); i++) {
+            Declaration d = pending.get(i);
+            if (d.entity == tag) {
+                pending.remove(i);
+                int position = declaratorPosition;
+                p.classes.embedded(d, position);
+                declaratorPosition = position;
+                return true;
+            }
+        }
+        return false;
+    }
+}

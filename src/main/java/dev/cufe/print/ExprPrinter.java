@@ -1,0 +1,415 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.util.Invariant;
+
+/**
+ * Expressions. Precedence is never looked at: a context says whether anything but a primary expression gets a pair of
+ * parentheses (IL-TO-TEXT-EXPRESSIONS 0 to 2).
+ */
+public final class ExprPrinter {
+    /** No parentheses needed: a whole expression, an argument. */
+    public static final int TOP = 0;
+    /** Operand of an operator. */
+    public static final int OPD = 1;
+    /** Operand where even an invisible conversion of a variable shows its pair. */
+    public static final int STRICT = 2;
+
+    private final Printer p;
+    private final Output out;
+
+    ExprPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    public void print(Expr e, int context) {
+        switch (e) {
+            case ConstantExpr c -> p.constants.expression(c, context);
+            case VariableExpr v -> variable(v);
+            case FunctionExpr f -> function(f);
+            case FieldExpr f -> field(f, false);
+            case ParamRefExpr r -> p.names.simple(r.variable());
+            case OperationExpr o -> operation(o, context);
+            case TempInitExpr t -> p.temporaries.print(t, context);
+            case ObjectLifetimeExpr l -> print(l.expr(), context);
+            case LambdaExpr l -> p.lambdas.print(l);
+            case NewExpr n -> pair(context, n);
+            case DeleteExpr d -> pair(context, d);
+            case ThrowExpr t -> pair(context, t);
+            case TypeidExpr t -> typeid(t);
+            case SizeofExpr s -> sizeof(s);
+            case SizeofPackExpr s -> sizeofPack(s);
+            case TypeOperandExpr t -> p.types.typeId(t.operand());
+            case BuiltinOperationExpr b -> builtin(b);
+            case StatementExpr s -> p.statements.statementExpression(s);
+            case FoldExpr f -> fold(f);
+            case ConditionExpr c -> p.statements.condition(c);
+            case BracedInitExpr b -> {
+                out.text('{');
+                list(b.elements());
+                out.text('}');
+            }
+            case InitializerExpr i -> p.inits.print(i.init(), i.type());
+            case AwaitExpr a -> pair(context, a);
+            case RequiresExpr r -> p.requirements.print(r);
+            case RequirementExpr r -> p.requirements.requirement(r);
+            case ConceptIdExpr c -> conceptId(c);
+            case OverloadExpr o -> overload(o);
+            case BrokenExpr b -> throw Invariant.broken(b.position(), "an expression with an error is printed");
+        }
+    }
+
+    private void open(int context) {
+        if (context != TOP) {
+            out.text('(');
+        }
+    }
+
+    private void close(int context) {
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    private void pair(int context, Expr e) {
+        open(context);
+        switch (e) {
+            case NewExpr n -> p.allocations.print(n);
+            case DeleteExpr d -> p.allocations.print(d);
+            case ThrowExpr t -> {
+                out.text("throw");
+                if (t.init() != null) {
+                    out.text(' ');
+                    p.inits.print(t.init(), null);
+                }
+            }
+            case AwaitExpr a -> {
+                out.text(a.yield() ? "co_yield " : "co_await ");
+                print(a.operand(), TOP);
+            }
+            default -> print(e, TOP);
+        }
+        close(context);
+    }
+
+    private void variable(VariableExpr v) {
+        if (v.variable().isThis) {
+            out.text("this");
+            return;
+        }
+        if (p.hooks.printVariableUse(p, v)) {
+            return;
+        }
+        variableName(v);
+    }
+
+    /** The name of a variable as written, with the arguments of a variable template. */
+    public void variableName(VariableExpr v) {
+        NameRef ref = v.nameRef();
+        if (ref == null) {
+            p.names.qualifier(v.variable());
+        } else {
+            p.names.writtenQualifier(ref);
+        }
+        out.text(p.hooks.variablePrefix(v.variable()));
+        p.names.simple(v.variable());
+        TemplateArgument[] args = v.variable().templateArgs;
+        if (args != null && (ref == null || ref.isTemplateId())) {
+            p.templateIds.arguments(args, -1, v.variable().template);
+        } else if (ref != null && ref.templateArgs != null) {
+            p.templateIds.arguments(ref.templateArgs, -1, v.variable().template);
+        }
+    }
+
+    private void function(FunctionExpr f) {
+        p.names.reference(f.function(), f.nameRef());
+        functionArguments(f);
+    }
+
+    /** Template arguments of a function name: as written. */
+    void functionArguments(FunctionExpr f) {
+        NameRef ref = f.nameRef();
+        if (ref != null && ref.templateArgs != null) {
+            p.templateIds.arguments(ref.templateArgs, -1, f.function().template);
+        }
+    }
+
+    /** A data member loses a written qualifier unless something hides it (PRINTING 3.6). */
+    private void field(FieldExpr f, boolean implicitThis) {
+        Field field = f.field();
+        if (field.isCapturedThis) {
+            out.text("this");
+            return;
+        }
+        if (implicitThis && field.enclosingClass() != null && !field.enclosingClass().isClosure()
+                && p.scopes.isHidden(field)) {
+            p.names.qualifier(field);
+        }
+        if (field.name != null) {
+            out.name(field.name);
+        }
+    }
+
+    private void operation(OperationExpr e, int context) {
+        if (Shape.isTransparent(e)) {
+            transparent(e, context);
+            return;
+        }
+        if (Shape.isConversion(e)) {
+            conversion(e, context);
+            return;
+        }
+        Op op = e.op();
+        if (op.isCall()) {
+            p.calls.print(e, context);
+            return;
+        }
+        if (op == Op.NOEXCEPT) {
+            out.text("noexcept(");
+            print(e.operand(0), TOP);
+            out.text(')');
+            return;
+        }
+        open(context);
+        p.operators.bare(e);
+        close(context);
+    }
+
+    private void transparent(OperationExpr e, int context) {
+        Expr below = e.operand(0);
+        if (e.op() == Op.REFERENCE_TO && context == STRICT && Shape.isNamedEntity(below)) {
+            out.text('(');
+            print(below, TOP);
+            out.text(')');
+        } else {
+            print(below, context);
+        }
+    }
+
+    private void conversion(OperationExpr e, int context) {
+        Expr below = e.operand(0);
+        boolean pair = context == STRICT || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
+        if (pair) {
+            out.text('(');
+        }
+        print(below, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    /** The member name of an access: {@code generated} for an implicit {@code this}. */
+    void memberName(Expr member, boolean generated) {
+        if (member instanceof FieldExpr f) {
+            field(f, generated);
+        } else if (member instanceof ConstantExpr c) {
+            p.constants.memberName(c);
+        } else if (member instanceof OperationExpr o && Shape.isTransparent(o)) {
+            memberName(o.operand(0), generated);
+        } else {
+            print(member, TOP);
+        }
+    }
+
+    /** The object of a member access: an aggregate temporary gets a pair, {@code (A{1}).x}. */
+    void object(Expr e, int context) {
+        Expr inner = Shape.stripReferences(e);
+        if (Shape.isAggregateTemporary(Shape.behindConstant(inner))) {
+            out.text('(');
+            print(e, TOP);
+            out.text(')');
+        } else {
+            print(e, context);
+        }
+    }
+
+    /** Arguments joined by commas; generated default arguments are not printed. */
+    void list(Expr[] args) {
+        list(args, 0);
+    }
+
+    void list(Expr[] args, int from) {
+        boolean first = true;
+        for (int i = from; i < args.length; i++) {
+            if (args[i].has(Expr.GENERATED_DEFAULT_ARG)) {
+                continue;
+            }
+            if (!first) {
+                out.text(", ");
+            }
+            first = false;
+            argument(args[i]);
+        }
+    }
+
+    void argument(Expr e) {
+        if (isPackExpansion(e)) {
+            print(e, OPD);
+            out.text("...");
+            return;
+        }
+        boolean pair = Shape.isCommaLike(Shape.strip(e));
+        if (pair) {
+            out.text('(');
+        }
+        print(e, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    static boolean isPackExpansion(Expr e) {
+        return e.has(Expr.PACK_EXPANSION);
+    }
+
+    /** The condition or increment of {@code for}: an operator call loses its own pair there. */
+    void withoutOwnPair(Expr e) {
+        Expr inner = Shape.stripReferences(e);
+        if (Shape.isOperatorCall(inner)) {
+            p.calls.operatorWithoutPair((OperationExpr) inner);
+        } else {
+            print(e, TOP);
+        }
+    }
+
+    private void typeid(TypeidExpr t) {
+        out.text("typeid(");
+        print(t.operand(), OPD);
+        out.text(')');
+    }
+
+    private void sizeof(SizeofExpr s) {
+        if (s.typeOperand() != null) {
+            out.text(s.alignof() ? "__alignof__(" : "sizeof(");
+            p.types.typeId(s.typeOperand());
+            out.text(')');
+            return;
+        }
+        out.text(s.alignof() ? "__alignof__ " : "sizeof ");
+        if (s.operand() != null) {
+            print(s.operand(), s.alignof() ? STRICT : OPD);
+        }
+    }
+
+    private void sizeofPack(SizeofPackExpr s) {
+        out.text("sizeof...(");
+        if (s.packExpr() != null) {
+            print(s.packExpr(), TOP);
+        } else {
+            boolean old = p.types.expandTypedefs(false);
+            p.templateIds.argument(s.pack());
+            p.types.expandTypedefs(old);
+            dropEllipsis();
+        }
+        out.text(')');
+    }
+
+    private void dropEllipsis() {
+        int size = out.size();
+        byte[] text = out.bytes().array();
+        if (size > 3 && text[size - 1] == '.' && text[size - 2] == '.' && text[size - 3] == '.') {
+            out.bytes().truncate(size - 3);
+        }
+    }
+
+    private void builtin(BuiltinOperationExpr b) {
+        out.text(b.keyword()).text('(');
+        Expr[] operands = b.operands();
+        for (int i = 0; i < operands.length; i++) {
+            if (i > 0) {
+                out.text(", ");
+            }
+            argument(operands[i]);
+        }
+        out.text(')');
+    }
+
+    private void fold(FoldExpr f) {
+        String op = f.op() == Op.COMMA ? "," : " " + f.op().spelling();
+        out.text('(');
+        if (f.init() == null) {
+            if (f.left()) {
+                out.text(" ...").text(op).text(' ');
+                print(f.pack(), OPD);
+            } else {
+                print(f.pack(), OPD);
+                out.text(op).text(" ... ");
+            }
+        } else {
+            print(f.left() ? f.init() : f.pack(), OPD);
+            out.text(op).text(" ...").text(op).text(' ');
+            print(f.left() ? f.pack() : f.init(), OPD);
+        }
+        out.text(')');
+    }
+
+    private void conceptId(ConceptIdExpr c) {
+        NameRef ref = c.nameRef();
+        if (ref != null && ref.isQualified()) {
+            p.names.writtenQualifier(ref);
+            out.name(c.conceptTemplate().name);
+        } else {
+            p.names.templateName(c.conceptTemplate());
+        }
+        TemplateArgument[] args = c.args();
+        if (c.has(Expr.TYPE_CONSTRAINT)) {
+            TemplateArgument[] rest = new TemplateArgument[Math.max(0, args.length - 1)];
+            System.arraycopy(args, args.length - rest.length, rest, 0, rest.length);
+            if (rest.length > 0) {
+                p.templateIds.arguments(rest, -1, c.conceptTemplate());
+            }
+        } else {
+            p.templateIds.arguments(args, -1, c.conceptTemplate());
+        }
+    }
+
+    private void overload(OverloadExpr o) {
+        NameRef ref = o.nameRef();
+        if (o.object() != null) {
+            print(o.object(), OPD);
+            out.text(o.arrow() ? "->" : ".");
+        }
+        p.names.writtenQualifier(ref);
+        if (o.candidates().length > 0) {
+            p.names.simple(o.candidates()[0]);
+        } else if (ref.name != null) {
+            out.name(ref.name);
+        }
+        if (ref.templateArgs != null) {
+            p.templateIds.arguments(ref.templateArgs, -1, null);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.util.Invariant;
+import java.util.List;
+
+/** Functions: declarators, definitions, member initialisers (PRINTING 3.16, 4.5, 4.7, IL-TO-TEXT-DECLARATIONS 4, 6.6). */
+final class FunctionPrinter {
+    private final Printer p;
+    private final Output out;
+
+    FunctionPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(Declaration d, Function f, boolean continued) {
+        if (p.hooks.printFunction(p, d, f)) {
+            return;
+        }
+        if (d.head != null) {
+            p.templates.function(d, f);
+            return;
+        }
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        if (!d.isAfterComma) {
+            p.specifiers.start(d, attributes, f.access);
+        }
+        afterStart(d, f, attributes, d.position, continued);
+    }
+
+    /** Everything after the start of the declaration, or after the heads of a template. */
+    void afterStart(Declaration d, Function f, List<Attribute> attributes, int namePosition, boolean continued) {
+        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        int depth = p.scopes.depth();
+        boolean prototype = p.templateIds.insidePrototype();
+        boolean definition = isDefinition(d, f);
+        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        if (!d.isAfterComma) {
+            p.templates.specialization(d);
+            p.specifiers.ofFunction(d, f, attributes, isInItsClass(d, f));
+        } else {
+            out.pos(namePosition);
+        }
+        beforeName(d, f, type);
+        out.pos(namePosition);
+        declaratorName(d, f);
+        afterName(d, f, type, definition);
+        asmAndAttributes(f, attributes);
+        virtSpecifiers(d, f);
+        if (definition) {
+            if (!p.hooks.printBody(p, f)) {
+                body(f);
+            }
+        } else {
+            end(d, f, continued);
+        }
+        p.templateIds.leavePrototype(prototype);
+        p.scopes.restore(depth);
+        p.embedded.leave(embedded);
+    }
+
+    static boolean isDefinition(Declaration d, Function f) {
+        return d.isPrimary && f.body != null && !f.isDeleted && !f.isDefaulted;
+    }
+
+    private boolean isInItsClass(Declaration d, Function f) {
+        ClassEntity c = f.enclosingClass();
+        return c != null && !d.isFriend && p.scopes.innermostClass() == c && (d.nameRef == null || !d.nameRef.isQualified());
+    }
+
+    private static boolean hasReturnType(Function f) {
+        return switch (f.kind) {
+            case CONSTRUCTOR, DESTRUCTOR, CONVERSION, DEDUCTION_GUIDE -> false;
+            case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> true;
+        };
+    }
+
+    private void beforeName(Declaration d, Function f, Type type) {
+        if (!hasReturnType(f)) {
+            return;
+        }
+        String instead = p.hooks.returnTypeInsteadOfPlaceholder(f);
+        if (instead != null) {
+            out.text(instead).text(' ');
+        } else if (d.isAfterComma) {
+            p.types.firstWithoutBase(type);
+        } else {
+            p.types.first(type, true);
+        }
+    }
+
+    /** The name; a qualified one opens the scopes of its parents for everything after it (6.2). */
+    private void declaratorName(Declaration d, Function f) {
+        NameRef ref = d.nameRef;
+        if (d.isFriend) {
+            if (ref != null && ref.isQualified()) {
+                p.names.qualifier(f);
+            }
+        } else if (!f.parent.kind().isLocal()) {
+            boolean member = f.isMember() && !p.scopes.contains(f.parent);
+            p.names.qualifier(f);
+            p.scopes.pushParents(f);
+            if (member && f.enclosingClass().type().isDependent()) {
+                p.templateIds.enterPrototype(true);
+            }
+        }
+        p.names.simple(f);
+        templateArguments(f, ref);
+    }
+
+    /** Arguments only where this declaration wrote them (7.4). */
+    void templateArguments(Function f, NameRef ref) {
+        if (ref == null || ref.templateArgs == null) {
+            return;
+        }
+        TemplateArgument[] args = ref.templateArgs;
+        p.templateIds.arguments(args, -1, f.template);
+    }
+
+    private void afterName(Declaration d, Function f, Type type, boolean definition) {
+        if (!(type instanceof FunctionType t)) {
+            p.types.second(type);
+            return;
+        }
+        boolean friend = d.isFriend;
+        int shroud = friend ? p.scopes.shroudKeeping(p.scopes.innermostClass()) : 0;
+        boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
+        if (definition) {
+            p.params.ofDefinition(f, t);
+        } else {
+            p.params.ofDeclaration(t);
+        }
+        if (defaults) {
+            p.params.printsDefaults(true);
+        }
+        if (hasReturnType(f)) {
+            p.types.afterParameters(t);
+        } else {
+            p.types.functionQualifiers(t);
+            if (f.kind == FunctionKind.DEDUCTION_GUIDE) {
+                out.text("->");
+                p.types.typeId(t.returnType());
+            }
+        }
+        if (friend) {
+            p.scopes.unshroud(shroud);
+        }
+        trailingRequires(f);
+    }
+
+    /** A namespace-scope function template prints its clause without a position (PRINTING 2.8). */
+    private void trailingRequires(Function f) {
+        if (f.trailingRequires == null) {
+            return;
+        }
+        if (f.isMember()) {
+            out.pos(f.trailingRequiresPosition);
+        }
+        out.text(" requires (");
+        p.exprs.print(f.trailingRequires, ExprPrinter.TOP);
+        out.text(')');
+    }
+
+    private void asmAndAttributes(Function f, List<Attribute> attributes) {
+        p.variables.asmLabel(f.asmName);
+        p.attributes.suffixOf(attributes);
+    }
+
+    private void virtSpecifiers(Declaration d, Function f) {
+        if (!isInItsClass(d, f)) {
+            return;
+        }
+        if (f.isOverride) {
+            out.text(" override");
+        }
+        if (f.isFinal) {
+            out.text(" final");
+        }
+        if (f.isPure) {
+            out.text(" = 0");
+        }
+    }
+
+    private void end(Declaration d, Function f, boolean continued) {
+        if (d.isPrimary && f.isDeleted) {
+            out.text(" = delete;");
+        } else if (d.isPrimary && f.isDefaulted) {
+            out.text(" = default;");
+        } else {
+            out.text(continued ? ", " : "; ");
+        }
+    }
+
+    /** Member initialisers and body. */
+    void body(Function f) {
+        out.text(' ');
+        int depth = p.scopes.depth();
+        boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
+        boolean closures = p.closures.suppress(false);
+        if (f.scope != null) {
+            p.scopes.push(f.scope);
+        }
+        switch (f.body) {
+            case Block b -> {
+                constructorInits(f);
+                p.statements.functionBody(f, b);
+            }
+            case TryStmt t -> p.statements.functionTry(f, t);
+            case null -> throw Invariant.broken(f.position, "a function without body is printed as a definition");
+            default -> throw Invariant.broken(f.position, "the body of a function is no block");
+        }
+        p.closures.suppress(closures);
+        p.templateIds.leavePrototype(prototype);
+        p.scopes.restore(depth);
+    }
+
+    /** {@code : a(1), b{2} } in the order of initialisation. */
+    void constructorInits(Function f) {
+        boolean first = true;
+        for (ConstructorInit init : f.constructorInits) {
+            if (init.isGenerated) {
+                continue;
+            }
+            out.text(first ? ": " : ", ");
+            first = false;
+            constructorInit(init);
+        }
+        if (!first) {
+            out.text(' ');
+        }
+    }
+
+    private void constructorInit(ConstructorInit init) {
+        if (init.field != null) {
+            p.names.simple(init.field);
+        } else if (init.type != null) {
+            boolean old = p.types.suppressTypename(true);
+            p.types.typeId(init.type);
+            p.types.suppressTypename(old);
+        }
+        if (init.isBraced) {
+            p.inits.braced(init.init);
+        } else {
+            out.text('(');
+            parenthesized(init);
+            out.text(')');
+        }
+        if (init.isPackExpansion) {
+            out.text("...");
+        }
+    }
+
+    private void parenthesized(ConstructorInit init) {
+        DynamicInit i = init.init;
+        if (i.kind == DynamicInit.Kind.CONSTRUCTOR && !i.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+            p.exprs.list(i.args);
+        } else if (i.kind != DynamicInit.Kind.ZERO) {
+            p.inits.print(i, null);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Initialisers of variables, members, temporaries and results (IL-TO-TEXT-EXPRESSIONS 6). */
+final class InitPrinter {
+    private final Printer p;
+    private final Output out;
+
+    InitPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** A constant that was computed by a constructor call prints that call. */
+    static DynamicInit effective(DynamicInit init) {
+        if (init.kind != DynamicInit.Kind.CONSTANT || init.constant == null) {
+            return init;
+        }
+        DynamicInit call = constructorCall(init.constant);
+        if (call == null) {
+            return init;
+        }
+        int kept = init.flags & (DynamicInit.EXPLICIT_CAST | DynamicInit.BRACED);
+        return kept == 0 ? call : call.with(kept);
+    }
+
+    /** The constructor call a constant object was folded from, or null. */
+    static @Nullable DynamicInit constructorCall(Constant constant) {
+        Expr expr = constant.expr();
+        if (expr instanceof InitializerExpr i) {
+            return effective(i.init());
+        }
+        if (expr instanceof TempInitExpr t && t.init().kind == DynamicInit.Kind.CONSTRUCTOR) {
+            return t.init();
+        }
+        return null;
+    }
+
+    void print(DynamicInit written, @Nullable Type type) {
+        DynamicInit init = effective(written);
+        switch (init.kind) {
+            case NONE -> {}
+            case ZERO -> {
+                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
+                    p.temporaries.explicit(init, type, false, TOP);
+                } else if (init.has(DynamicInit.BRACED)) {
+                    out.text("{}");
+                }
+            }
+            case CONSTANT, NONCONSTANT_AGGREGATE -> {
+                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
+                    p.temporaries.explicit(init, type, false, STRICT);
+                } else {
+                    constant(init.constant, STRICT);
+                }
+            }
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY -> expression(init);
+            case CONSTRUCTOR -> constructor(init, type);
+            case LAMBDA -> {
+                if (init.expr != null) {
+                    p.exprs.print(init.expr, TOP);
+                } else {
+                    p.lambdas.print(init.lambda);
+                }
+            }
+        }
+    }
+
+    private void expression(DynamicInit init) {
+        Expr e = init.expr;
+        if (e == null) {
+            return;
+        }
+        if (init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION)) {
+            out.text('(');
+            p.exprs.print(e, TOP);
+            out.text(')');
+        } else if (Shape.isCommaLike(Shape.strip(e))) {
+            out.text("((");
+            p.exprs.print(e, TOP);
+            out.text("))");
+        } else if (ExprPrinter.isPackExpansion(e)) {
+            p.exprs.argument(e);
+        } else {
+            p.exprs.print(e, TOP);
+        }
+    }
+
+    private void constructor(DynamicInit init, @Nullable Type type) {
+        if (init.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+            initializerListArray(init);
+            return;
+        }
+        if (init.has(DynamicInit.EXPLICIT_CAST)) {
+            Type named = type != null || init.constructor == null
+                    ? type
+                    : init.constructor.enclosingClass().type();
+            if (named != null) {
+                p.temporaries.explicit(init, named, false, STRICT);
+                return;
+            }
+        }
+        if (!init.has(DynamicInit.BRACED)) {
+            p.exprs.list(init.args);
+        } else if (TempPrinter.writtenArguments(init) == 1 && listObject(init.args[0]) != null) {
+            p.exprs.print(init.args[0], TOP);
+        } else {
+            out.text('{');
+            p.exprs.list(init.args);
+            out.text('}');
+        }
+    }
+
+    /** The initializer_list temporary that an argument is, or null. */
+    static @Nullable DynamicInit listObject(Expr argument) {
+        return Shape.stripReferences(argument) instanceof TempInitExpr t
+                        && t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
+                ? t.init()
+                : null;
+    }
+
+    private void initializerListArray(DynamicInit init) {
+        if (init.args.length == 0) {
+            out.text("{}");
+            return;
+        }
+        Expr array = init.args[0];
+        while (array instanceof OperationExpr o && (Shape.isTransparent(o) || Shape.isConversion(o))) {
+            array = o.operand(0);
+        }
+        if (array instanceof TempInitExpr t) {
+            braced(t.init());
+        } else {
+            p.exprs.print(array, TOP);
+        }
+    }
+
+    /** An initialiser inside braces, which are written once. */
+    void braced(DynamicInit written) {
+        DynamicInit init = effective(written);
+        boolean own = hasOwnBraces(init);
+        if (!own) {
+            out.text('{');
+        }
+        if (init.has(DynamicInit.EXPLICIT_CAST) && init.constant != null) {
+            constant(init.constant, STRICT);
+        } else {
+            print(init, null);
+        }
+        if (!own) {
+            out.text('}');
+        }
+    }
+
+    /** Whether {@link #print} writes braces itself. */
+    static boolean hasOwnBraces(DynamicInit written) {
+        DynamicInit init = effective(written);
+        return switch (init.kind) {
+            case CONSTRUCTOR ->
+                init.has(DynamicInit.CREATES_INITIALIZER_LIST)
+                        || init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST);
+            case ZERO -> init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST);
+            case CONSTANT, NONCONSTANT_AGGREGATE -> init.constant != null && hasOwnBraces(init.constant);
+            case NONE, EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA -> false;
+        };
+    }
+
+    static boolean hasOwnBraces(Constant constant) {
+        DynamicInit call = constructorCall(constant);
+        if (call != null) {
+            return hasOwnBraces(call);
+        }
+        return constant instanceof AggregateConstant a
+                && a.explicitBraces()
+                && a.expr() == null
+                && !a.has(Constant.EXPLICIT_CAST);
+    }
+
+    /** CONST of the rules: the value of a constant initialiser. */
+    void constant(@Nullable Constant constant, int context) {
+        if (constant == null) {
+            return;
+        }
+        DynamicInit call = constructorCall(constant);
+        if (call != null) {
+            print(call, constant.type());
+            return;
+        }
+        if (constant.expr() != null || !(isCompound(constant))) {
+            p.constants.print(constant, context);
+            return;
+        }
+        switch (constant) {
+            case AggregateConstant a -> aggregate(a);
+            case DynamicInitConstant d -> element(d);
+            case RepeatConstant r -> constant(r.element(), context);
+            case DesignatorConstant d -> designator(d);
+            default -> throw Invariant.broken(0, "a constant is no part of an initialiser");
+        }
+    }
+
+    private static boolean isCompound(Constant c) {
+        return c instanceof AggregateConstant
+                || c instanceof DynamicInitConstant
+                || c instanceof RepeatConstant
+                || c instanceof DesignatorConstant;
+    }
+
+    private void element(DynamicInitConstant d) {
+        DynamicInit init = d.init();
+        if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !ExprPrinter.isPackExpansion(init.expr)) {
+            p.exprs.print(init.expr, TOP);
+        } else {
+            print(init, d.type());
+        }
+    }
+
+    private void aggregate(AggregateConstant a) {
+        if (a.has(Constant.EXPLICIT_CAST)) {
+            p.types.typeId(a.type());
+        }
+        if (a.explicitBraces()) {
+            out.text('{');
+        }
+        elements(a);
+        if (a.explicitBraces()) {
+            out.text('}');
+        }
+    }
+
+    private void elements(AggregateConstant a) {
+        boolean first = true;
+        boolean designated = false;
+        for (Constant c : a.elements()) {
+            if (c.has(Constant.IMPLICIT_AGGREGATE_ELEMENT)) {
+                continue;
+            }
+            if (!first && !designated) {
+                out.text(", ");
+            }
+            first = false;
+            designated = c instanceof DesignatorConstant;
+            constant(c, STRICT);
+        }
+    }
+
+    /** {@code P p(1, 2)} for an aggregate (C++20). */
+    static boolean isParenthesizedAggregate(@Nullable DynamicInit init) {
+        return init != null && init.has(DynamicInit.PARENTHESIZED_AGGREGATE);
+    }
+
+    /** The elements without braces. */
+    void parenthesizedElements(@Nullable Constant constant) {
+        if (constant instanceof AggregateConstant a) {
+            elements(a);
+        } else {
+            constant(constant, STRICT);
+        }
+    }
+
+    private void designator(DesignatorConstant d) {
+        if (d.field() != null) {
+            out.text('.').name(d.field());
+        } else {
+            out.text('[').number(d.index()).text(']');
+        }
+        out.text(" = ");
+    }
+}

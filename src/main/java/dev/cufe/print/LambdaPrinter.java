@@ -1,0 +1,156 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.util.Invariant;
+
+/** Lambda expressions (PRINTING 5.22). */
+final class LambdaPrinter {
+    private final Printer p;
+    private final Output out;
+
+    LambdaPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(LambdaExpr e) {
+        if (!p.hooks.printLambda(p, e)) {
+            print(e.lambda());
+        }
+    }
+
+    void print(Lambda lambda) {
+        Function call = lambda.callOperator;
+        if (call == null) {
+            throw Invariant.broken(lambda.position, "a lambda without call operator is printed");
+        }
+        boolean hasParameters = declarator(lambda, call);
+        body(lambda, call, hasParameters);
+    }
+
+    /** Introducer and declarator; gives whether a parameter list was written. */
+    boolean declarator(Lambda lambda, Function call) {
+        introducer(lambda);
+        if (lambda.hasTemplateHead && lambda.callTemplate != null) {
+            p.templates.parameters(lambda.callTemplate.head);
+        }
+        FunctionType type = call.type;
+        FunctionType declared = call.declaredType instanceof FunctionType f ? f : type;
+        boolean keywords = lambda.isMutable || lambda.hasExplicitReturnType || hasSpecification(declared);
+        boolean hasParameters = lambda.hasParameterList || keywords || call.parameters.length > 0;
+        if (!hasParameters) {
+            return false;
+        }
+        boolean old = p.templateIds.enterPrototype(false);
+        p.params.ofDefinition(call, declared);
+        p.templateIds.leavePrototype(old);
+        if (lambda.isMutable) {
+            out.text(" mutable");
+        }
+        if (lambda.isStatic || hasExplicitThis(declared)) {
+            out.text(" static");
+        }
+        if (declared.exceptionSpec() != null) {
+            p.types.exceptionSpec(declared.exceptionSpec());
+        }
+        if (lambda.hasExplicitReturnType) {
+            out.text("->");
+            p.types.typeId(declared.returnType());
+        }
+        return true;
+    }
+
+    private static boolean hasSpecification(FunctionType f) {
+        return f.exceptionSpec() != null && !f.exceptionSpec().compilerGenerated;
+    }
+
+    private static boolean hasExplicitThis(FunctionType f) {
+        return f.params().length > 0 && f.params()[0].isExplicitThis;
+    }
+
+    private void introducer(Lambda lambda) {
+        out.text('[');
+        boolean first = true;
+        if (lambda.captureDefault != Lambda.Default.NONE) {
+            out.text(lambda.captureDefault == Lambda.Default.BY_COPY ? '=' : '&');
+            first = false;
+        }
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isImplicit) {
+                continue;
+            }
+            if (!first) {
+                out.text(", ");
+            }
+            first = false;
+            capture(c);
+        }
+        out.text(']');
+    }
+
+    private void capture(Lambda.Capture c) {
+        if (c.isThis) {
+            out.text(c.isStarThis ? "*this" : "this");
+            return;
+        }
+        if (c.byReference) {
+            out.text('&');
+        }
+        if (c.isInitCapture && c.isPackExpansion) {
+            out.text("...");
+        }
+        if (c.name != null) {
+            out.name(c.name);
+        } else if (c.variable != null) {
+            p.names.simple(c.variable);
+        }
+        if (c.isInitCapture && c.init != null) {
+            initCapture(c.init);
+        } else if (c.isPackExpansion) {
+            out.text("...");
+        }
+    }
+
+    private void initCapture(DynamicInit init) {
+        if (init.has(DynamicInit.BRACED)) {
+            p.inits.braced(init);
+        } else {
+            out.text(" = ");
+            if (init.kind == DynamicInit.Kind.CONSTANT) {
+                p.inits.constant(init.constant, TOP);
+            } else {
+                p.inits.print(init, null);
+            }
+        }
+    }
+
+    /** The body; {@code []{ } } has no blank before its brace. */
+    void body(Lambda lambda, Function call, boolean hasParameters) {
+        if (hasParameters) {
+            out.text(' ');
+        }
+        int depth = p.scopes.depth();
+        p.scopes.push(lambda.closure.scope);
+        if (call.scope != null) {
+            p.scopes.push(call.scope);
+        }
+        boolean old = p.templateIds.enterPrototype(
+                p.templateIds.insidePrototype() || lambda.callTemplate != null);
+        switch (call.body) {
+            case Block b -> p.statements.functionBody(call, b);
+            case TryStmt t -> p.statements.print(t);
+            case null -> throw Invariant.broken(lambda.position, "a lambda without body is printed");
+            default -> throw Invariant.broken(lambda.position, "the body of a lambda is no block");
+        }
+        p.templateIds.leavePrototype(old);
+        p.scopes.restore(depth);
+    }
+}

@@ -1,0 +1,352 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names of entities with the qualification they need where they stand, whatever was written
+ * (IL-TO-TEXT-DECLARATIONS 6), and names in expressions as they were written (6.8).
+ */
+final class NamePrinter {
+    private final Printer p;
+    private final Output out;
+
+    NamePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** The unqualified name, with {@code operator}, {@code ~} and the class name of constructors spelled out. */
+    void simple(Entity entity) {
+        if (entity instanceof Function f) {
+            functionName(f);
+        } else if (entity instanceof Namespace n && n.isUnnamed()) {
+            out.text(p.unnamedNamespaceName());
+        } else if (entity.name != null) {
+            out.name(entity.name);
+        }
+    }
+
+    private void functionName(Function f) {
+        switch (f.kind) {
+            case ORDINARY, LAMBDA_ENTRY_POINT, DEDUCTION_GUIDE -> {
+                if (f.name != null) {
+                    out.name(f.name);
+                }
+            }
+            case CONSTRUCTOR -> constructorClass(f);
+            case DESTRUCTOR -> {
+                out.text('~');
+                constructorClass(f);
+            }
+            case CONVERSION -> {
+                out.text("operator ");
+                p.types.typeId(f.conversionType != null ? f.conversionType : f.type.returnType());
+            }
+            case OPERATOR -> operatorName(f);
+            case LITERAL_OPERATOR -> {
+                String name = f.name == null ? "" : f.name.text();
+                int suffix = name.lastIndexOf('"') + 1;
+                out.text("operator \"\"").text(Output.withUniversalNames(name.substring(suffix).trim()));
+            }
+        }
+    }
+
+    private void operatorName(Function f) {
+        OperatorName operator = f.operator;
+        if (operator == null) {
+            out.text(f.name == null ? "operator" : f.name.text());
+            return;
+        }
+        out.text("operator").text(operator.spelling());
+    }
+
+    private void constructorClass(Function f) {
+        ClassEntity c = f.enclosingClass();
+        if (c != null && c.name != null) {
+            out.name(c.name);
+        } else if (f.name != null) {
+            out.name(f.name);
+        }
+    }
+
+    /** Whether {@link #qualifier} would write something. */
+    boolean isQualified(Entity entity) {
+        if (p.scopes.isBareClass(entity)) {
+            return false;
+        }
+        Scope home = OpenScopes.declaredIn(entity);
+        if (home == null || isLocal(home)) {
+            return false;
+        }
+        return p.scopes.mustQualify(entity) || !p.scopes.isOpen(home);
+    }
+
+    private static boolean isLocal(Scope scope) {
+        ScopeKind kind = scope.kind();
+        return kind.isLocal() || kind == ScopeKind.PROTOTYPE || kind == ScopeKind.TEMPLATE_PARAMS;
+    }
+
+    /** Writes as much of {@code N::C::} as the entity needs here. */
+    void qualifier(Entity entity) {
+        if (p.scopes.isBareClass(entity)) {
+            return;
+        }
+        Scope home = OpenScopes.declaredIn(entity);
+        if (home == null || isLocal(home)) {
+            return;
+        }
+        boolean must = p.scopes.mustQualify(entity);
+        if (home.kind() == ScopeKind.FILE) {
+            if (must) {
+                out.text("::");
+            }
+            return;
+        }
+        if (must || !p.scopes.isOpen(home)) {
+            ownerAsQualifier(home, must);
+        }
+    }
+
+    private void ownerAsQualifier(Scope home, boolean must) {
+        Entity owner = home.owner();
+        if (owner instanceof Namespace n) {
+            namespaceAsQualifier(n, must);
+        } else if (owner instanceof ClassEntity c) {
+            if (c.isUnnamed && c.typedefForLinkage == null) {
+                qualifier(c);
+                return;
+            }
+            className(c, true);
+            out.text("::");
+        } else if (owner instanceof EnumEntity e) {
+            qualifier(e);
+            simple(e);
+            out.text("::");
+        }
+    }
+
+    /** An unnamed namespace is skipped: what encloses it is named instead (6.4). */
+    private void namespaceAsQualifier(Namespace n, boolean must) {
+        if (n.isUnnamed()) {
+            Scope outer = n.parent;
+            if (outer != null && outer.kind() != ScopeKind.FILE && outer.owner() instanceof Namespace enclosing) {
+                namespaceAsQualifier(enclosing, must);
+            } else if (must) {
+                out.text("::");
+            }
+            return;
+        }
+        qualifier(n);
+        namespaceName(n);
+        out.text("::");
+    }
+
+    /** {@code N::} as a qualifier that must be there. */
+    void namespaceStep(Namespace n) {
+        namespaceAsQualifier(n, true);
+    }
+
+    private void namespaceName(Namespace n) {
+        if (n.aliasNumber >= 0) {
+            out.text("__T").number(n.aliasNumber);
+        } else {
+            simple(n);
+        }
+    }
+
+    /** The qualified name of anything but a type. */
+    void qualified(Entity entity) {
+        qualifier(entity);
+        simple(entity);
+    }
+
+    /** {@code ::N::x}: fully qualified, unnamed namespaces by their generated name (CUDA-OUTPUT K8, A1). */
+    void fullQualifier(Entity entity) {
+        Scope home = OpenScopes.declaredIn(entity);
+        if (home == null || home.kind() == ScopeKind.FILE || home.owner() == null) {
+            out.text("::");
+            return;
+        }
+        fullQualifier(home.owner());
+        simple(home.owner());
+        out.text("::");
+    }
+
+    /** A class name with what it needs: key, qualifier, arguments. */
+    void className(ClassEntity c, boolean asQualifier) {
+        if (c.isUnnamed || c.name == null) {
+            unnamedClass(c);
+            return;
+        }
+        if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope)) {
+            out.name(c.name);
+            return;
+        }
+        boolean hasArgs = TemplateIdPrinter.hasArguments(c);
+        boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
+        boolean qualified = isQualified(c);
+        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal;
+        if (!asQualifier) {
+            if (dependentId || qualified && isMemberOfDependentClass(c)) {
+                out.text(p.types.typenameKeyword());
+            }
+            if (!hasArgs && OpenScopes.needsElaboration(c)) {
+                out.text(c.key.keyword()).text(' ');
+            }
+        }
+        qualifier(c);
+        if (dependentId) {
+            out.text("template ");
+        }
+        out.name(c.name);
+        if (hasArgs) {
+            p.templateIds.classArguments(c);
+        }
+    }
+
+    private void unnamedClass(ClassEntity c) {
+        if (c.typedefForLinkage != null) {
+            qualified(c.typedefForLinkage);
+        } else if (c.closureTypedefNumber >= 0) {
+            out.text("__T").number(c.closureTypedefNumber);
+        } else if (p.types.unnamedTypeVariable(c.type()) instanceof Entity v) {
+            out.text("__decltype(");
+            qualified(v);
+            out.text(')');
+        } else {
+            out.text(c.key.keyword());
+        }
+    }
+
+    void enumName(EnumEntity e) {
+        if (e.name == null) {
+            if (e.typedefForLinkage != null) {
+                qualified(e.typedefForLinkage);
+            } else if (p.types.unnamedTypeVariable(e.type()) instanceof Entity v) {
+                out.text("__decltype(");
+                qualified(v);
+                out.text(')');
+            } else {
+                out.text("enum");
+            }
+            return;
+        }
+        if (isMemberOfDependentClass(e) && isQualified(e)) {
+            out.text(p.types.typenameKeyword());
+        }
+        if (OpenScopes.needsElaboration(e)) {
+            out.text("enum ");
+        }
+        qualified(e);
+    }
+
+    void typedefName(Typedef t) {
+        if (isMemberOfDependentClass(t) && isQualified(t)) {
+            out.text(p.types.typenameKeyword());
+        }
+        qualified(t);
+    }
+
+    static boolean isMemberOfDependentClass(Entity entity) {
+        ClassEntity c = entity.enclosingClass();
+        return c != null && c.type().isDependent();
+    }
+
+    /** The template's own name: {@code N::A}. */
+    void templateName(Template template) {
+        qualifier(template);
+        if (template.name != null) {
+            out.name(template.name);
+        }
+    }
+
+    /** The qualifier of a name reference, every step as written (6.8). */
+    void writtenQualifier(NameRef ref) {
+        if (ref.global) {
+            out.text("::");
+        }
+        if (ref.qualifier != null) {
+            step(ref.qualifier, ref.global);
+        }
+    }
+
+    private void step(NameQualifier q, boolean global) {
+        if (q.previous != null) {
+            step(q.previous, global);
+        }
+        boolean follows = q.previous != null || global;
+        if (q.type != null) {
+            typeStep(q, q.type, follows);
+        } else if (q.name != null) {
+            out.name(q.name);
+        } else if (q.namespace != null) {
+            simple(q.namespace);
+        }
+        out.text("::");
+    }
+
+    private void typeStep(NameQualifier q, Type type, boolean follows) {
+        switch (type) {
+            case ClassType c -> classStep(c.entity(), follows);
+            case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
+            case EnumType e -> simple(e.entity());
+            case AliasTemplateType a -> {
+                if (follows && type.isDependent()) {
+                    out.text("template ");
+                }
+                out.name(a.template().name);
+                p.templateIds.arguments(a.args(), a.minTemplateArguments, a.template());
+            }
+            case DependentMemberType m -> {
+                if (follows) {
+                    p.types.dependentMemberName(m);
+                } else {
+                    p.types.asQualifier(m);
+                }
+            }
+            default -> p.types.asQualifier(type);
+        }
+    }
+
+    private void classStep(ClassEntity c, boolean follows) {
+        if (c.name == null) {
+            unnamedClass(c);
+            return;
+        }
+        if (follows && TemplateIdPrinter.hasArguments(c) && c.isNonreal) {
+            out.text("template ");
+        }
+        out.name(c.name);
+        if (TemplateIdPrinter.hasArguments(c)) {
+            p.templateIds.classArguments(c);
+        }
+    }
+
+    /** A name in an expression: as written where it was named, else by the general rule. */
+    void reference(Entity entity, @Nullable NameRef ref) {
+        if (ref == null) {
+            qualified(entity);
+            return;
+        }
+        writtenQualifier(ref);
+        simple(entity);
+    }
+}

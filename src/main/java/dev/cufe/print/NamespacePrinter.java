@@ -1,0 +1,165 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.NamespaceOpening;
+import dev.cufe.il.decl.UsingDirectiveEntry;
+import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
+
+/** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */
+final class NamespacePrinter {
+    private final Printer p;
+    private final Output out;
+    private final boolean hidden;
+
+    NamespacePrinter(Printer printer, boolean hiddenUnnamedNamespaces) {
+        p = printer;
+        out = printer.out;
+        hidden = hiddenUnnamedNamespaces;
+    }
+
+    void opening(NamespaceOpening n) {
+        out.pos(n.position);
+        Namespace namespace = n.namespace;
+        if (namespace.isUnnamed() && !namespace.isInline) {
+            unnamed(namespace);
+        } else {
+            if (namespace.isInline) {
+                out.text("inline ");
+            }
+            out.text("namespace");
+            if (namespace.name != null) {
+                out.text(' ').name(namespace.name);
+            }
+            p.attributes.suffix(n.attributes);
+            out.text(" { ");
+        }
+        p.scopes.push(namespace.scope);
+        p.sequences.namespaceScope(n.members);
+        p.scopes.pop();
+        out.pos(n.endPosition);
+        out.text('}');
+        if (p.hiddenNamespaces.contains(namespace)) {
+            aliasOfHidden(namespace);
+        }
+    }
+
+    /** A namespace that a class hides somewhere is given a name that nothing hides (6.7). */
+    private void aliasOfHidden(Namespace namespace) {
+        if (namespace.aliasNumber < 0) {
+            namespace.aliasNumber = p.nextGeneratedNumber();
+        }
+        out.text(" namespace __T").number(namespace.aliasNumber).text(" = ");
+        p.names.simple(namespace);
+        out.text(';');
+    }
+
+    private void unnamed(Namespace namespace) {
+        namedOpening(namespace);
+        out.text("}; using namespace ");
+        p.names.fullQualifier(namespace);
+        p.names.simple(namespace);
+        out.text("; ");
+        if (hidden) {
+            out.newline();
+            out.text("#pragma GCC diagnostic ignored \"-Wattributes\"");
+            out.newline();
+        }
+        namedOpening(namespace);
+    }
+
+    private void namedOpening(Namespace namespace) {
+        out.text("namespace ");
+        p.names.simple(namespace);
+        out.text(hidden ? " __attribute__((visibility(\"hidden\")))  { " : " { ");
+    }
+
+    void alias(Declaration d, NamespaceAlias a) {
+        out.pos(d.position);
+        out.text("namespace ");
+        p.names.simple(a);
+        out.text(" = ");
+        p.names.qualified(a.named);
+        out.text(';');
+    }
+
+    void usingDirective(UsingDirectiveEntry u) {
+        out.pos(u.position);
+        p.attributes.statement(u.attributes);
+        out.text("using namespace ");
+        p.names.qualified(u.named);
+        out.text(';');
+    }
+
+    void using(UsingEntry u) {
+        UsingDeclaration first = u.declarations.getFirst();
+        out.pos(u.position);
+        p.specifiers.accessLabel(first.access);
+        using(first);
+        if (first.target != null) {
+            p.sequences.noteSizeType(first);
+        }
+    }
+
+    void usingOne(Declaration d, UsingDeclaration u) {
+        out.pos(d.position);
+        p.specifiers.accessLabel(u.access);
+        using(u);
+    }
+
+    private void using(UsingDeclaration u) {
+        if (u.isUsingEnum) {
+            out.text("using enum ");
+            if (u.target instanceof EnumEntity e) {
+                p.names.enumName(e);
+            } else if (u.nameRef.name != null) {
+                p.names.writtenQualifier(u.nameRef);
+                out.name(u.nameRef.name);
+            }
+            out.text(';');
+            return;
+        }
+        out.text(u.isTypename ? "using typename " : "using ");
+        qualifier(u);
+        name(u);
+        out.text(u.isPackExpansion ? "...;" : ";");
+    }
+
+    /** The qualifier as a type name by the general rule, not the parent of what was found. */
+    private void qualifier(UsingDeclaration u) {
+        NameRef ref = u.nameRef;
+        NameQualifier q = ref.qualifier;
+        if (u.dependentQualifier != null) {
+            p.types.asQualifier(u.dependentQualifier);
+            out.text("::");
+        } else if (q == null) {
+            out.text("::");
+        } else if (q.namespace != null) {
+            if (q.namespace.isGlobal()) {
+                out.text("::");
+            } else {
+                p.names.namespaceStep(q.namespace);
+            }
+        } else if (q.type != null) {
+            p.types.asQualifier(q.type);
+            out.text("::");
+        }
+    }
+
+    private void name(UsingDeclaration u) {
+        Entity target = u.target;
+        if (target != null && !u.isInheritingConstructors) {
+            p.names.simple(target);
+        } else if (u.nameRef.name != null) {
+            out.name(u.nameRef.name);
+        } else if (u.name != null) {
+            out.name(u.name);
+        }
+    }
+}

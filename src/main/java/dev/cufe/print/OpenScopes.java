@@ -1,0 +1,362 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.lex.Name;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scopes that are open where text is being printed, and the question which outer names they hide
+ * (IL-TO-TEXT-DECLARATIONS 6.1 to 6.4, the original's {@code hidden_names}).
+ */
+final class OpenScopes {
+    private Scope[] stack = new Scope[16];
+    private int depth;
+    /** Below this index scopes count as closed: parameter lists of friends are printed as if at file scope (6.6). */
+    private int floor;
+    private @Nullable ClassEntity bareClass;
+
+    void push(Scope scope) {
+        if (depth == stack.length) {
+            stack = Arrays.copyOf(stack, depth * 2);
+        }
+        stack[depth++] = scope;
+    }
+
+    void pop() {
+        depth--;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    void restore(int oldDepth) {
+        depth = oldDepth;
+    }
+
+    /** Opens the parents of an entity that are not open yet, outermost first; {@link #restore} closes them. */
+    void pushParents(Entity entity) {
+        Scope parent = declaredIn(entity);
+        if (parent != null) {
+            pushWithParents(parent);
+        }
+    }
+
+    private void pushWithParents(Scope scope) {
+        if (scope.kind() == ScopeKind.FILE || contains(scope)) {
+            return;
+        }
+        if (!scope.kind().isNamespace() && scope.kind() != ScopeKind.CLASS) {
+            return;
+        }
+        if (scope.owner() != null) {
+            Scope outer = declaredIn(scope.owner());
+            if (outer != null) {
+                pushWithParents(outer);
+            }
+        }
+        push(scope);
+    }
+
+    /** Closes everything for a while; the result is to be given to {@link #unshroud}. */
+    int shroud() {
+        int old = floor;
+        floor = depth;
+        return old;
+    }
+
+    /** Like {@link #shroud}, but the name of one class stays usable without its members (6.6). */
+    int shroudKeeping(@Nullable ClassEntity befriending) {
+        bareClass = befriending;
+        return shroud();
+    }
+
+    void unshroud(int old) {
+        bareClass = null;
+        floor = old;
+    }
+
+    boolean contains(Scope scope) {
+        if (scope.kind() == ScopeKind.FILE) {
+            return true;
+        }
+        for (int i = depth - 1; i >= floor; i--) {
+            if (stack[i] == scope) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The innermost open class, or null. */
+    @Nullable ClassEntity innermostClass() {
+        for (int i = depth - 1; i >= 0; i--) {
+            if (stack[i].owner() instanceof ClassEntity c && stack[i].kind() == ScopeKind.CLASS) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    /** The scope an entity counts as a member of: enumerators of unscoped enumerations belong to the scope around. */
+    static @Nullable Scope declaredIn(Entity entity) {
+        Scope scope = entity.parent;
+        while (scope != null
+                && (scope.kind() == ScopeKind.TEMPLATE_PARAMS
+                        || scope.kind() == ScopeKind.TEMPLATE_BINDING
+                        || scope.owner() instanceof EnumEntity e && !e.isScoped)) {
+            scope = scope.parent();
+        }
+        return scope;
+    }
+
+    /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
+    boolean mustQualify(Entity entity) {
+        if (entity == bareClass) {
+            return false;
+        }
+        Scope home = declaredIn(entity);
+        boolean exempt = entity instanceof Namespace || isDependentTemplateId(entity, home);
+        for (int i = depth - 1; i >= floor; i--) {
+            Scope scope = stack[i];
+            if (scope == home) {
+                return false;
+            }
+            if (hides(scope, entity)) {
+                return true;
+            }
+            if (!exempt && hasDependentBase(scope)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an open scope hides the name itself (rule a alone). */
+    boolean isHidden(Entity entity) {
+        Scope home = declaredIn(entity);
+        for (int i = depth - 1; i >= floor; i--) {
+            if (stack[i] == home) {
+                return false;
+            }
+            if (hides(stack[i], entity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the scope is open, itself or as a non-dependent base of an open class (6.3). */
+    boolean isOpen(Scope home) {
+        if (home.kind() == ScopeKind.FILE) {
+            return true;
+        }
+        ClassEntity asBase = home.owner() instanceof ClassEntity c ? c : null;
+        for (int i = depth - 1; i >= floor; i--) {
+            if (stack[i] == home) {
+                return true;
+            }
+            if (asBase != null && stack[i].owner() instanceof ClassEntity c && hasBase(c, asBase)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class may be named without qualifier although its scope is closed. */
+    boolean isBareClass(Entity entity) {
+        return entity == bareClass;
+    }
+
+    private static boolean isDependentTemplateId(Entity entity, @Nullable Scope home) {
+        return entity instanceof ClassEntity c
+                && c.isNonreal
+                && (home == null || home.kind() != ScopeKind.CLASS)
+                && c.templateArgs != null;
+    }
+
+    private static boolean hasDependentBase(Scope scope) {
+        return scope.owner() instanceof ClassEntity c
+                && scope.kind() == ScopeKind.CLASS
+                && c.isDependentBasePresent
+                && !c.isLocal;
+    }
+
+    static boolean hasBase(ClassEntity derived, ClassEntity base) {
+        for (BaseClass b : derived.bases) {
+            if (b.type.canonical() instanceof ClassType t && !b.isDependent()) {
+                if (t.entity() == base || hasBase(t.entity(), base)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean hides(Scope scope, Entity entity) {
+        Name name = entity.name;
+        if (name == null || scope.kind() == ScopeKind.FILE) {
+            return false;
+        }
+        if (scope.kind() == ScopeKind.CLASS && scope.owner() instanceof ClassEntity c) {
+            return classHides(c, name, entity);
+        }
+        return tableHides(scope, name, entity) == HIDES;
+    }
+
+    private static final int ABSENT = 0;
+    private static final int SAME = 1;
+    private static final int HIDES = 2;
+
+    /** Using-declarations, aliases of namespaces and friends that are invisible never matter (6.4). */
+    private static int tableHides(Scope scope, Name name, Entity entity) {
+        int result = ABSENT;
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            Entity found = s.entity;
+            if (found instanceof UsingDeclaration || found instanceof NamespaceAlias || s.isInvisibleFriend) {
+                continue;
+            }
+            if (isSame(found, entity)) {
+                return SAME;
+            }
+            if (isOwnInjectedName(scope, found)) {
+                continue;
+            }
+            result = HIDES;
+        }
+        return result;
+    }
+
+    private static boolean isOwnInjectedName(Scope scope, Entity found) {
+        return scope.owner() == found || found instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR;
+    }
+
+    private boolean classHides(ClassEntity c, Name name, Entity entity) {
+        int found = tableHides(c.scope, name, entity);
+        if (found != ABSENT) {
+            return found == HIDES;
+        }
+        if (c.name == name && c != entity) {
+            return !isSameTemplate(c, entity);
+        }
+        if (c.isPrototype && c.template != null && isParameterName(c.template, name, entity)) {
+            return true;
+        }
+        return baseHides(c, name, entity, true, false) == HIDES;
+    }
+
+    private static boolean isParameterName(Template template, Name name, Entity entity) {
+        for (TemplateParam p : template.params()) {
+            if (p.name == name && p != entity) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides */
+    private static int baseHides(ClassEntity c, Name name, Entity entity, boolean open, boolean inaccessible) {
+        int result = ABSENT;
+        for (BaseClass b : c.bases) {
+            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+                continue;
+            }
+            ClassEntity base = t.entity();
+            boolean closed = inaccessible || !open && b.access == Access.PRIVATE;
+            int found = tableHides(base.scope, name, entity);
+            if (found == ABSENT && base.name == name) {
+                found = base == entity && base.templateArgs == null ? SAME : HIDES;
+            }
+            if (found == ABSENT) {
+                found = baseHides(base, name, entity, false, closed);
+            }
+            result = Math.max(result, found == SAME && closed ? HIDES : found);
+        }
+        return result;
+    }
+
+    /** The injected name of a primary template's own class stands for the template, that of a specialization not. */
+    private static boolean isSameTemplate(ClassEntity open, Entity entity) {
+        Template own = open.template;
+        if (own == null || own.primary != null || !open.isPrototype) {
+            return false;
+        }
+        return entity == own || templateOf(entity) == own;
+    }
+
+    private static boolean isSame(Entity found, Entity entity) {
+        if (found == entity) {
+            return true;
+        }
+        if (found instanceof Function && entity instanceof Function) {
+            return true;
+        }
+        Template template = templateOf(entity);
+        if (template != null && (found == template || templateOf(found) == template)) {
+            return true;
+        }
+        return found instanceof Template t && t.prototype == entity;
+    }
+
+    /** The primary template an entity is the prototype or an instance of, or the template itself; null if none. */
+    static @Nullable Template templateOf(Entity entity) {
+        Template t = null;
+        if (entity instanceof ClassEntity c) {
+            t = c.template;
+        } else if (entity instanceof Template own) {
+            t = own;
+        } else if (entity instanceof Function f) {
+            t = f.template;
+        } else if (entity instanceof Variable v) {
+            t = v.template;
+        }
+        while (t != null && t.primary != null) {
+            t = t.primary;
+        }
+        return t;
+    }
+
+    /** Whether a function, variable or enumerator of the same name in its own scope hides a class or enumeration. */
+    static boolean needsElaboration(Entity type) {
+        Name name = type.name;
+        Scope home = declaredIn(type);
+        if (name == null || home == null) {
+            return false;
+        }
+        Symbol first = home.find(name);
+        if (first == null || first.next == null && first.entity == type) {
+            return false;
+        }
+        for (Symbol s = first; s != null; s = s.next) {
+            Entity found = s.entity;
+            if (!s.isInvisibleFriend
+                    && (found instanceof Function
+                            || found instanceof Variable
+                            || found instanceof Field
+                            || found instanceof Enumerator
+                            || found instanceof Template t && t.kind == Template.Kind.FUNCTION)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,295 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Built-in operators, member access and casts, without the pair around them (IL-TO-TEXT-EXPRESSIONS 2). */
+final class OperatorPrinter {
+    private final Printer p;
+    private final Output out;
+
+    OperatorPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void bare(OperationExpr e) {
+        switch (e.op()) {
+            case ADD,
+                    SUBTRACT,
+                    MULTIPLY,
+                    DIVIDE,
+                    REMAINDER,
+                    AND,
+                    OR,
+                    XOR,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    EQ,
+                    NE,
+                    LT,
+                    GT,
+                    LE,
+                    GE,
+                    SPACESHIP,
+                    MIN,
+                    MAX,
+                    LOR,
+                    ASSIGN,
+                    ADD_ASSIGN,
+                    SUBTRACT_ASSIGN,
+                    MULTIPLY_ASSIGN,
+                    DIVIDE_ASSIGN,
+                    REMAINDER_ASSIGN,
+                    AND_ASSIGN,
+                    OR_ASSIGN,
+                    XOR_ASSIGN,
+                    SHIFT_LEFT_ASSIGN,
+                    SHIFT_RIGHT_ASSIGN,
+                    PADD_ASSIGN,
+                    PSUBTRACT_ASSIGN,
+                    BITWISE_ASSIGN,
+                    PADD,
+                    PSUBTRACT,
+                    PDIFF,
+                    VECTOR_EQ,
+                    VECTOR_NE,
+                    VECTOR_LT,
+                    VECTOR_GT,
+                    VECTOR_LE,
+                    VECTOR_GE,
+                    VECTOR_LAND,
+                    VECTOR_LOR ->
+                binary(e);
+            case LAND -> {
+                conjunct(e.operand(0));
+                out.text(" && ");
+                conjunct(e.operand(1));
+            }
+            case COMMA -> {
+                commaOperand(e.operand(0));
+                out.text(", ");
+                commaOperand(e.operand(1));
+            }
+            case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, ADDRESS_OF, VECTOR_NOT ->
+                prefix(e, OPD);
+            case INDIRECT -> prefix(e, STRICT);
+            case LABEL_ADDRESS -> prefix(e, TOP);
+            case REAL_PART, IMAG_PART -> {
+                out.text(e.op() == Op.REAL_PART ? "__real(" : "__imag(");
+                p.exprs.print(e.operand(0), TOP);
+                out.text(')');
+            }
+            case POST_INCR, POST_DECR -> {
+                p.exprs.print(e.operand(0), OPD);
+                out.text(e.op().spelling());
+            }
+            case SUBSCRIPT, VECTOR_SUBSCRIPT -> {
+                p.exprs.print(e.operand(0), OPD);
+                out.text('[');
+                p.exprs.print(e.operand(1), TOP);
+                out.text(']');
+            }
+            case QUESTION, VECTOR_QUESTION -> question(e);
+            case DOT_FIELD, DOT_STATIC -> member(e, ".");
+            case ARROW_FIELD, ARROW_STATIC -> member(e, "->");
+            case PM_FIELD, ARROW_PM_FIELD -> {
+                p.exprs.print(e.operand(0), OPD);
+                out.text(e.op().spelling());
+                p.exprs.print(e.operand(1), OPD);
+            }
+            case DOT_VACUOUS_DESTRUCTOR, ARROW_VACUOUS_DESTRUCTOR -> vacuousDestructor(e);
+            case CAST,
+                    BOOL_CAST,
+                    REF_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    PM_BASE_CLASS_CAST,
+                    PM_DERIVED_CLASS_CAST,
+                    DYNAMIC_CAST,
+                    REF_DYNAMIC_CAST ->
+                cast(e);
+            case VA_START, VA_ARG, VA_END, VA_COPY -> variadic(e);
+            case CALL,
+                    DOT_MEMBER_CALL,
+                    ARROW_MEMBER_CALL,
+                    DOT_PM_CALL,
+                    ARROW_PM_CALL,
+                    ARRAY_TO_POINTER,
+                    REFERENCE_TO,
+                    REF_INDIRECT,
+                    LVALUE_ADJUST,
+                    CLASS_RVALUE_ADJUST,
+                    LVALUE,
+                    NOEXCEPT,
+                    VECTOR_FILL ->
+                throw Invariant.broken(e.position(), "an operation is printed as an operator");
+        }
+    }
+
+    private void binary(OperationExpr e) {
+        p.exprs.print(e.operand(0), OPD);
+        out.text(' ').text(e.op().spelling()).text(' ');
+        p.exprs.print(e.operand(1), OPD);
+    }
+
+    private void prefix(OperationExpr e, int context) {
+        out.text(e.op().spelling());
+        p.exprs.print(e.operand(0), context);
+    }
+
+    /** {@code &&} is flat: an operand that is {@code &&} itself has no pair (PRINTING 5.3). */
+    private void conjunct(Expr e) {
+        Expr shown = Shape.behindConstant(e);
+        p.exprs.print(e, Shape.isOp(shown, Op.LAND) ? TOP : OPD);
+    }
+
+    private void commaOperand(Expr e) {
+        boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(e));
+        if (pair) {
+            out.text('(');
+        }
+        p.exprs.print(e, pair ? TOP : OPD);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    private void question(OperationExpr e) {
+        Expr condition = e.operand(0);
+        Expr shown = Shape.behindConstant(condition);
+        if (Shape.isOp(shown, Op.BOOL_CAST) && shown.isGenerated()) {
+            out.text('(');
+            p.exprs.print(condition, TOP);
+            out.text(')');
+        } else {
+            p.exprs.print(condition, OPD);
+        }
+        out.text(" ? ");
+        Expr[] operands = e.operands();
+        if (!e.has(Expr.GNU_TWO_OPERAND_QUESTION)) {
+            p.exprs.print(operands[1], TOP);
+        }
+        out.text(" : ");
+        p.exprs.print(operands[operands.length - 1], OPD);
+    }
+
+    private void member(OperationExpr e, String operator) {
+        boolean implicit = e.op() == Op.ARROW_FIELD && e.isGenerated();
+        if (!implicit) {
+            p.exprs.object(e.operand(0), OPD);
+            out.text(operator);
+        }
+        p.exprs.memberName(e.operand(1), implicit);
+    }
+
+    /** {@code s .S::~S()}, {@code p->S::~S()}: the blank before the dot is the original's. */
+    private void vacuousDestructor(OperationExpr e) {
+        boolean arrow = e.op() == Op.ARROW_VACUOUS_DESTRUCTOR;
+        Expr object = e.operand(0);
+        p.exprs.object(object, OPD);
+        out.text(arrow ? "->" : " .");
+        Type type = destroyedType(e, object, arrow);
+        p.types.typeId(type);
+        out.text("::~");
+        p.types.typeId(type);
+        out.text("()");
+    }
+
+    private static Type destroyedType(OperationExpr e, Expr object, boolean arrow) {
+        if (e.operands().length > 1 && e.operand(1) instanceof FunctionExpr f) {
+            NameRef ref = f.nameRef();
+            if (ref != null && ref.destructorType != null) {
+                return ref.destructorType;
+            }
+        }
+        Type type = object.type().canonical();
+        if (arrow && type instanceof PointerType pointer) {
+            type = pointer.target().canonical();
+        }
+        return type instanceof ClassType c ? c : type;
+    }
+
+    private void cast(OperationExpr e) {
+        String keyword = castKeyword(e);
+        if (keyword != null) {
+            out.text(keyword).text("< ");
+            castType(e);
+            out.text(">(");
+            p.exprs.print(e.operand(0), TOP);
+            out.text(')');
+            return;
+        }
+        Expr operand = e.operand(0);
+        if (ExprPrinter.isPackExpansion(operand)) {
+            castType(e);
+            out.text('(');
+            p.exprs.argument(operand);
+            out.text(')');
+            return;
+        }
+        out.text('(');
+        castType(e);
+        out.text(')');
+        boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(operand));
+        if (pair) {
+            out.text('(');
+        }
+        p.exprs.print(operand, pair ? TOP : OPD);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    private static @Nullable String castKeyword(OperationExpr e) {
+        if (e.op() == Op.DYNAMIC_CAST || e.op() == Op.REF_DYNAMIC_CAST) {
+            return "dynamic_cast";
+        }
+        if (e.has(Expr.STATIC_CAST)) {
+            return "static_cast";
+        }
+        if (e.has(Expr.CONST_CAST)) {
+            return "const_cast";
+        }
+        return e.has(Expr.REINTERPRET_CAST) ? "reinterpret_cast" : null;
+    }
+
+    /** A cast to a reference has the type of the object; the flags say which reference. */
+    private void castType(OperationExpr e) {
+        Type type = e.origLvalueType() != null && e.has(Expr.REFERENCE_CAST) ? e.origLvalueType() : e.type();
+        if (e.has(Expr.REFERENCE_CAST)) {
+            p.types.referenceTypeId(type, e.has(Expr.RVALUE_REFERENCE_CAST));
+        } else {
+            p.types.typeId(type);
+        }
+    }
+
+    private void variadic(OperationExpr e) {
+        out.text(e.op().spelling()).text('(');
+        if (e.op() == Op.VA_END) {
+            p.exprs.print(e.operand(0), TOP);
+            out.text(')');
+            return;
+        }
+        p.exprs.print(e.operand(0), STRICT);
+        out.text(',');
+        if (e.op() == Op.VA_ARG) {
+            p.types.typeId(e.type());
+        } else {
+            p.exprs.print(e.operand(1), e.op() == Op.VA_COPY ? STRICT : TOP);
+        }
+        out.text(')');
+    }
+}

@@ -1,0 +1,150 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parameter lists: of types and declarations, and the other style of definitions (PRINTING 3.9, 3.10). */
+final class ParamPrinter {
+    private final Printer p;
+    private final Output out;
+    private boolean printsDefaults = true;
+
+    ParamPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** Whether default arguments are printed: those of friends in class templates are not (6.6). */
+    boolean printsDefaults(boolean print) {
+        boolean old = printsDefaults;
+        printsDefaults = print;
+        return old;
+    }
+
+    /** Of a function type: {@code (void)} when empty. */
+    void ofType(FunctionType f) {
+        if (f.params().length == 0 && !f.hasEllipsis()) {
+            out.text("(void)");
+        } else {
+            ofDeclaration(f);
+        }
+    }
+
+    /** Of a declaration that is no definition: type, blank, name. */
+    void ofDeclaration(FunctionType f) {
+        out.text('(');
+        list(f.params());
+        if (f.hasEllipsis()) {
+            out.text(f.params().length == 0 ? "..." : ", ...");
+        }
+        out.text(')');
+    }
+
+    /** A list in declaration style without its parentheses. */
+    void list(ParamType[] params) {
+        for (int i = 0; i < params.length; i++) {
+            if (i > 0) {
+                out.text(", ");
+            }
+            declared(params[i]);
+        }
+    }
+
+    private void declared(ParamType param) {
+        Type type = pattern(param.declaredType);
+        p.attributes.prefix(param.attributes);
+        if (param.isExplicitThis) {
+            out.text("this ");
+        }
+        p.types.first(type, false);
+        if (param.isPack || param.declaredType instanceof PackExpansionType) {
+            out.text(" ...");
+            if (param.name != null) {
+                out.name(param.name);
+            }
+        } else if (param.name != null) {
+            out.text(' ').name(param.name);
+        }
+        p.types.second(type);
+        attributes(param.attributes);
+        defaultArgument(param);
+    }
+
+    private void attributes(List<Attribute> attributes) {
+        if (!attributes.isEmpty()) {
+            p.attributes.suffixOf(attributes);
+        }
+    }
+
+    /** Of a definition: the parameter variables, printed like variables, each name at its own position. */
+    void ofDefinition(Function function, FunctionType f) {
+        out.text('(');
+        Variable[] variables = function.parameters;
+        ParamType[] params = f.params();
+        for (int i = 0; i < variables.length; i++) {
+            if (i > 0) {
+                out.text(", ");
+            }
+            defined(function, variables[i], i < params.length ? params[i] : null);
+        }
+        if (f.hasEllipsis()) {
+            out.text(variables.length == 0 ? "..." : ", ...");
+        }
+        out.text(')');
+    }
+
+    private void defined(Function function, Variable v, @Nullable ParamType param) {
+        Type declared = param != null ? param.declaredType : v.declaredType;
+        Type type = pattern(declared);
+        boolean pack = v.isParameterPack || param != null && param.isPack;
+        List<Attribute> attributes = param != null ? param.attributes : v.attributes;
+        p.attributes.prefix(attributes);
+        if (param != null && param.isExplicitThis) {
+            out.text("this ");
+        }
+        String generated = v.name == null && p.hooks.namesUnnamedParameters(function) ? p.parameterName(v) : "";
+        boolean named = v.name != null || !generated.isEmpty();
+        p.types.first(type, named || pack);
+        if (pack) {
+            out.text("...");
+        }
+        if (named) {
+            out.pos(v.position);
+            if (v.name != null) {
+                out.name(v.name);
+            } else {
+                out.text(generated);
+            }
+        }
+        p.types.second(type);
+        attributes(attributes);
+        if (param != null) {
+            defaultArgument(param);
+        }
+    }
+
+    private void defaultArgument(ParamType param) {
+        Expr value = param.defaultArg;
+        if (value == null || !printsDefaults) {
+            return;
+        }
+        out.text(" = ");
+        if (Shape.isNullptr(value)) {
+            out.text('0');
+        } else {
+            p.exprs.print(value, ExprPrinter.TOP);
+        }
+    }
+
+    private static Type pattern(Type type) {
+        return type instanceof PackExpansionType e ? e.pattern() : type;
+    }
+}

@@ -1,0 +1,9 @@
+package dev.cufe.print;
+
+/**
+ * What of the command line changes the text of ordinary C++.
+ *
+ * @param standard last two digits of the language level: 11, 14, 17, 20, 23
+ * @param hiddenUnnamedNamespaces unnamed namespaces get {@code visibility("hidden")} (CUDA-OUTPUT A1)
+ */
+public record PrintOptions(int standard, boolean hiddenUnnamedNamespaces) {}

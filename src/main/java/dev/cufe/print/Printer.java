@@ -1,0 +1,146 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.LexedUnit;
+import dev.cufe.source.SourceMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints one unit: owns the printers of all rule groups and the state they share (generated names, open scopes).
+ *
+ * @ref PRINTING 0
+ */
+public final class Printer {
+    /** Spells the literal tokens {@code [index, end)} by value; several string literals make one. */
+    public interface LiteralText {
+        String spell(int index, int end);
+    }
+
+    final Output out;
+    final PrintHooks hooks;
+    final OpenScopes scopes = new OpenScopes();
+    final TemplateHeads heads = new TemplateHeads();
+    final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
+    final EmbeddedTags embedded;
+    final NamePrinter names;
+    final TemplateIdPrinter templateIds;
+    final TypePrinter types;
+    final ParamPrinter params;
+    final AttributePrinter attributes;
+    final ExprPrinter exprs;
+    final OperatorPrinter operators;
+    final CallPrinter calls;
+    final TempPrinter temporaries;
+    final InitPrinter inits;
+    final ConstantPrinter constants;
+    final AllocationPrinter allocations;
+    final LambdaPrinter lambdas;
+    final RequirementPrinter requirements;
+    final StmtPrinter statements;
+    final SequencePrinter sequences;
+    final Specifiers specifiers;
+    final VariablePrinter variables;
+    final TypedefPrinter typedefs;
+    final FunctionPrinter functions;
+    final ClassPrinter classes;
+    final TemplatePrinter templates;
+    final NamespacePrinter namespaces;
+    final TokenTextPrinter tokenText;
+    final ClosureTypedefs closures;
+    final LiteralText literalText;
+    private final String unnamedNamespaceName;
+    private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
+    private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
+    private int generatedNames;
+
+    /**
+     * @param unnamedNamespaceName what unnamed namespaces are called (it contains the module id)
+     * @param lexed the tokens, for declarations that are printed from them; null if there are none
+     */
+    public Printer(
+            Output output,
+            SourceMap map,
+            PrintOptions options,
+            PrintHooks printHooks,
+            String unnamedNamespaceName,
+            @Nullable LexedUnit lexed,
+            LiteralText literalText) {
+        out = output;
+        hooks = printHooks;
+        this.unnamedNamespaceName = unnamedNamespaceName;
+        this.literalText = literalText;
+        embedded = new EmbeddedTags(this);
+        names = new NamePrinter(this);
+        templateIds = new TemplateIdPrinter(this);
+        types = new TypePrinter(this);
+        params = new ParamPrinter(this);
+        attributes = new AttributePrinter(this, options.standard());
+        exprs = new ExprPrinter(this);
+        operators = new OperatorPrinter(this);
+        calls = new CallPrinter(this);
+        temporaries = new TempPrinter(this);
+        inits = new InitPrinter(this);
+        constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));
+        allocations = new AllocationPrinter(this);
+        lambdas = new LambdaPrinter(this);
+        requirements = new RequirementPrinter(this, map);
+        statements = new StmtPrinter(this);
+        sequences = new SequencePrinter(this);
+        specifiers = new Specifiers(this);
+        variables = new VariablePrinter(this);
+        typedefs = new TypedefPrinter(this);
+        functions = new FunctionPrinter(this);
+        classes = new ClassPrinter(this);
+        templates = new TemplatePrinter(this);
+        namespaces = new NamespacePrinter(this, options.hiddenUnnamedNamespaces());
+        tokenText = new TokenTextPrinter(this, map, lexed);
+        closures = new ClosureTypedefs(this);
+    }
+
+    /** Prints the declarations of the whole unit. */
+    public void unit(SourceSequence unit) {
+        hiddenNamespaces.collect(unit);
+        sequences.namespaceScope(unit);
+    }
+
+    public Output output() {
+        return out;
+    }
+
+    public ExprPrinter expressions() {
+        return exprs;
+    }
+
+    String unnamedNamespaceName() {
+        return unnamedNamespaceName;
+    }
+
+    /** The next number n of a generated name {@code __Tn}; one counter for the whole file (PRINTING 7.2). */
+    public int nextGeneratedNumber() {
+        return generatedNames++;
+    }
+
+    /** The name of an unnamed template parameter that has to be mentioned. */
+    String generatedParameterName(TemplateParam param) {
+        String name = parameterNames.get(param);
+        if (name == null) {
+            name = "__T" + nextGeneratedNumber();
+            parameterNames.put(param, name);
+        }
+        return name;
+    }
+
+    /** The name given to an unnamed parameter of a function definition (CUDA-OUTPUT K3). */
+    public String parameterName(Variable parameter) {
+        String name = functionParameterNames.get(parameter);
+        if (name == null) {
+            name = "__T" + nextGeneratedNumber();
+            functionParameterNames.put(parameter, name);
+        }
+        return name;
+    }
+}

@@ -1,0 +1,182 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.AsmDeclaration;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.InstantiationDirective;
+import dev.cufe.il.decl.LinkageBlock;
+import dev.cufe.il.decl.NamespaceOpening;
+import dev.cufe.il.decl.PragmaEntry;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.decl.StaticAssertion;
+import dev.cufe.il.decl.UsingDirectiveEntry;
+import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
+import java.util.List;
+
+/** Walks source sequences and prints each entry where it stands (IL-TO-TEXT-DECLARATIONS 2, 3). */
+final class SequencePrinter {
+    private final Printer p;
+    private final Output out;
+    private boolean hostRuntimeIncluded;
+
+    SequencePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** Declarations at namespace scope. */
+    void namespaceScope(SourceSequence sequence) {
+        List<SourceEntry> entries = sequence.entries();
+        for (int i = 0; i < entries.size(); i++) {
+            SourceEntry entry = entries.get(i);
+            p.hooks.beforeEntry(p, entry);
+            entry(entry, isContinued(entries, i));
+        }
+    }
+
+    /** Declarations of a class or of a declaration statement. */
+    void local(SourceSequence sequence) {
+        List<SourceEntry> entries = sequence.entries();
+        for (int i = 0; i < entries.size(); i++) {
+            entry(entries.get(i), isContinued(entries, i));
+        }
+    }
+
+    static boolean isContinued(List<SourceEntry> entries, int index) {
+        return index + 1 < entries.size()
+                && entries.get(index + 1) instanceof Declaration next
+                && next.isAfterComma;
+    }
+
+    private void entry(SourceEntry entry, boolean continued) {
+        if (p.hooks.isSuppressed(entry)) {
+            return;
+        }
+        switch (entry) {
+            case Declaration d -> declaration(d, continued);
+            case NamespaceOpening n -> p.namespaces.opening(n);
+            case LinkageBlock b -> linkageBlock(b);
+            case UsingEntry u -> p.namespaces.using(u);
+            case UsingDirectiveEntry u -> p.namespaces.usingDirective(u);
+            case StaticAssertion s -> staticAssertion(s);
+            case InstantiationDirective i -> p.templates.instantiation(i);
+            case PragmaEntry g -> pragma(g);
+            case AsmDeclaration a -> {
+                out.pos(a.position);
+                out.text("__asm__(");
+                p.constants.print(a.text, TOP);
+                out.text("); ");
+            }
+        }
+    }
+
+    private void declaration(Declaration d, boolean continued) {
+        if (p.hooks.isDisabled(d)) {
+            out.directivePos(d.position);
+            out.text("#if 0");
+            out.newline();
+            out.forcedPos(d.position);
+            dispatch(d, continued);
+            out.freshLine();
+            out.text("#endif");
+            out.newline();
+            out.forgetRecord();
+        } else {
+            dispatch(d, continued);
+        }
+    }
+
+    private void dispatch(Declaration d, boolean continued) {
+        switch (d.entity) {
+            case ClassEntity c -> p.classes.autonomous(d);
+            case EnumEntity e -> p.classes.autonomous(d);
+            case Typedef t -> {
+                p.typedefs.print(d, t, continued);
+                noteSizeType(t);
+            }
+            case Variable v -> p.variables.print(d, v, continued);
+            case Field f -> p.variables.print(d, f, continued);
+            case Function f -> p.functions.print(d, f, continued);
+            case Template t -> p.templates.print(d, t, continued);
+            case NamespaceAlias a -> p.namespaces.alias(d, a);
+            case TemplateParam t -> p.classes.friendParameter(d, t);
+            case UsingDeclaration u -> p.namespaces.usingOne(d, u);
+            case Enumerator e -> p.classes.enumerator(e, null);
+            case Namespace n -> {}
+            case Label l -> {}
+        }
+    }
+
+    /** The first {@code size_t} at file scope brings in the host runtime header (PRINTING 1.5). */
+    void noteSizeType(Entity named) {
+        Scope home = named.parent;
+        if (hostRuntimeIncluded
+                || named.name == null
+                || home == null
+                || home.owner() instanceof Namespace n && !n.isGlobal()
+                || !home.kind().isNamespace()
+                || !named.name.text().equals("size_t")) {
+            return;
+        }
+        hostRuntimeIncluded = true;
+        out.freshLine();
+        line("#if !defined(__CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__)");
+        line("#define __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__");
+        line("#endif");
+        line("#include \"crt/host_runtime.h\"");
+    }
+
+    private void line(String text) {
+        out.text(text);
+        out.newline();
+    }
+
+    private void linkageBlock(LinkageBlock b) {
+        out.pos(b.position);
+        out.text(b.isC ? "extern \"C\" {" : "extern \"C++\" {");
+        Specifiers.Linkage old = p.specifiers.enterLinkage(b.isC);
+        namespaceScope(b.members);
+        p.specifiers.leaveLinkage(old);
+        out.pos(b.endPosition);
+        out.text('}');
+    }
+
+    private void staticAssertion(StaticAssertion s) {
+        out.pos(s.position);
+        out.text("static_assert(");
+        p.constants.print(s.condition, STRICT);
+        if (s.message != null) {
+            out.text(", ");
+            p.constants.print(s.message, TOP);
+        }
+        out.text(");");
+    }
+
+    void pragma(PragmaEntry g) {
+        out.directivePos(g.position);
+        pragmaText(g);
+    }
+
+    void pragmaText(PragmaEntry g) {
+        out.text(g.isIdent ? "#ident " : "#pragma ").text(g.text);
+        out.newline();
+    }
+}

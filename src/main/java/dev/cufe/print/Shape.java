@@ -1,0 +1,175 @@
+package dev.cufe.print;
+
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.NullptrType;
+import org.jspecify.annotations.Nullable;
+
+/** Questions about the shape of an expression: which nodes are invisible, and what is below them. */
+final class Shape {
+    private Shape() {}
+
+    /** References, adjustments and naming casts: print only their operand, in the same context. */
+    static boolean isTransparent(OperationExpr e) {
+        return switch (e.op()) {
+            case REF_INDIRECT, REFERENCE_TO, LVALUE -> true;
+            case LVALUE_ADJUST, CLASS_RVALUE_ADJUST -> true;
+            case BASE_CLASS_CAST -> e.has(Expr.IMPLICIT_IN_MEMBER_NAMING);
+            default -> false;
+        };
+    }
+
+    /** An implicit conversion: prints its operand, but as an operation it causes a pair of parentheses. */
+    static boolean isConversion(OperationExpr e) {
+        return switch (e.op()) {
+            case ARRAY_TO_POINTER, VECTOR_FILL -> true;
+            case CAST,
+                    BOOL_CAST,
+                    REF_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    PM_BASE_CLASS_CAST,
+                    PM_DERIVED_CLASS_CAST ->
+                e.isGenerated();
+            default -> false;
+        };
+    }
+
+    /** A cast of the source, of whatever form. */
+    static boolean isWrittenCast(OperationExpr e) {
+        return switch (e.op()) {
+            case CAST,
+                    BOOL_CAST,
+                    REF_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    PM_BASE_CLASS_CAST,
+                    PM_DERIVED_CLASS_CAST ->
+                !e.isGenerated() && !e.has(Expr.IMPLICIT_IN_MEMBER_NAMING);
+            case DYNAMIC_CAST, REF_DYNAMIC_CAST -> true;
+            default -> false;
+        };
+    }
+
+    /** A temporary that was written as one. */
+    static boolean isExplicit(TempInitExpr e) {
+        return (e.flags() & (Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST | Expr.STATIC_CAST)) != 0
+                || e.init().has(DynamicInit.EXPLICIT_CAST);
+    }
+
+    static boolean isBraced(TempInitExpr e) {
+        return e.init().has(DynamicInit.BRACED);
+    }
+
+    /** Follows every invisible node to the bottom. */
+    static Expr strip(Expr e) {
+        Expr current = e;
+        for (Expr below = below(current); below != null; below = below(current)) {
+            current = below;
+        }
+        return current;
+    }
+
+    private static @Nullable Expr below(Expr e) {
+        return switch (e) {
+            case ObjectLifetimeExpr l -> l.expr();
+            case OperationExpr o -> isTransparent(o) || isConversion(o) ? o.operand(0) : null;
+            case ConstantExpr c -> c.constant().expr();
+            case TempInitExpr t -> held(t);
+            default -> null;
+        };
+    }
+
+    /** The value that an implicit temporary only holds, or null. */
+    static @Nullable Expr held(TempInitExpr t) {
+        if (isExplicit(t) || isBraced(t)) {
+            return null;
+        }
+        DynamicInit init = t.init();
+        return switch (init.kind) {
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY ->
+                init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION) ? null : init.expr;
+            case CONSTRUCTOR ->
+                init.args.length > 0 && !init.has(DynamicInit.CREATES_INITIALIZER_LIST) ? init.args[0] : null;
+            case NONE, ZERO, CONSTANT, NONCONSTANT_AGGREGATE, LAMBDA -> null;
+        };
+    }
+
+    /** References and adjustments only (the operands of operator functions, conversion calls). */
+    static Expr stripReferences(Expr e) {
+        Expr current = e;
+        while (true) {
+            if (current instanceof ObjectLifetimeExpr l) {
+                current = l.expr();
+            } else if (current instanceof OperationExpr o && isTransparent(o)) {
+                current = o.operand(0);
+            } else {
+                return current;
+            }
+        }
+    }
+
+    /** Behind folded constants: what is printed instead. */
+    static Expr behindConstant(Expr e) {
+        Expr current = e;
+        while (current instanceof ConstantExpr c && c.constant().expr() != null) {
+            current = c.constant().expr();
+        }
+        return current;
+    }
+
+    static boolean isNamedEntity(Expr e) {
+        return e instanceof VariableExpr || e instanceof FunctionExpr || e instanceof ParamRefExpr;
+    }
+
+    static boolean isVariable(Expr e) {
+        return e instanceof VariableExpr || e instanceof ParamRefExpr;
+    }
+
+    static boolean isThis(Expr e) {
+        return e instanceof VariableExpr v && v.variable().isThis;
+    }
+
+    static boolean isOp(Expr e, Op op) {
+        return e instanceof OperationExpr o && o.op() == op;
+    }
+
+    /** A comma, or a static or unknown member through an object, which counts as one. */
+    static boolean isCommaLike(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC);
+    }
+
+    /** An explicit class temporary other than {@code T()} of a dependent or scalar type. */
+    static boolean isExplicitTemporary(Expr e) {
+        return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;
+    }
+
+    static boolean isAggregateTemporary(Expr e) {
+        return e instanceof TempInitExpr t
+                && isExplicit(t)
+                && (t.init().kind == DynamicInit.Kind.CONSTANT
+                        || t.init().kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE);
+    }
+
+    static boolean isNullptr(Expr e) {
+        Expr bottom = strip(e);
+        return bottom instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant
+                && c.constant().type().canonical() instanceof NullptrType
+                && bottom != e;
+    }
+
+    static boolean isOperatorCall(Expr e) {
+        return e instanceof OperationExpr o && o.op().isCall() && o.has(Expr.OPERATOR_SYNTAX);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
+import java.util.List;
+
+/** What stands before the type of a declaration (IL-TO-TEXT-DECLARATIONS 4, 8.3, PRINTING 3.1, 3.2). */
+final class Specifiers {
+    /** The linkage block around. */
+    enum Linkage {
+        NONE,
+        C,
+        CXX
+    }
+
+    private final Printer p;
+    private final Output out;
+    private Linkage linkage = Linkage.NONE;
+    private Access access = Access.NONE;
+
+    Specifiers(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    Linkage enterLinkage(boolean isC) {
+        Linkage old = linkage;
+        linkage = isC ? Linkage.C : Linkage.CXX;
+        return old;
+    }
+
+    void leaveLinkage(Linkage old) {
+        linkage = old;
+    }
+
+    /** Enters a class whose members are of this access until a label says otherwise. */
+    Access enterAccess(Access initial) {
+        Access old = access;
+        access = initial;
+        return old;
+    }
+
+    void leaveAccess(Access old) {
+        access = old;
+    }
+
+    /** Writes {@code public: } when the access changes; friends and assertions have none (PRINTING 4.6). */
+    void accessLabel(Access wanted) {
+        if (access == Access.NONE || wanted == Access.NONE || wanted == access) {
+            return;
+        }
+        access = wanted;
+        out.text(wanted.keyword()).text(": ");
+    }
+
+    /** Moves to where a declaration starts, and writes the access label. */
+    void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
+        int prefix = p.attributes.prefixPosition(attributes);
+        out.pos(prefix != 0 ? prefix : d.position);
+        accessLabel(d.isFriend ? Access.NONE : memberAccess);
+        if (d.isGnuExtension) {
+            out.text("__extension__ ");
+        }
+    }
+
+    /** The attributes that belong to this declaration: a definition has them on the entity. */
+    static List<Attribute> attributesOf(Declaration d) {
+        return d.attributes.isEmpty() && d.isPrimary ? d.entity.attributes : d.attributes;
+    }
+
+    void ofTypedef(Declaration d, Typedef t, List<Attribute> attributes) {
+        p.attributes.prefix(attributes);
+        out.text(p.hooks.generatedAttributes(d, t));
+        out.text("typedef ");
+    }
+
+    void ofVariable(Declaration d, Variable v, List<Attribute> attributes) {
+        boolean c = variableLinkage(d, v);
+        p.attributes.prefix(attributes);
+        if (d.isFriend) {
+            out.text("friend ");
+        }
+        out.text(p.hooks.generatedAttributes(d, v));
+        String replaced = p.hooks.storageClass(d, v);
+        if (replaced != null) {
+            out.text(replaced);
+        } else if (!c) {
+            storage(d.storageClass);
+        }
+        if (v.isThreadLocal) {
+            out.text(v.isGnuThread ? "__thread " : "thread_local ");
+        }
+        if (v.isConstexpr) {
+            out.text("constexpr ");
+        } else if (v.isConstinit) {
+            out.text("constinit ");
+        }
+        if (v.isInline) {
+            out.text("inline ");
+        }
+    }
+
+    /** Writes {@code extern "C" } where it is due; then there is no storage class. */
+    private boolean variableLinkage(Declaration d, Variable v) {
+        if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && linkage != Linkage.C) {
+            if (!d.isPrimary || d.isFirst && d.hasDirectLinkage) {
+                out.text("extern \"C\" ");
+                return true;
+            }
+        } else if (linkage == Linkage.C && d.hasDirectLinkage) {
+            if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
+                out.text("extern \"C++\" ");
+                return true;
+            }
+            if (!d.isPrimary) {
+                out.text("extern ");
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void storage(StorageClass s) {
+        if (s == StorageClass.STATIC || s == StorageClass.EXTERN || s == StorageClass.REGISTER) {
+            out.text(s.keyword()).text(' ');
+        }
+    }
+
+    void ofField(Field f, List<Attribute> attributes) {
+        p.attributes.prefix(attributes);
+        if (f.isMutable) {
+            out.text("mutable ");
+        }
+    }
+
+    /** @param inClass the declaration stands in the class the function is a member of */
+    void ofFunction(Declaration d, Function f, List<Attribute> attributes, boolean inClass) {
+        boolean c = functionLinkage(d, f);
+        p.attributes.prefix(attributes);
+        if (d.isFriend) {
+            out.text("friend ");
+        }
+        out.text(p.hooks.generatedAttributes(d, f));
+        String replaced = p.hooks.storageClass(d, f);
+        if (replaced != null) {
+            out.text(replaced);
+        } else if (!c) {
+            storage(d.storageClass);
+        }
+        boolean constant = f.isConsteval || f.isDeclaredConstexpr;
+        if (constant) {
+            out.text(f.isConsteval ? "consteval " : "constexpr ");
+        } else if (isInlineShown(d, f)) {
+            out.text("inline ");
+        }
+        if (f.isVirtual && inClass) {
+            out.text("virtual ");
+        }
+        if (inClass) {
+            explicitSpecifier(f);
+        }
+    }
+
+    private void explicitSpecifier(Function f) {
+        if (f.explicitExpr != null) {
+            out.text("explicit(");
+            p.exprs.print(f.explicitExpr, TOP);
+            out.text(") ");
+        } else if (f.isExplicit && f.kind != FunctionKind.DEDUCTION_GUIDE) {
+            out.text("explicit ");
+        }
+    }
+
+    /** It is a property of the function, so every declaration shows it (PRINTING 3.2b). */
+    private static boolean isInlineShown(Declaration d, Function f) {
+        if (!f.isInline || f.isInlineInClass && !f.isFriendDefinedInClass) {
+            return false;
+        }
+        boolean defaultedElsewhere = !d.isPrimary && f.isDefaulted && !f.isDefaultedInClass;
+        return !defaultedElsewhere;
+    }
+
+    private boolean functionLinkage(Declaration d, Function f) {
+        if (f.isMember()) {
+            return false;
+        }
+        if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && linkage != Linkage.C) {
+            boolean definition = d.isPrimary && f.isDefined;
+            if (!definition || f.cLinkageSpecified) {
+                out.text("extern \"C\" ");
+                return true;
+            }
+        } else if (linkage == Linkage.C
+                && d.hasDirectLinkage
+                && f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
+            out.text("extern \"C++\" ");
+            return true;
+        }
+        return false;
+    }
+
+    /** A type with a linkage specification of its own is wrapped in a block (8.3). */
+    boolean opensLinkageBlock(Declaration d, Entity type) {
+        if (d.hasDirectLinkage && linkage != Linkage.C) {
+            out.text("extern \"C\" { ");
+            return true;
+        }
+        return false;
+    }
+}

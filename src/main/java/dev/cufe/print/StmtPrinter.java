@@ -1,0 +1,395 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.PragmaEntry;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.stmt.AsmStmt;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BreakStmt;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.CoReturnStmt;
+import dev.cufe.il.stmt.ComputedGotoStmt;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.EmptyStmt;
+import dev.cufe.il.stmt.ExprResultStmt;
+import dev.cufe.il.stmt.ExprStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.GotoStmt;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.PragmaStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.ReturnStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Statements (IL-TO-TEXT-EXPRESSIONS 8, PRINTING 6). */
+final class StmtPrinter {
+    private final Printer p;
+    private final Output out;
+
+    StmtPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** The body of a function: a final plain {@code return;} vanishes, {@code main} gets its {@code return 0;}. */
+    void functionBody(Function function, Block b) {
+        out.pos(b.position);
+        out.text("{ ");
+        push(b.scope);
+        List<Stmt> statements = b.statements;
+        int count = statements.size();
+        Stmt last = count == 0 ? null : statements.get(count - 1);
+        if (last instanceof ReturnStmt r && r.expr == null && r.init == null) {
+            count--;
+        }
+        for (int i = 0; i < count; i++) {
+            print(statements.get(i));
+        }
+        if (function.isMain && !(last instanceof ReturnStmt)) {
+            out.text("return 0; ");
+        }
+        p.scopes.pop();
+        out.pos(b.endPosition);
+        out.text("} ");
+    }
+
+    /** A function-try-block: the initialisers of a constructor stand after {@code try}. */
+    void functionTry(Function function, TryStmt t) {
+        out.pos(t.position);
+        out.text("try ");
+        p.functions.constructorInits(function);
+        block(t.body, "");
+        handlers(t, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
+    }
+
+    private void push(Scope scope) {
+        p.scopes.push(scope);
+    }
+
+    private void block(Block b, String beforeEnd) {
+        out.pos(b.position);
+        out.text("{ ");
+        push(b.scope);
+        for (Stmt s : b.statements) {
+            print(s);
+        }
+        out.text(beforeEnd);
+        p.scopes.pop();
+        out.pos(b.endPosition);
+        out.text("} ");
+    }
+
+    /** A substatement always has braces. */
+    private void substatement(Stmt s) {
+        if (s instanceof Block b && b.attributes.isEmpty()) {
+            block(b, "");
+            return;
+        }
+        out.text("{ ");
+        print(s);
+        out.text("} ");
+    }
+
+    void print(Stmt s) {
+        p.attributes.statement(s instanceof LabelStmt ? List.of() : s.attributes);
+        if (s.pragmas.isEmpty()) {
+            if (!(s instanceof DeclStmt) && !(s instanceof PragmaStmt)) {
+                out.pos(s.position);
+            }
+        } else {
+            out.directivePos(s.position);
+            for (PragmaEntry pragma : s.pragmas) {
+                p.sequences.pragmaText(pragma);
+            }
+        }
+        switch (s) {
+            case Block b -> block(b, "");
+            case ExprStmt e -> {
+                p.exprs.print(e.expr, TOP);
+                out.text("; ");
+            }
+            case ExprResultStmt e -> {
+                p.exprs.print(e.expr, TOP);
+                out.text("; ");
+            }
+            case ReturnStmt r -> returns(r);
+            case IfStmt i -> {
+                out.text(i.isConstexpr ? "if constexpr (" : "if (");
+                conditionExpr(i.condition, true);
+                out.text(") ");
+                branches(i.thenStmt, i.elseStmt);
+            }
+            case IfConstevalStmt i -> {
+                out.text(i.negated ? "if !consteval " : "if consteval ");
+                branches(i.thenStmt, i.elseStmt);
+            }
+            case WhileStmt w -> {
+                out.text("while (");
+                conditionExpr(w.condition, true);
+                out.text(") ");
+                substatement(w.body);
+                out.text(' ');
+            }
+            case DoStmt d -> {
+                out.text("do ");
+                substatement(d.body);
+                out.pos(d.whilePosition);
+                out.text("while (");
+                conditionExpr(d.condition, true);
+                out.text("); ");
+            }
+            case ForStmt f -> forLoop(f);
+            case RangeForStmt r -> rangeFor(r);
+            case SwitchStmt w -> {
+                out.text("switch (");
+                conditionExpr(w.condition, false);
+                out.text(") ");
+                substatement(w.body);
+                out.text(' ');
+            }
+            case CaseStmt c -> caseLabel(c);
+            case BreakStmt b -> out.text("break; ");
+            case ContinueStmt c -> out.text("continue; ");
+            case GotoStmt g -> {
+                out.text("goto ");
+                p.names.simple(g.label);
+                out.text("; ");
+            }
+            case ComputedGotoStmt g -> {
+                out.text("goto *");
+                p.exprs.print(g.target, OPD);
+                out.text("; ");
+            }
+            case LabelStmt l -> {
+                p.names.simple(l.label);
+                out.text(':');
+                p.attributes.suffix(l.attributes);
+                out.text("; ");
+            }
+            case DeclStmt d -> p.sequences.local(d.declarations);
+            case TryStmt t -> {
+                out.text("try ");
+                block(t.body, "");
+                handlers(t, "");
+            }
+            case AsmStmt a -> asm(a);
+            case EmptyStmt e -> out.text("; ");
+            case CoReturnStmt c -> {
+                out.text("co_return");
+                if (c.expr != null) {
+                    out.text(' ');
+                    p.exprs.print(c.expr, TOP);
+                }
+                out.text("; ");
+            }
+            case PragmaStmt g -> p.sequences.pragma(g.pragma);
+        }
+    }
+
+    private void branches(Stmt thenStmt, @Nullable Stmt elseStmt) {
+        substatement(thenStmt);
+        if (elseStmt != null) {
+            out.text("else ");
+            substatement(elseStmt);
+        }
+        out.text(' ');
+    }
+
+    private void returns(ReturnStmt r) {
+        out.text("return");
+        if (r.init != null) {
+            out.text(' ');
+            p.inits.print(r.init, null);
+        } else if (r.expr != null) {
+            out.text(' ');
+            p.exprs.print(r.expr, keepsParentheses(r.expr) ? STRICT : TOP);
+        }
+        out.text("; ");
+    }
+
+    /** The first visible node was written in parentheses and is no literal (PRINTING 5.6). */
+    private static boolean keepsParentheses(Expr e) {
+        Expr visible = Shape.strip(e);
+        if (visible instanceof ConstantExpr) {
+            return false;
+        }
+        return visible.has(Expr.PARENTHESIZED);
+    }
+
+    /** A condition; a built-in assignment gets one more pair in {@code if}, {@code while} and {@code do}. */
+    private void conditionExpr(Expr e, boolean pairsAssignment) {
+        if (e instanceof ConditionExpr c) {
+            condition(c, pairsAssignment);
+            return;
+        }
+        boolean pair = pairsAssignment && Shape.isOp(Shape.strip(e), Op.ASSIGN);
+        if (pair) {
+            out.text('(');
+        }
+        p.exprs.print(e, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    void condition(ConditionExpr c) {
+        condition(c, true);
+    }
+
+    private void condition(ConditionExpr c, boolean pairsAssignment) {
+        if (c.initStatement() != null) {
+            print(c.initStatement());
+        }
+        if (c.variable() != null) {
+            p.variables.condition(c.variable(), c.init());
+        } else {
+            conditionExpr(c.value(), pairsAssignment);
+        }
+    }
+
+    private void forLoop(ForStmt f) {
+        out.text("for (");
+        push(f.scope);
+        if (f.init == null) {
+            out.text(';');
+        } else {
+            print(f.init);
+            out.dropBlank();
+        }
+        out.text(' ');
+        if (f.condition instanceof ConditionExpr c) {
+            condition(c, false);
+        } else if (f.condition != null) {
+            p.exprs.withoutOwnPair(f.condition);
+        }
+        out.text(';');
+        if (f.increment != null) {
+            out.text(' ');
+            p.exprs.withoutOwnPair(f.increment);
+        }
+        out.text(") ");
+        substatement(f.body);
+        p.scopes.pop();
+        out.text(' ');
+    }
+
+    private void rangeFor(RangeForStmt r) {
+        out.text("for (");
+        push(r.scope);
+        if (r.init != null) {
+            print(r.init);
+        }
+        p.variables.rangeVariable(r.declaration.declarations, r.variable);
+        out.text(" : ");
+        p.exprs.print(r.range, TOP);
+        out.text(") ");
+        substatement(r.body);
+        p.scopes.pop();
+        out.text(' ');
+    }
+
+    private void caseLabel(CaseStmt c) {
+        if (c.value == null) {
+            out.text("default:  ");
+            return;
+        }
+        out.text("case ");
+        p.constants.print(c.value, TOP);
+        if (c.rangeEnd != null) {
+            out.text(" ... ");
+            p.constants.print(c.rangeEnd, TOP);
+        }
+        out.text(":  ");
+    }
+
+    private void handlers(TryStmt t, String beforeEnd) {
+        for (Handler h : t.handlers) {
+            out.pos(h.position);
+            out.text("catch (");
+            if (h.parameter == null) {
+                out.text("...");
+            } else {
+                p.variables.handlerParameter(h.parameter);
+            }
+            out.text(") ");
+            block(h.body, beforeEnd);
+        }
+        out.text(' ');
+    }
+
+    private void asm(AsmStmt a) {
+        out.text("__asm__");
+        if (a.isVolatile) {
+            out.text(" volatile");
+        }
+        if (a.isGoto) {
+            out.text(" goto");
+        }
+        out.text('(');
+        p.constants.print(a.template, TOP);
+        if (a.hasColons) {
+            operands(a.outputs);
+            operands(a.inputs);
+            if (!a.clobbers.isEmpty() || !a.labels.isEmpty()) {
+                out.text(" :");
+                for (int i = 0; i < a.clobbers.size(); i++) {
+                    out.text(i == 0 ? " " : ", ");
+                    p.constants.print(a.clobbers.get(i), TOP);
+                }
+            }
+            if (!a.labels.isEmpty()) {
+                out.text(" :");
+                for (int i = 0; i < a.labels.size(); i++) {
+                    out.text(i == 0 ? " " : ", ");
+                    p.names.simple(a.labels.get(i));
+                }
+            }
+        }
+        out.text("); ");
+    }
+
+    private void operands(List<AsmStmt.Operand> operands) {
+        out.text(" :");
+        for (int i = 0; i < operands.size(); i++) {
+            AsmStmt.Operand o = operands.get(i);
+            out.text(i == 0 ? " " : ", ");
+            if (o.name() != null) {
+                out.text('[').text(o.name()).text(']');
+            }
+            p.constants.print(o.constraint(), TOP);
+            out.text(" (");
+            p.exprs.print(o.expr(), TOP);
+            out.text(')');
+        }
+    }
+
+    void statementExpression(StatementExpr s) {
+        out.text("({ ");
+        push(s.block().scope);
+        for (Stmt statement : s.block().statements) {
+            print(statement);
+        }
+        p.scopes.pop();
+        out.text("})");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+
+/** Temporaries, written or implied (IL-TO-TEXT-EXPRESSIONS 3). */
+final class TempPrinter {
+    private final Printer p;
+    private final Output out;
+
+    TempPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(TempInitExpr t, int context) {
+        DynamicInit init = InitPrinter.effective(t.init());
+        if (Shape.isExplicit(t)) {
+            Type type = t.sourceType() != null ? t.sourceType() : t.type();
+            explicit(init, type, t.has(Expr.STATIC_CAST), context);
+        } else {
+            implicit(t, init, context);
+        }
+    }
+
+    private void implicit(TempInitExpr t, DynamicInit init, int context) {
+        if (init.has(DynamicInit.CREATES_INITIALIZER_LIST) || Shape.isBraced(t)) {
+            p.inits.print(init, t.type());
+            return;
+        }
+        Expr held = Shape.held(t);
+        if (held == null) {
+            p.inits.print(init, t.type());
+            return;
+        }
+        boolean pair = context == STRICT || context == OPD && !Shape.isVariable(Shape.strip(held));
+        if (pair) {
+            out.text('(');
+        }
+        p.exprs.print(held, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    /** A written temporary; {@code ((T)(x))} has its own pair in every context. */
+    void explicit(DynamicInit init, Type type, boolean staticCast, int context) {
+        switch (init.kind) {
+            case CONSTRUCTOR -> constructor(init, type, staticCast);
+            case ZERO -> zero(init, type, context);
+            case CONSTANT, NONCONSTANT_AGGREGATE -> {
+                if (staticCast) {
+                    out.text("static_cast< ");
+                    p.types.typeId(type);
+                    out.text(">(");
+                    p.inits.constant(init.constant, TOP);
+                    out.text(')');
+                    return;
+                }
+                p.types.typeId(type);
+                p.inits.braced(init);
+            }
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> castOf(init, type, staticCast);
+        }
+    }
+
+    private void constructor(DynamicInit init, Type type, boolean staticCast) {
+        int written = writtenArguments(init);
+        if (init.has(DynamicInit.BRACED)) {
+            p.types.typeId(type);
+            p.inits.print(withoutCast(init), type);
+        } else if (written == 1 && !ExprPrinter.isPackExpansion(init.args[0])) {
+            if (staticCast) {
+                out.text("static_cast< ");
+                p.types.typeId(type);
+                out.text(">(");
+                p.exprs.list(init.args);
+                out.text(')');
+            } else {
+                out.text("((");
+                p.types.typeId(type);
+                out.text(")(");
+                p.exprs.list(init.args);
+                out.text("))");
+            }
+        } else {
+            p.types.typeId(type);
+            out.text('(');
+            p.exprs.list(init.args);
+            out.text(')');
+        }
+    }
+
+    private static DynamicInit withoutCast(DynamicInit init) {
+        return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
+    }
+
+    private void castOf(DynamicInit init, Type type, boolean staticCast) {
+        out.text(staticCast ? "static_cast< " : "((");
+        p.types.typeId(type);
+        out.text(staticCast ? ">(" : ")(");
+        p.inits.print(init, type);
+        out.text(staticCast ? ")" : "))");
+    }
+
+    static int writtenArguments(DynamicInit init) {
+        int count = 0;
+        for (Expr a : init.args) {
+            if (!a.has(Expr.GENERATED_DEFAULT_ARG)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
+    private void zero(DynamicInit init, Type type, int context) {
+        boolean named = type.canonical() instanceof ClassType || type instanceof TypedefType || type.isDependent();
+        if (named) {
+            p.types.typeId(type);
+            out.text(init.has(DynamicInit.BRACED) ? "{}" : "()");
+        } else if (init.has(DynamicInit.BRACED)) {
+            out.text('0');
+        } else {
+            out.text(context == TOP ? "(" : "((");
+            p.types.typeId(type);
+            out.text(context == TOP ? ")0" : ")0)");
+        }
+    }
+}

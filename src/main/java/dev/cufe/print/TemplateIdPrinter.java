@@ -1,0 +1,127 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Template argument lists: how many, and in whose spelling (IL-TO-TEXT-DECLARATIONS 7, PRINTING 3.12, 3.13). */
+final class TemplateIdPrinter {
+    private final Printer p;
+    private final Output out;
+    /** Inside a prototype instantiation arguments keep their typedefs (7.2). */
+    private boolean insidePrototype;
+
+    TemplateIdPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    boolean insidePrototype() {
+        return insidePrototype;
+    }
+
+    /** Enters or leaves a prototype instantiation; gives what to restore. */
+    boolean enterPrototype(boolean inside) {
+        boolean old = insidePrototype;
+        insidePrototype = inside;
+        return old;
+    }
+
+    void leavePrototype(boolean old) {
+        insidePrototype = old;
+    }
+
+    static boolean hasArguments(ClassEntity c) {
+        return c.templateArgs != null
+                || c.isPrototype && c.template != null && c.template.kind == Template.Kind.CLASS;
+    }
+
+    /** The arguments of a class: those of the first reference, or the parameters of a prototype. */
+    void classArguments(ClassEntity c) {
+        if (c.templateArgs != null) {
+            arguments(c.templateArgs, c.minTemplateArguments, c.template);
+        } else if (c.template != null) {
+            ownParameters(c.template);
+        }
+    }
+
+    private void ownParameters(Template template) {
+        if (template.partialArgs != null) {
+            arguments(template.partialArgs, -1, template);
+            return;
+        }
+        out.text("< ");
+        boolean first = true;
+        for (TemplateParam param : template.params()) {
+            if (!first) {
+                out.text(", ");
+            }
+            first = false;
+            if (param.name != null) {
+                out.name(param.name);
+            }
+            if (param.isPack) {
+                out.text("...");
+            }
+        }
+        out.text("> ");
+    }
+
+    /** @param min smallest number of arguments ever written, -1 = all */
+    void arguments(TemplateArgument[] args, int min, @Nullable Template template) {
+        List<TemplateArgument> flat = new ArrayList<>();
+        flatten(args, flat);
+        int count = min < 0 || min > flat.size() ? flat.size() : min;
+        if (count == 0) {
+            out.text(min < 0 || flat.isEmpty() && startsWithPack(template) && min != 0 ? "< > " : "<> ");
+            return;
+        }
+        out.text("< ");
+        for (int i = 0; i < count; i++) {
+            if (i > 0) {
+                out.text(", ");
+            }
+            argument(flat.get(i));
+        }
+        out.text("> ");
+    }
+
+    private static boolean startsWithPack(@Nullable Template template) {
+        return template != null && template.params().length > 0 && template.params()[0].isPack;
+    }
+
+    private static void flatten(TemplateArgument[] args, List<TemplateArgument> flat) {
+        for (TemplateArgument a : args) {
+            if (a.kind == TemplateArgument.Kind.PACK) {
+                flatten(a.elements, flat);
+            } else {
+                flat.add(a);
+            }
+        }
+    }
+
+    void argument(TemplateArgument a) {
+        boolean old = p.types.expandTypedefs(!insidePrototype);
+        switch (a.kind) {
+            case TYPE -> p.types.typeId(a.type);
+            case CONSTANT -> p.constants.templateArgument(a.constant);
+            case TEMPLATE -> p.names.templateName(a.template);
+            case PACK -> {
+                for (int i = 0; i < a.elements.length; i++) {
+                    if (i > 0) {
+                        out.text(", ");
+                    }
+                    argument(a.elements[i]);
+                }
+            }
+        }
+        if (a.isPackExpansion && out.lastByte() != '.') {
+            out.text("...");
+        }
+        p.types.expandTypedefs(old);
+    }
+}

@@ -1,0 +1,328 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.InstantiationDirective;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.util.Invariant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Template heads, templates, explicit instantiations (IL-TO-TEXT-DECLARATIONS 8, 12, PRINTING 2.5.5, 3.15). */
+final class TemplatePrinter {
+    private final Printer p;
+    private final Output out;
+
+    TemplatePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(Declaration d, Template t, boolean continued) {
+        Entity prototype = t.prototype;
+        if (prototype instanceof Function f) {
+            if (!p.hooks.printFunction(p, d, f)) {
+                function(d, f);
+            }
+            return;
+        }
+        start(d, t);
+        int heads = p.heads.depth();
+        List<Attribute> attributes = d.attributes.isEmpty() && d.isPrimary && prototype != null
+                ? prototype.attributes
+                : d.attributes;
+        heads(d, headOf(d, t));
+        switch (prototype) {
+            case ClassEntity c -> classTemplate(d, c);
+            case Variable v -> p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, namePosition(d, v), continued);
+            case Typedef a -> p.typedefs.afterStart(prototypeDeclaration(d, a), a, attributes, continued);
+            case null -> concept(t);
+            default -> throw Invariant.broken(d.position, "a template of an unexpected kind is printed");
+        }
+        p.heads.restore(heads);
+    }
+
+    private static TemplateHead headOf(Declaration d, Template t) {
+        return d.head != null ? d.head : t.head;
+    }
+
+    private void start(Declaration d, Template t) {
+        out.pos(outermost(headOf(d, t)).position);
+        p.specifiers.accessLabel(d.isFriend ? Access.NONE : accessOf(t));
+        if (d.isGnuExtension) {
+            out.text("__extension__ ");
+        }
+    }
+
+    private static Access accessOf(Template t) {
+        return t.access == Access.NONE && t.prototype != null ? t.prototype.access : t.access;
+    }
+
+    private static TemplateHead outermost(TemplateHead head) {
+        TemplateHead h = head;
+        while (h.outer != null) {
+            h = h.outer;
+        }
+        return h;
+    }
+
+    /** The declaration as one of the prototype, for the printers of plain entities. */
+    private static Declaration prototypeDeclaration(Declaration d, Entity prototype) {
+        if (d.entity == prototype) {
+            return d;
+        }
+        Declaration copy = new Declaration(d.position, prototype, d.isPrimary);
+        copy.declaredType = d.declaredType;
+        copy.storageClass = d.storageClass;
+        copy.nameRef = d.nameRef;
+        copy.attributes = d.attributes;
+        copy.isFirst = d.isFirst;
+        copy.isFriend = d.isFriend;
+        copy.isAutonomousTag = d.isAutonomousTag;
+        copy.isSpecialization = false;
+        copy.embedded = d.embedded;
+        copy.hasDirectLinkage = d.hasDirectLinkage;
+        return copy;
+    }
+
+    /** A definition has its own position; a mere declaration goes back to the keyword (12). */
+    private static int namePosition(Declaration d, Entity prototype) {
+        return d.isPrimary || d.head == null ? prototype.position : outermost(d.head).position;
+    }
+
+    private void classTemplate(Declaration d, ClassEntity c) {
+        if (d.isPrimary) {
+            out.pos(c.position);
+        }
+        p.classes.afterHeads(prototypeDeclaration(d, c));
+    }
+
+    private void concept(Template t) {
+        out.text("concept ");
+        out.name(t.name);
+        out.text(" = ");
+        if (t.constraint != null) {
+            p.exprs.print(t.constraint, TOP);
+        }
+        out.text("; ");
+    }
+
+    /** A function template, or a member of a class template defined outside of it. */
+    void function(Declaration d, Function f) {
+        if (p.tokenText.applies(d, f)) {
+            p.tokenText.print(d, f);
+            return;
+        }
+        TemplateHead head = d.head != null ? d.head : f.template == null ? null : f.template.head;
+        if (head == null) {
+            throw Invariant.broken(d.position, "a function template without a head is printed");
+        }
+        List<Attribute> attributes =
+                d.attributes.isEmpty() && d.isPrimary ? f.attributes : d.attributes;
+        boolean abbreviated = isAbbreviated(head);
+        out.pos(abbreviated ? f.position : outermost(head).position);
+        p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);
+        int heads = p.heads.depth();
+        heads(d, head);
+        int position = abbreviated ? d.position : namePosition(d, f);
+        p.functions.afterStart(prototypeDeclaration(d, f), f, attributes, position, false);
+        p.heads.restore(heads);
+    }
+
+    private static boolean isAbbreviated(TemplateHead head) {
+        if (head.outer != null || head.params.length == 0) {
+            return false;
+        }
+        for (TemplateParam param : head.params) {
+            if (!param.isAbbreviated) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** All heads, outermost first, after the empty ones of specializations. */
+    private void heads(Declaration d, TemplateHead head) {
+        for (int i = 0; i < d.emptyHeads; i++) {
+            out.text("template< > ");
+        }
+        head(head);
+        p.heads.push(head);
+    }
+
+    private void head(TemplateHead head) {
+        if (head.outer != null) {
+            head(head.outer);
+        }
+        if (isAbbreviated(head)) {
+            return;
+        }
+        out.pos(head.position);
+        out.text("template");
+        parameters(head);
+        if (head.requiresClause != null) {
+            out.pos(head.requiresPosition);
+            out.text("requires(");
+            p.exprs.print(head.requiresClause, TOP);
+            out.text(") ");
+        }
+    }
+
+    /** {@code < class T, int N> }. */
+    void parameters(TemplateHead head) {
+        p.heads.push(head);
+        out.text("< ");
+        boolean first = true;
+        for (TemplateParam param : head.params) {
+            if (param.isAbbreviated) {
+                continue;
+            }
+            if (!first) {
+                out.text(", ");
+            }
+            first = false;
+            parameter(param);
+        }
+        out.text("> ");
+    }
+
+    private void parameter(TemplateParam param) {
+        switch (param.kind) {
+            case TYPE -> {
+                if (param.typeConstraint != null) {
+                    p.exprs.print(param.typeConstraint, TOP);
+                    out.text(' ');
+                } else {
+                    out.text("class ");
+                }
+                parameterName(param);
+            }
+            case NONTYPE -> {
+                Type type = param.constantType;
+                p.types.first(type, true);
+                parameterName(param);
+                p.types.second(type);
+            }
+            case TEMPLATE -> {
+                out.text("template");
+                if (param.template != null) {
+                    parameters(param.template.head);
+                }
+                out.text(" class ");
+                parameterName(param);
+            }
+        }
+        defaultArgument(param);
+    }
+
+    private void parameterName(TemplateParam param) {
+        if (param.isPack) {
+            out.text("...");
+        }
+        out.pos(param.position);
+        if (param.name != null) {
+            out.name(param.name);
+        }
+    }
+
+    private void defaultArgument(TemplateParam param) {
+        TemplateArgument value = param.defaultArg;
+        if (value == null) {
+            return;
+        }
+        out.text(" = ");
+        switch (value.kind) {
+            case TYPE -> p.types.typeId(value.type);
+            case CONSTANT -> p.constants.templateArgument(value.constant);
+            case TEMPLATE -> p.names.templateName(value.template);
+            case PACK -> p.templateIds.argument(value);
+        }
+    }
+
+    /** {@code template<> } of an explicit specialization. */
+    void specialization(Declaration d) {
+        if (d.isSpecialization && d.head == null) {
+            for (int i = 0; i < Math.max(1, d.emptyHeads); i++) {
+                out.text("template<> ");
+            }
+        }
+    }
+
+    /** {@code template struct A< int> ;}: no blank after it. */
+    void instantiation(InstantiationDirective i) {
+        if (p.hooks.printInstantiation(p, i)) {
+            return;
+        }
+        out.pos(i.position);
+        out.text(i.isExtern ? "extern template " : "template ");
+        p.attributes.prefix(i.attributes);
+        int depth = p.scopes.depth();
+        switch (i.entity) {
+            case ClassEntity c -> {
+                out.text(c.key.keyword()).text(' ');
+                p.names.className(c, true);
+            }
+            case Function f -> instantiatedFunction(i, f);
+            case Variable v -> instantiatedVariable(i, v);
+            case EnumEntity e -> p.names.enumName(e);
+            default -> throw Invariant.broken(i.position, "an explicit instantiation of an unexpected kind");
+        }
+        p.scopes.restore(depth);
+        out.text(';');
+    }
+
+    private void instantiatedFunction(InstantiationDirective i, Function f) {
+        Type type = i.declaredType != null ? i.declaredType : f.type;
+        if (!(type instanceof FunctionType t)) {
+            throw Invariant.broken(i.position, "an instantiated function has no function type");
+        }
+        boolean returns = hasReturnType(f);
+        if (returns) {
+            p.types.first(t, true);
+        }
+        p.names.qualifier(f);
+        p.scopes.pushParents(f);
+        p.names.simple(f);
+        p.functions.templateArguments(f, i.nameRef);
+        p.params.ofDeclaration(t);
+        if (returns) {
+            p.types.afterParameters(t);
+        } else {
+            p.types.functionQualifiers(t);
+        }
+    }
+
+    private static boolean hasReturnType(Function f) {
+        return switch (f.kind) {
+            case CONSTRUCTOR, DESTRUCTOR, CONVERSION -> false;
+            case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT, DEDUCTION_GUIDE -> true;
+        };
+    }
+
+    private void instantiatedVariable(InstantiationDirective i, Variable v) {
+        Type type = i.declaredType != null ? i.declaredType : v.declaredType;
+        p.types.first(type, true);
+        p.names.qualifier(v);
+        p.scopes.pushParents(v);
+        p.names.simple(v);
+        TemplateArgument @Nullable [] args = v.templateArgs;
+        if (args != null && (i.nameRef == null || i.nameRef.isTemplateId())) {
+            p.templateIds.arguments(args, -1, v.template);
+        }
+        p.types.second(type);
+    }
+}

@@ -1,0 +1,516 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.AttributedType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.ErrorType;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.RefQualifier;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.il.type.VoidType;
+import dev.cufe.util.Invariant;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Types: what stands before the declared name ({@link #first}) and what stands after it ({@link #second})
+ * (PRINTING 3, IL-TO-TEXT-DECLARATIONS 5 and 13).
+ */
+final class TypePrinter {
+    private final Printer p;
+    private final Output out;
+    private final Map<Type, Variable> variablesOfUnnamedTypes = new IdentityHashMap<>();
+    private boolean expandTypedefs;
+    private boolean suppressTypename;
+    private boolean omitBase;
+
+    TypePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** Whether typedef names are replaced by what they name (template arguments, 7.2); gives the old setting. */
+    boolean expandTypedefs(boolean expand) {
+        boolean old = expandTypedefs;
+        expandTypedefs = expand;
+        return old;
+    }
+
+    /** Leaves out {@code typename} where the language needs none (base clauses, member initialisers). */
+    boolean suppressTypename(boolean suppress) {
+        boolean old = suppressTypename;
+        suppressTypename = suppress;
+        return old;
+    }
+
+    String typenameKeyword() {
+        return suppressTypename ? "" : "typename ";
+    }
+
+    /** Remembers the first variable of an unnamed class or enumeration: {@code __decltype(v)} names the type. */
+    void rememberVariable(Type unnamed, Variable variable) {
+        variablesOfUnnamedTypes.putIfAbsent(unnamed, variable);
+    }
+
+    @Nullable Variable unnamedTypeVariable(Type unnamed) {
+        return variablesOfUnnamedTypes.get(unnamed);
+    }
+
+    /** The type alone: {@code int (*)[3]}. */
+    void typeId(Type type) {
+        boolean pack = type instanceof PackExpansionType;
+        Type t = type instanceof PackExpansionType e ? e.pattern() : type;
+        first(t, false);
+        second(t);
+        if (pack) {
+            out.text("...");
+        }
+    }
+
+    /** The type with a reference declarator added, for casts to references. */
+    void referenceTypeId(Type target, boolean rvalue) {
+        first(target, true);
+        boolean group = isArrayOrFunction(target);
+        if (group) {
+            out.text('(');
+        }
+        out.text(rvalue ? "&&" : "&");
+        if (group) {
+            out.text(')');
+        }
+        second(target);
+    }
+
+    /** What stands before the name. @param follow a name or declarator follows, so separate it by a blank */
+    void first(Type type, boolean follow) {
+        first(type, 0, follow);
+    }
+
+    /** The declarator part before the name alone: the base was printed by the first declarator of the group. */
+    void firstWithoutBase(Type type) {
+        omitBase = true;
+        first(type, 0, true);
+        omitBase = false;
+    }
+
+    private void first(Type type, int cv, boolean follow) {
+        switch (type) {
+            case QualifiedType q -> first(q.base(), cv | q.qualifiers(), follow);
+            case PointerType t -> {
+                indirection(t.target(), "*");
+                qualifiersAfterStar(cv, follow);
+            }
+            case ReferenceType r -> indirection(r.target(), r.isRvalue() ? "&&" : "&");
+            case MemberPointerType m -> {
+                first(m.member(), 0, true);
+                out.text('(');
+                asQualifier(m.classType());
+                out.text("::*");
+                qualifiersAfterStar(cv, follow);
+            }
+            case ArrayType a -> first(a.element(), cv, true);
+            case FunctionType f -> returnType(f);
+            case PackExpansionType e -> first(e.pattern(), cv, follow);
+            case AttributedType a -> attributed(a, cv, follow);
+            case TypedefType t when isReplaced(t.entity()) -> first(t.underlying(), cv, follow);
+            case AliasTemplateType a when expandTypedefs -> first(a.underlying(), cv, follow);
+            default -> {
+                if (omitBase) {
+                    omitBase = false;
+                    return;
+                }
+                qualifiersBefore(cv);
+                base(type);
+                if (follow) {
+                    out.text(' ');
+                }
+            }
+        }
+    }
+
+    private void indirection(Type target, String operator) {
+        first(target, 0, true);
+        if (isArrayOrFunction(target)) {
+            out.text('(');
+        }
+        out.text(operator);
+    }
+
+    private void returnType(FunctionType f) {
+        if (f.hasTrailingReturn()) {
+            if (omitBase) {
+                omitBase = false;
+            } else {
+                out.text("auto ");
+            }
+        } else {
+            first(f.returnType(), 0, true);
+        }
+    }
+
+    /** {@code int *  __attribute((aligned(8)))pa}, {@code int  __attribute((may_alias)) ma} (PRINTING 4.9). */
+    private void attributed(AttributedType a, int cv, boolean follow) {
+        first(a.base(), cv, false);
+        out.text(' ');
+        p.attributes.suffix(a.attributes());
+        Type base = a.base();
+        if (follow && !(base instanceof PointerType) && !(base instanceof ReferenceType)) {
+            out.text(' ');
+        }
+    }
+
+    private boolean isReplaced(Typedef t) {
+        return t.isPredeclared ? !t.isBuiltinVaList : expandTypedefs;
+    }
+
+    /** The array or function type whose declarator shows, seen through what prints as something else. */
+    private boolean isArrayOrFunction(Type type) {
+        return switch (type) {
+            case ArrayType a -> true;
+            case FunctionType f -> true;
+            case QualifiedType q -> isArrayOrFunction(q.base());
+            case TypedefType t when isReplaced(t.entity()) -> isArrayOrFunction(t.underlying());
+            case AliasTemplateType a when expandTypedefs -> isArrayOrFunction(a.underlying());
+            default -> false;
+        };
+    }
+
+    private void qualifiersBefore(int cv) {
+        if ((cv & Cv.CONST) != 0) {
+            out.text("const ");
+        }
+        if ((cv & Cv.VOLATILE) != 0) {
+            out.text("volatile ");
+        }
+        if ((cv & Cv.RESTRICT) != 0) {
+            out.text("__restrict__ ");
+        }
+    }
+
+    private void qualifiersAfterStar(int cv, boolean follow) {
+        if (cv == 0) {
+            return;
+        }
+        qualifiersBefore(cv);
+        if (!follow) {
+            out.dropBlank();
+        }
+    }
+
+    /** What stands after the name. */
+    void second(Type type) {
+        switch (type) {
+            case QualifiedType q -> second(q.base());
+            case PointerType t -> secondOfTarget(t.target());
+            case ReferenceType r -> secondOfTarget(r.target());
+            case MemberPointerType m -> {
+                out.text(')');
+                second(m.member());
+            }
+            case ArrayType a -> {
+                bound(a);
+                second(a.element());
+            }
+            case FunctionType f -> {
+                p.params.ofType(f);
+                afterParameters(f);
+            }
+            case PackExpansionType e -> second(e.pattern());
+            case AttributedType a -> second(a.base());
+            case TypedefType t when isReplaced(t.entity()) -> second(t.underlying());
+            case AliasTemplateType a when expandTypedefs -> second(a.underlying());
+            default -> {}
+        }
+    }
+
+    private void secondOfTarget(Type target) {
+        if (isArrayOrFunction(target)) {
+            out.text(')');
+        }
+        second(target);
+    }
+
+    private void bound(ArrayType a) {
+        out.text('[');
+        if (a.variableBound() != null) {
+            p.exprs.print(a.variableBound(), ExprPrinter.TOP);
+        } else if (a.bound() != null) {
+            p.constants.bound(a.bound());
+        } else if (a.size() != ArrayType.UNKNOWN) {
+            out.number(a.size());
+        }
+        out.text(']');
+    }
+
+    /** Cv, ref-qualifier, exception specification and trailing return type, then the rest of the return type. */
+    void afterParameters(FunctionType f) {
+        functionQualifiers(f);
+        if (f.hasTrailingReturn()) {
+            out.text("->");
+            typeId(f.returnType());
+        } else {
+            second(f.returnType());
+        }
+    }
+
+    void functionQualifiers(FunctionType f) {
+        if ((f.qualifiers() & Cv.CONST) != 0) {
+            out.text(" const");
+        }
+        if ((f.qualifiers() & Cv.VOLATILE) != 0) {
+            out.text(" volatile");
+        }
+        if ((f.qualifiers() & Cv.RESTRICT) != 0) {
+            out.text(" __restrict__");
+        }
+        if (f.refQualifier() != RefQualifier.NONE) {
+            out.text(f.refQualifier() == RefQualifier.LVALUE ? " &" : " &&");
+        }
+        if (f.exceptionSpec() != null) {
+            exceptionSpec(f.exceptionSpec());
+        } else if (f.isNoexcept() && f.isCanonical()) {
+            out.text(" noexcept");
+        }
+    }
+
+    void exceptionSpec(ExceptionSpec spec) {
+        if (spec.compilerGenerated) {
+            return;
+        }
+        switch (spec.kind) {
+            case NOEXCEPT -> out.text(" noexcept");
+            case NOEXCEPT_EXPR -> {
+                out.text(" noexcept(");
+                if (spec.operand != null) {
+                    p.constants.print(spec.operand, ExprPrinter.TOP);
+                }
+                out.text(')');
+            }
+            case THROW_LIST -> {
+                out.text(" throw(");
+                for (int i = 0; i < spec.types.size(); i++) {
+                    if (i > 0) {
+                        out.text(", ");
+                    }
+                    typeId(spec.types.get(i));
+                }
+                out.text(')');
+            }
+            case THROW_ANY -> out.text(" throw(...)");
+            case UNEVALUATED, UNPARSED -> {}
+        }
+    }
+
+    private void base(Type type) {
+        switch (type) {
+            case VoidType v -> out.text("void");
+            case NullptrType n -> out.text("std::nullptr_t");
+            case IntegerType i -> {
+                if (i.isExplicitlySigned()) {
+                    out.text("signed ");
+                }
+                out.text(i.kind().spelling());
+            }
+            case FloatType f -> out.text(f.kind().spelling());
+            case ComplexType c -> {
+                base(c.element());
+                out.text(" __complex__");
+            }
+            case VectorType v -> vector(v);
+            case ClassType c -> classOrDefinition(c.entity());
+            case EnumType e -> enumOrDefinition(e.entity());
+            case TypedefType t -> p.names.typedefName(t.entity());
+            case AliasTemplateType a -> aliasTemplate(a);
+            case DecltypeType d -> decltype(d);
+            case TypeTransformType t -> {
+                out.text(t.operator()).text('(');
+                typeId(t.operand());
+                out.text(')');
+            }
+            case PlaceholderType a -> placeholder(a);
+            case TemplateParamType t -> templateParameter(t);
+            case DependentMemberType m -> dependentMember(m);
+            case UnknownType u -> throw Invariant.broken(0, "a type that is not known yet is printed");
+            case ErrorType e -> throw Invariant.broken(0, "the type of broken code is printed");
+            default -> throw Invariant.broken(0, "a derived type is printed as a base type");
+        }
+    }
+
+    private void vector(VectorType v) {
+        out.text("__attribute((vector_size(");
+        if (v.sizeConstant() != null) {
+            p.constants.print(v.sizeConstant(), ExprPrinter.TOP);
+        } else {
+            out.number(v.bytes());
+        }
+        out.text("))) ");
+        typeId(v.element());
+    }
+
+    private void classOrDefinition(ClassEntity c) {
+        if (!p.embedded.print(c)) {
+            p.names.className(c, false);
+        }
+    }
+
+    private void enumOrDefinition(EnumEntity e) {
+        if (!p.embedded.print(e)) {
+            p.names.enumName(e);
+        }
+    }
+
+    private void aliasTemplate(AliasTemplateType a) {
+        Template template = a.template();
+        boolean inClass = template.enclosingClass() != null;
+        boolean dependent = inClass && p.names.isQualified(template) && a.isDependent();
+        if (dependent) {
+            out.text(typenameKeyword());
+        }
+        p.names.qualifier(template);
+        if (dependent) {
+            out.text("template ");
+        }
+        out.name(template.name);
+        p.templateIds.arguments(a.args(), a.minTemplateArguments, template);
+    }
+
+    private void decltype(DecltypeType d) {
+        switch (d.kind()) {
+            case DECLTYPE -> {
+                out.text("__decltype(");
+                boolean pair = !d.isUnparenthesizedName();
+                if (pair) {
+                    out.text('(');
+                }
+                p.exprs.print(d.expr(), ExprPrinter.TOP);
+                if (pair) {
+                    out.text(')');
+                }
+                out.text(')');
+            }
+            case TYPEOF_EXPR -> {
+                out.text("__typeof__(");
+                p.exprs.print(d.expr(), ExprPrinter.TOP);
+                out.text(')');
+            }
+            case TYPEOF_TYPE -> {
+                out.text("__typeof__(");
+                typeId(d.operand());
+                out.text(')');
+            }
+        }
+    }
+
+    private void placeholder(PlaceholderType a) {
+        if (a.constraint() != null) {
+            p.exprs.print(a.constraint(), ExprPrinter.TOP);
+            out.text(' ');
+        }
+        switch (a.kind()) {
+            case AUTO -> out.text("auto");
+            case DECLTYPE_AUTO -> out.text("decltype(auto)");
+            case GNU_AUTO_TYPE -> out.text("__auto_type");
+            case CLASS_TEMPLATE -> p.names.templateName(a.template());
+        }
+    }
+
+    private void templateParameter(TemplateParamType t) {
+        TemplateParam entity = t.entity() != null ? t.entity() : p.heads.find(t.depth(), t.position());
+        if (entity == null) {
+            throw Invariant.broken(0, "a template parameter without a name is printed");
+        }
+        if (entity.isAbbreviated) {
+            if (entity.typeConstraint != null) {
+                p.exprs.print(entity.typeConstraint, ExprPrinter.TOP);
+                out.text(' ');
+            }
+            out.text("auto");
+        } else if (entity.name != null) {
+            out.name(entity.name);
+        } else {
+            out.text(p.generatedParameterName(entity));
+        }
+    }
+
+    private void dependentMember(DependentMemberType m) {
+        if (m.qualifier().canonical() instanceof ClassType c
+                && c.entity().isPrototype
+                && p.scopes.contains(c.entity().scope)
+                && m.args() == null
+                && !hasMember(c.entity(), m)) {
+            out.text(typenameKeyword());
+            asQualifier(m.qualifier());
+            out.text("::");
+            dependentMemberName(m);
+            return;
+        }
+        out.text(typenameKeyword());
+        asQualifier(m);
+    }
+
+    private static boolean hasMember(ClassEntity c, DependentMemberType m) {
+        return c.scope.find(m.name()) != null;
+    }
+
+    /** The name and arguments of a member, {@code template} included where they depend. */
+    void dependentMemberName(DependentMemberType m) {
+        if (m.args() != null) {
+            out.text("template ");
+        }
+        out.name(m.name());
+        if (m.args() != null) {
+            p.templateIds.arguments(m.args(), -1, null);
+        }
+    }
+
+    /** A type in front of {@code ::}: no {@code typename}, typedefs resolved, always with arguments (5.6, 6.9). */
+    void asQualifier(Type type) {
+        switch (type) {
+            case ClassType c -> p.names.className(c.entity(), true);
+            case EnumType e -> p.names.qualified((Entity) e.entity());
+            case AliasTemplateType a -> {
+                boolean old = suppressTypename(true);
+                aliasTemplate(a);
+                suppressTypename(old);
+            }
+            case TypedefType t -> asQualifier(t.underlying());
+            case QualifiedType q -> asQualifier(q.base());
+            case DependentMemberType m -> {
+                asQualifier(m.qualifier());
+                out.text("::");
+                dependentMemberName(m);
+            }
+            case PackExpansionType e -> asQualifier(e.pattern());
+            default -> base(type);
+        }
+    }
+}

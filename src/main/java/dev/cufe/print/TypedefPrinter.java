@@ -1,0 +1,68 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.type.Type;
+import java.util.List;
+
+/** Typedefs and alias declarations (IL-TO-TEXT-DECLARATIONS 3). */
+final class TypedefPrinter {
+    private final Printer p;
+    private final Output out;
+
+    TypedefPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(Declaration d, Typedef t, boolean continued) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        if (!d.isAfterComma) {
+            p.specifiers.start(d, attributes, t.access);
+        }
+        afterStart(d, t, attributes, continued);
+    }
+
+    void afterStart(Declaration d, Typedef t, List<Attribute> attributes, boolean continued) {
+        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        boolean wrapped = !d.isAfterComma && p.specifiers.opensLinkageBlock(d, t);
+        if (t.isAlias) {
+            alias(d, t, attributes);
+        } else {
+            typedef(d, t, attributes);
+        }
+        out.text(continued ? ", " : "; ");
+        if (wrapped) {
+            out.text('}');
+        }
+        p.embedded.leave(embedded);
+    }
+
+    private Type type(Declaration d, Typedef t) {
+        return d.declaredType != null ? d.declaredType : t.underlying();
+    }
+
+    private void alias(Declaration d, Typedef t, List<Attribute> attributes) {
+        out.text("using ");
+        p.names.simple(t);
+        p.attributes.suffix(attributes);
+        out.text(" = ");
+        p.types.typeId(type(d, t));
+    }
+
+    private void typedef(Declaration d, Typedef t, List<Attribute> attributes) {
+        Type type = type(d, t);
+        if (d.isAfterComma) {
+            out.pos(d.position);
+            p.types.firstWithoutBase(type);
+        } else {
+            p.specifiers.ofTypedef(d, t, attributes);
+            p.types.first(type, true);
+        }
+        out.pos(d.position);
+        p.names.simple(t);
+        p.types.second(type);
+        p.attributes.suffixOf(attributes);
+    }
+}

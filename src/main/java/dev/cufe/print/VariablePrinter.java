@@ -1,0 +1,323 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.STRICT;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Variables and data members (PRINTING 4.1 to 4.3, IL-TO-TEXT-EXPRESSIONS 6). */
+final class VariablePrinter {
+    private final Printer p;
+    private final Output out;
+
+    VariablePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(Declaration d, Variable v, boolean continued) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        if (!d.isAfterComma) {
+            p.specifiers.start(d, attributes, v.access);
+        }
+        afterStart(d, v, attributes, d.position, continued);
+    }
+
+    /** Everything after the start of the declaration, or after the heads of a template. */
+    void afterStart(Declaration d, Variable v, List<Attribute> attributes, int namePosition, boolean continued) {
+        Namespace wrapped = d.isSpecialization && v.isStaticMember ? namespaceToOpen(v) : null;
+        if (wrapped != null) {
+            openNamespaces(wrapped);
+        }
+        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        int depth = p.scopes.depth();
+        Type type = declaredType(d, v);
+        if (d.isAfterComma) {
+            out.pos(namePosition);
+            p.types.firstWithoutBase(type);
+        } else {
+            p.templates.specialization(d);
+            p.specifiers.ofVariable(d, v, attributes);
+            p.types.first(type, isDeclaratorShown(v));
+        }
+        rememberUnnamedType(v, type);
+        name(d, v, namePosition, type);
+        p.types.second(type);
+        p.attributes.declaratorId(attributes);
+        asmLabel(v.asmName);
+        p.attributes.postfix(attributes);
+        if (p.hooks.isDeclaredAsPointer(v)) {
+            out.text(d.isPrimary ? " = 0" : "");
+        } else if (d.isPrimary && p.hooks.keepsInitializer(d, v)) {
+            initializer(v);
+        }
+        out.text(continued ? ", " : "; ");
+        if (isVariableLength(type)) {
+            out.text("  ");
+        }
+        p.scopes.restore(depth);
+        p.embedded.leave(embedded);
+        if (wrapped != null) {
+            closeNamespaces(wrapped);
+        }
+        if (d.isPrimary) {
+            p.closures.afterVariable(v);
+        }
+    }
+
+    private static boolean isVariableLength(Type type) {
+        return type instanceof ArrayType a && a.isVariableLength();
+    }
+
+    private static boolean isDeclaratorShown(Variable v) {
+        return v.name != null || !v.bindings.isEmpty();
+    }
+
+    private Type declaredType(Declaration d, Variable v) {
+        Type type = d.declaredType != null ? d.declaredType : v.declaredType;
+        return p.hooks.isDeclaredAsPointer(v) ? new PointerType(type, null) : type;
+    }
+
+    private void rememberUnnamedType(Variable v, Type type) {
+        Type base = type instanceof QualifiedType q ? q.base() : type;
+        boolean unnamed = base instanceof ClassType c && c.entity().isUnnamed && !c.entity().isClosure()
+                || base instanceof EnumType e && e.entity().name == null;
+        if (unnamed && v.name != null) {
+            p.types.rememberVariable(base, v);
+        }
+    }
+
+    private void name(Declaration d, Variable v, int namePosition, Type type) {
+        out.pos(namePosition);
+        if (!v.bindings.isEmpty()) {
+            bindings(v);
+            return;
+        }
+        NameRef ref = d.nameRef;
+        if (d.isFriend && ref != null) {
+            p.names.writtenQualifier(ref);
+        } else if (v.parent == null || !v.parent.kind().isLocal()) {
+            p.names.qualifier(v);
+            p.scopes.pushParents(v);
+        }
+        out.text(p.hooks.variablePrefix(v));
+        p.names.simple(v);
+        if (v.templateArgs != null && !v.isPrototype && (ref == null || ref.isTemplateId()) && v.template != null) {
+            p.templateIds.arguments(v.templateArgs, -1, v.template);
+        } else if (v.isPrototype && v.template != null && v.template.partialArgs != null) {
+            p.templateIds.arguments(v.template.partialArgs, -1, v.template);
+        }
+    }
+
+    private void bindings(Variable v) {
+        out.text('[');
+        for (int i = 0; i < v.bindings.size(); i++) {
+            if (i > 0) {
+                out.text(", ");
+            }
+            p.names.simple(v.bindings.get(i));
+        }
+        out.text(']');
+    }
+
+    void asmLabel(@Nullable String name) {
+        if (name != null) {
+            out.text(" __asm__(\"").text(name).text("\")");
+        }
+    }
+
+    /** The namespace around a class that an explicitly specialized static member has to be defined in (4.13). */
+    private @Nullable Namespace namespaceToOpen(Variable v) {
+        Scope scope = OpenScopes.declaredIn(v);
+        while (scope != null && scope.kind() == ScopeKind.CLASS && scope.owner() != null) {
+            scope = OpenScopes.declaredIn(scope.owner());
+        }
+        return scope != null
+                        && scope.kind() == ScopeKind.NAMESPACE
+                        && !p.scopes.contains(scope)
+                        && scope.owner() instanceof Namespace n
+                ? n
+                : null;
+    }
+
+    private void openNamespaces(Namespace n) {
+        if (n.parent != null && n.parent.owner() instanceof Namespace outer && !outer.isGlobal()) {
+            openNamespaces(outer);
+        }
+        out.text("namespace ");
+        p.names.simple(n);
+        out.text(" { ");
+    }
+
+    private void closeNamespaces(Namespace n) {
+        if (n.parent != null && n.parent.owner() instanceof Namespace outer && !outer.isGlobal()) {
+            closeNamespaces(outer);
+        }
+        out.text("} ");
+    }
+
+    /** DECLARATOR_INIT of the rules. */
+    void initializer(Variable v) {
+        if (!v.hasExplicitInitializer) {
+            return;
+        }
+        boolean isStatic = v.initKind == Variable.InitKind.STATIC;
+        if (isStatic && v.constant != null) {
+            constantInitializer(v);
+        } else if (v.init != null) {
+            dynamicInitializer(v, v.init);
+        } else if (v.constant != null) {
+            constantInitializer(v);
+        }
+    }
+
+    private void constantInitializer(Variable v) {
+        DynamicInit call = InitPrinter.constructorCall(v.constant);
+        if (call != null) {
+            dynamicInitializer(v, call);
+            return;
+        }
+        if (v.hasBracedInitializer) {
+            boolean own = InitPrinter.hasOwnBraces(v.constant);
+            out.text(own ? "" : "{");
+            p.inits.constant(v.constant, STRICT);
+            out.text(own ? "" : "}");
+            return;
+        }
+        if (v.hasParenthesizedInitializer && InitPrinter.isParenthesizedAggregate(v.init)) {
+            out.text('(');
+            p.inits.parenthesizedElements(v.constant);
+            out.text(')');
+            return;
+        }
+        out.text(" = ");
+        p.inits.constant(v.constant, STRICT);
+    }
+
+    private void dynamicInitializer(Variable v, DynamicInit init) {
+        Type type = v.type;
+        if (v.hasBracedInitializer) {
+            p.inits.braced(init);
+        } else if (v.hasParenthesizedInitializer) {
+            out.text('(');
+            if (InitPrinter.isParenthesizedAggregate(init)) {
+                p.inits.parenthesizedElements(init.constant);
+            } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
+                p.exprs.list(init.args);
+            } else {
+                p.inits.print(init, type);
+            }
+            out.text(')');
+        } else {
+            out.text(" = ");
+            p.inits.print(init, type);
+        }
+    }
+
+    void print(Declaration d, Field f, boolean continued) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        if (d.isAfterComma) {
+            out.pos(d.position);
+            p.types.firstWithoutBase(type);
+        } else {
+            p.specifiers.start(d, attributes, f.access);
+            p.specifiers.ofField(f, attributes);
+            p.types.first(type, f.name != null);
+        }
+        out.pos(d.position);
+        if (f.name != null) {
+            out.name(f.name);
+        }
+        p.types.second(type);
+        p.attributes.suffixOf(attributes);
+        if (f.isBitField && f.widthConstant != null) {
+            out.text(": ");
+            p.constants.print(f.widthConstant, TOP);
+        }
+        if (f.hasInitializer && f.init != null) {
+            fieldInitializer(f, f.init);
+        }
+        out.text(continued ? ", " : "; ");
+        p.embedded.leave(embedded);
+    }
+
+    private void fieldInitializer(Field f, DynamicInit init) {
+        if (f.hasBracedInitializer) {
+            p.inits.braced(init);
+        } else {
+            out.text(" = ");
+            p.inits.print(init, f.type);
+        }
+    }
+
+    /** {@code T x = e} in a condition. */
+    void condition(Variable v, @Nullable DynamicInit init) {
+        p.attributes.prefix(v.attributes);
+        p.types.first(v.declaredType, true);
+        out.pos(v.position);
+        if (v.bindings.isEmpty()) {
+            p.names.simple(v);
+        } else {
+            bindings(v);
+        }
+        p.types.second(v.declaredType);
+        DynamicInit written = init != null ? init : v.init;
+        if (v.constant != null && written == null) {
+            constantInitializer(v);
+        } else if (written != null) {
+            dynamicInitializer(v, written);
+        }
+    }
+
+    /** The declaration of a range-based {@code for}, without initialiser. */
+    void rangeVariable(SourceSequence declarations, Variable v) {
+        Declaration d = null;
+        for (SourceEntry e : declarations.entries()) {
+            if (e instanceof Declaration candidate && candidate.entity == v) {
+                d = candidate;
+            }
+        }
+        List<Declaration> embedded = p.embedded.enter(d == null ? null : d.embedded, v.position);
+        Type type = d != null && d.declaredType != null ? d.declaredType : v.declaredType;
+        p.attributes.prefix(d == null ? v.attributes : Specifiers.attributesOf(d));
+        p.types.first(type, true);
+        out.pos(v.position);
+        if (v.bindings.isEmpty()) {
+            p.names.simple(v);
+        } else {
+            bindings(v);
+        }
+        p.types.second(type);
+        p.embedded.leave(embedded);
+    }
+
+    void handlerParameter(Variable v) {
+        p.attributes.prefix(v.attributes);
+        p.types.first(v.declaredType, v.name != null);
+        if (v.name != null) {
+            out.pos(v.position);
+            p.names.simple(v);
+        }
+        p.types.second(v.declaredType);
+    }
+}
