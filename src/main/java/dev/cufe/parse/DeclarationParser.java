@@ -1,43 +1,282 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.AsmDeclaration;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.FunctionDecls;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypedefDecls;
+import dev.cufe.sema.VariableDecls;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Declarations outside classes [dcl.dcl]. */
+/** Declarations outside classes, and the parts that members share with them [dcl.dcl]. */
 public final class DeclarationParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    final NamespaceParser namespaces;
+    final UsingParser usings;
+    final InitDeclarators initDeclarators;
+    public final FunctionDecls functions;
+    public final VariableDecls variables;
+    public final TypedefDecls typedefs;
+    private final ExceptionSpecParser exceptionSpecs;
+    private int linkageBlockDepth;
 
     DeclarationParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.namespaces = new NamespaceParser(parser);
+        this.usings = new UsingParser(parser);
+        this.functions = new FunctionDecls(parser.unit, parser.scopes);
+        this.variables = new VariableDecls(parser.unit, parser.scopes);
+        this.typedefs = new TypedefDecls(parser.unit, parser.scopes);
+        this.exceptionSpecs = new ExceptionSpecParser(parser);
+        this.initDeclarators = new InitDeclarators(parser, this);
     }
 
+    /** Declarations up to a closing brace or the end of the unit. */
+    public void sequence(SourceSequence into) {
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            int before = cursor.index();
+            declaration(into);
+            if (cursor.index() == before) {
+                cursor.skipDeclaration();
+            }
+        }
+        p.pragmas.flush(into);
+    }
+
+    /** One declaration of namespace scope. */
     public void declaration(SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+        switch (cursor.kind()) {
+            case PRAGMA -> p.pragmas.atDeclaration(into);
+            case SEMICOLON -> cursor.advance();
+            case TEMPLATE -> {
+                p.pragmas.flush(into);
+                p.templates.declaration(into);
+            }
+            case NAMESPACE -> {
+                p.pragmas.flush(into);
+                namespaces.namespace(into);
+            }
+            case INLINE -> {
+                p.pragmas.flush(into);
+                if (cursor.kind(1) == Tok.NAMESPACE) {
+                    namespaces.namespace(into);
+                } else {
+                    simple(into);
+                }
+            }
+            case EXTERN -> {
+                p.pragmas.flush(into);
+                externDeclaration(into);
+            }
+            default -> {
+                p.pragmas.flush(into);
+                blockDeclaration(into);
+            }
+        }
     }
 
-    public void enterMemberPrototype(Declarator d, @Nullable DeclSpecs specs, int cv) {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+    private void externDeclaration(SourceSequence into) {
+        if (cursor.kind(1) == Tok.STRING_LITERAL) {
+            namespaces.linkage(into);
+        } else if (cursor.kind(1) == Tok.TEMPLATE) {
+            p.templates.declaration(into);
+        } else {
+            simple(into);
+        }
     }
 
-    public void leaveMemberPrototype() {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+    /** A declaration that may also stand in a block [dcl.pre]. */
+    public void blockDeclaration(SourceSequence into) {
+        switch (cursor.kind()) {
+            case USING -> usings.using(into, new ArrayList<>(0));
+            case NAMESPACE -> namespaces.namespace(into);
+            case STATIC_ASSERT -> p.expressions.staticAssert(into);
+            case ASM -> asm(into);
+            case EXTENSION -> extension(into);
+            default -> simple(into);
+        }
     }
 
-    public @Nullable ExceptionSpec exceptionSpec(boolean declaresFunction) {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+    private void extension(SourceSequence into) {
+        Tok next = cursor.kind(1);
+        if (next == Tok.NAMESPACE || next == Tok.USING || next == Tok.TEMPLATE || next == Tok.EXTERN && cursor.kind(2) == Tok.STRING_LITERAL) {
+            cursor.advance();
+            declaration(into);
+        } else {
+            simple(into);
+        }
     }
 
-    public boolean isKnownNoexcept(ExceptionSpec spec) {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+    private void asm(SourceSequence into) {
+        int position = cursor.position();
+        cursor.advance();
+        cursor.accept(Tok.VOLATILE);
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        var text = p.literals.stringConstant();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        into.add(new AsmDeclaration(position, text));
     }
 
-    public Expr defaultArgument(ParamType param, Expr value) {
-        throw Invariant.unsupported(p.cursor.position(), "declarations outside classes");
+    /** {@code extern "C"} written on one declaration. */
+    void directLinkage(SourceSequence into, boolean isC) {
+        initDeclarators.directLinkage = true;
+        declaration(into);
+        initDeclarators.directLinkage = false;
+    }
+
+    int enterLinkageBlock() {
+        return linkageBlockDepth++;
+    }
+
+    void leaveLinkageBlock(int depth) {
+        linkageBlockDepth = depth;
+    }
+
+    /** Inside {@code extern "C" { }}. */
+    public boolean inLinkageBlock() {
+        return linkageBlockDepth > 0;
+    }
+
+    /** A simple-declaration or function-definition. */
+    private void simple(SourceSequence into) {
+        int start = cursor.index();
+        List<Attribute> prefix = new ArrayList<>(0);
+        if (p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+            if (cursor.is(Tok.SEMICOLON)) {
+                cursor.advance();
+                return;
+            }
+            if (cursor.is(Tok.USING)) {
+                usings.using(into, prefix);
+                return;
+            }
+        }
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.DECLARATION);
+        specs.attributes.addAll(0, prefix);
+        if (specs.type == null && !startsTypelessDeclarator(specs)) {
+            missingType(specs, start);
+            return;
+        }
+        if (cursor.is(Tok.SEMICOLON)) {
+            noDeclarator(specs, into);
+            cursor.advance();
+            return;
+        }
+        initDeclarators.list(specs, into, null);
+    }
+
+    /** Constructors, destructors, conversion functions and {@code main()} without a type. */
+    private boolean startsTypelessDeclarator(DeclSpecs specs) {
+        return switch (cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, TILDE, OPERATOR -> namesTypelessFunction();
+            default -> false;
+        };
+    }
+
+    private boolean namesTypelessFunction() {
+        if (cursor.is(Tok.TILDE) || cursor.is(Tok.OPERATOR)) {
+            return true;
+        }
+        Tentative t = p.tentative();
+        ParsedName name = p.names.declaratorName();
+        boolean result = !t.hasErrors()
+                && (name.form != ParsedName.Form.IDENTIFIER && name.form != ParsedName.Form.OPERATOR
+                                && name.form != ParsedName.Form.LITERAL_OPERATOR
+                        || cursor.is(Tok.LEFT_PAREN) && p.templates.namesDeductionGuide(name));
+        t.rollback();
+        return result;
+    }
+
+    /** A name that is no type where a type is needed, or no specifier at all. */
+    private void missingType(DeclSpecs specs, int start) {
+        int position = cursor.position();
+        if (cursor.is(Tok.IDENTIFIER)) {
+            Tok next = cursor.kind(1);
+            if (next == Tok.IDENTIFIER || next == Tok.STAR || next == Tok.AMP || next == Tok.COLON_COLON
+                    || next == Tok.LESS) {
+                p.names.reportNotAType();
+            } else {
+                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, position);
+                specs.type = p.unit.types.intType();
+                initDeclarators.list(specs, new SourceSequence(), null);
+                return;
+            }
+        } else {
+            p.unit.diagnostics.report(Codes.EXP_DECLARATION, position);
+        }
+        cursor.skipDeclaration();
+        if (cursor.index() == start) {
+            cursor.advance();
+        }
+    }
+
+    /** {@code struct S;}, {@code enum E { };}: only the tag is declared. */
+    void noDeclarator(DeclSpecs specs, SourceSequence into) {
+        for (Declaration tag : specs.tagDeclarations) {
+            tag.isAutonomousTag = true;
+            into.add(tag);
+        }
+        if (specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag) {
+            p.unit.diagnostics.report(Codes.USELESS_DECL, specs.position);
+        }
+        boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
+                || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();
+        if (unnamed) {
+            p.classes.anonymousUnion(specs, into);
+        }
+    }
+
+    /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */
+    @Nullable ExceptionSpec exceptionSpec(boolean declaresFunction) {
+        return exceptionSpecs.parse(declaresFunction);
+    }
+
+    boolean isKnownNoexcept(ExceptionSpec spec) {
+        return exceptionSpecs.isKnownNoexcept(spec);
+    }
+
+    /** Makes {@code this} known in the rest of a member function declarator [expr.prim.this]. */
+    void enterMemberPrototype(Declarator d, @Nullable DeclSpecs specs, int cv) {
+        p.thisContext.enterPrototype(d, specs, cv);
+    }
+
+    void leaveMemberPrototype() {
+        p.thisContext.leavePrototype();
+    }
+
+    /** The default argument converted to the parameter's type. */
+    Expr defaultArgument(ParamType param, Expr value) {
+        return p.initializers.argument(param.type, value);
+    }
+
+    /** The class a qualified declarator belongs to, or null. */
+    static @Nullable ClassEntity classOf(ParsedName name) {
+        Type type = name.ref.qualifier == null ? null : name.ref.qualifier.type;
+        return type != null && type.canonical() instanceof ClassType c ? c.entity() : null;
+    }
+
+    /** Whether a declarator declares a function, also through a typedef of a function type. */
+    static boolean isFunction(Declarator d) {
+        return Types.isFunction(d.type);
     }
 }

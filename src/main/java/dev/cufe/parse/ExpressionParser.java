@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
@@ -39,6 +40,16 @@ public final class ExpressionParser {
     }
 
     public Expr unevaluatedUnary() {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    /** A static_assert declaration. */
+    void staticAssert(SourceSequence into) {
+        throw Invariant.unsupported(p.cursor.position(), "expressions");
+    }
+
+    /** A constant expression converted to bool; dependent if it depends. */
+    Constant constantCondition() {
         throw Invariant.unsupported(p.cursor.position(), "expressions");
     }
 }

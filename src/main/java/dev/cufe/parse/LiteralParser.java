@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.expr.Constant;
 import dev.cufe.util.Invariant;
 
 /** Literals in expressions and literal operator names [lex.literal]. */
@@ -11,6 +12,16 @@ public final class LiteralParser {
     }
 
     public String literalOperatorSuffix() {
+        throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
+    }
+
+    /** The text of a plain string literal at the cursor. */
+    public String plainString() {
+        throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
+    }
+
+    /** The string literal at the cursor, adjacent ones joined. */
+    public Constant stringConstant() {
         throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
     }
 }

@@ -64,6 +64,21 @@ public final class NameParser {
         return unqualified(first, true, null);
     }
 
+    /** A possibly qualified name of a namespace. */
+    public ParsedName namespaceName() {
+        int first = cursor.index();
+        readQualifier();
+        int position = cursor.position();
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            return unqualified(first, false, null);
+        }
+        Name name = cursor.name();
+        LookupResult found = lookUp(name, Lookup.NAMESPACES);
+        cursor.advance();
+        NameRef ref = new NameRef(position, name, qualifier, global, null, null);
+        return new ParsedName(ParsedName.Form.IDENTIFIER, ref, found, null, null, first);
+    }
+
     /** The name after {@code .} or {@code ->}; look-up begins in the class of the object unless that is unknown. */
     public ParsedName memberName(@Nullable Type objectType) {
         int first = cursor.index();
@@ -304,5 +319,35 @@ public final class NameParser {
         }
         int close = cursor.matching(cursor.index() + 1);
         return cursor.tokens().is(close + 1, Tok.COLON_COLON);
+    }
+
+    /** The name here is needed as a type and is none. */
+    void reportNotAType() {
+        int position = cursor.position();
+        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        if (found.isEmpty() && cursor.kind(1) != Tok.COLON_COLON) {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, cursor.name());
+        } else if (cursor.kind(1) == Tok.COLON_COLON) {
+            ParsedName name = idExpression();
+            if (name.found.isEmpty()) {
+                reportUndefined(name);
+            } else {
+                p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
+            }
+        } else {
+            p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, found.entity());
+        }
+    }
+
+    /** Nothing was found for a name that is needed. */
+    void reportUndefined(ParsedName name) {
+        NameQualifier q = name.ref.qualifier;
+        if (q != null && q.type != null && q.type.canonical() instanceof ClassType c) {
+            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, name.position(), c.entity(), name.ref.name);
+        } else if (q != null && q.namespace != null) {
+            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, name.position(), q.namespace, name.ref.name);
+        } else {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, name.position(), name.ref.name);
+        }
     }
 }

@@ -32,6 +32,10 @@ public final class Parser {
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
+    public final InitializerParser initializers;
+    public final FunctionBodies bodies;
+    public final PragmaParser pragmas;
+    public final ThisContext thisContext;
 
     public Parser(Unit unit) {
         this.unit = unit;
@@ -51,6 +55,10 @@ public final class Parser {
         this.expressions = new ExpressionParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);
+        this.initializers = new InitializerParser(this);
+        this.bodies = new FunctionBodies(this);
+        this.pragmas = new PragmaParser(this);
+        this.thisContext = new ThisContext(this);
     }
 
     /** The whole unit. */

@@ -1,6 +1,9 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.stmt.Stmt;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.util.Invariant;
 
 /** Statements [stmt]. */
@@ -12,6 +15,16 @@ public final class StatementParser {
     }
 
     public Stmt statement() {
+        throw Invariant.unsupported(p.cursor.position(), "statements");
+    }
+
+    /** {@code auto [a, b] = e}; the cursor stands at the reference or the bracket. */
+    void structuredBinding(DeclSpecs specs, SourceSequence into) {
+        throw Invariant.unsupported(p.cursor.position(), "statements");
+    }
+
+    /** The body (and constructor initialisers) of a function whose scope is open. */
+    void functionBody(Function f) {
         throw Invariant.unsupported(p.cursor.position(), "statements");
     }
 }

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
@@ -78,6 +79,22 @@ public final class TemplateParser {
     }
 
     public Type inventParameter(Type type, int index, Declarator d) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    /** From {@code template} or {@code extern template} on. */
+    void declaration(SourceSequence into) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    /** A templated function or variable has been declared by this declarator; true if a function definition ended it. */
+    boolean declared(
+            DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
+        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    /** Whether the name is that of a class template whose deduction guide may follow. */
+    boolean namesDeductionGuide(ParsedName name) {
         throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
     }
 }

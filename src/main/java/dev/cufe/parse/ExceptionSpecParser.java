@@ -1,0 +1,78 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Exception specifications [except.spec]. */
+final class ExceptionSpecParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    ExceptionSpecParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** @param declaresFunction of a declared function: inside a class its operand waits for the end of the class */
+    @Nullable ExceptionSpec parse(boolean declaresFunction) {
+        if (cursor.is(Tok.NOEXCEPT)) {
+            return noexcept(declaresFunction);
+        }
+        return cursor.is(Tok.THROW) ? dynamic() : null;
+    }
+
+    private ExceptionSpec noexcept(boolean declaresFunction) {
+        cursor.advance();
+        if (!cursor.is(Tok.LEFT_PAREN)) {
+            return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT, false, null, List.of(), -1);
+        }
+        if (declaresFunction && p.classes.inClassDefinition()) {
+            int tokens = cursor.index() + 1;
+            cursor.skipBalanced();
+            return new ExceptionSpec(ExceptionSpec.Kind.UNPARSED, false, null, List.of(), tokens);
+        }
+        cursor.advance();
+        ExceptionSpec spec = operand();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return spec;
+    }
+
+    /** The operand of {@code noexcept(e)}; the cursor stands after the parenthesis. */
+    ExceptionSpec operand() {
+        Constant operand = p.expressions.constantCondition();
+        return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT_EXPR, false, operand, List.of(), -1);
+    }
+
+    private ExceptionSpec dynamic() {
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        List<Type> types = new ArrayList<>(0);
+        ExceptionSpec.Kind kind = ExceptionSpec.Kind.THROW_LIST;
+        if (cursor.accept(Tok.ELLIPSIS)) {
+            kind = ExceptionSpec.Kind.THROW_ANY;
+        } else if (!cursor.is(Tok.RIGHT_PAREN)) {
+            do {
+                Type type = p.declarators.typeId();
+                types.add(cursor.accept(Tok.ELLIPSIS) ? p.unit.types.packExpansion(type) : type);
+            } while (cursor.accept(Tok.COMMA));
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return new ExceptionSpec(kind, false, null, types, -1);
+    }
+
+    boolean isKnownNoexcept(ExceptionSpec spec) {
+        return switch (spec.kind) {
+            case NOEXCEPT -> true;
+            case THROW_LIST -> spec.types.isEmpty();
+            case NOEXCEPT_EXPR -> spec.operand instanceof IntegerConstant i && !i.value().isZero();
+            case THROW_ANY, UNEVALUATED, UNPARSED -> false;
+        };
+    }
+}

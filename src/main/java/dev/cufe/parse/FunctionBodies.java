@@ -1,0 +1,127 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+
+/** What may follow a function declarator: a body, {@code = default}, {@code = delete}, {@code = 0} or nothing [dcl.fct.def]. */
+public final class FunctionBodies {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private int definitions;
+
+    FunctionBodies(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** Completes the declaration of a namespace-scope function; true if a definition ended it. */
+    boolean afterDeclarator(
+            Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
+        boolean definition = startsBody() && !afterComma;
+        boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
+        Declaration record = p.declarations.initDeclarators.record(
+                f, definition || deletedOrDefaulted, specs, d, afterComma);
+        record.isFirst = first;
+        into.add(record);
+        p.attributes.applyTo(f, record.attributes);
+        if (deletedOrDefaulted) {
+            afterEquals(f, d, first);
+            return false;
+        }
+        if (!definition) {
+            if (f.declaredType == d.type && !f.isDefined) {
+                f.declaredStorageClass = specs.storage;
+            }
+            return false;
+        }
+        begin(f, d);
+        parseBody(f);
+        return true;
+    }
+
+    public boolean startsBody() {
+        return cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) || cursor.is(Tok.TRY);
+    }
+
+    /** {@code = default}, {@code = delete}, {@code = delete("reason")} or {@code = 0}. */
+    void afterEquals(Function f, Declarator d, boolean first) {
+        cursor.advance();
+        if (cursor.accept(Tok.DEFAULT)) {
+            f.isDefaulted = true;
+            f.isDefaultedInClass |= first;
+            adopt(f, d);
+            p.classes.defaulted(f, d.position);
+        } else if (cursor.accept(Tok.DELETE)) {
+            if (cursor.accept(Tok.LEFT_PAREN)) {
+                p.literals.stringConstant();
+                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            }
+            f.isDeleted = true;
+            f.isInline |= !f.isMember();
+            adopt(f, d);
+        } else {
+            f.isPure = true;
+            cursor.advance();
+        }
+    }
+
+    /** The definition's own type, names and position become the entity's. */
+    private void adopt(Function f, Declarator d) {
+        f.declaredType = d.type;
+        f.position = d.position;
+        f.parameters = d.parameters;
+        f.isDefined = true;
+    }
+
+    /** Makes the function defined by this declarator; the body follows. */
+    public void begin(Function f, Declarator d) {
+        if (f.isDefined && f.body != null) {
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED, d.position, f);
+        }
+        adopt(f, d);
+        f.storageClass = f.linkage == Linkage.INTERNAL && f.declaredStorageClass == StorageClass.STATIC
+                ? StorageClass.STATIC
+                : StorageClass.UNSPECIFIED;
+        f.definitionNumber = ++definitions;
+        f.context = p.scopes.chain();
+    }
+
+    /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
+    public void parseBody(Function f) {
+        ScopeChain place = p.scopes.chain();
+        enterFunction(f);
+        p.statements.functionBody(f);
+        p.scopes.replace(place);
+    }
+
+    /** Enters the class or namespace of the function and a new function scope with its parameters. */
+    public void enterFunction(Function f) {
+        Scope parent = f.parent;
+        if (parent != null && !p.scopes.isOpen(parent)) {
+            p.scopes.enterWithParents(parent);
+        }
+        Scope scope = new Scope(ScopeKind.FUNCTION, p.scopes.current(), f);
+        f.scope = scope;
+        p.scopes.enter(scope);
+        for (Variable v : f.parameters) {
+            v.parent = scope;
+            v.enclosingFunction = f;
+            if (v.name != null && scope.find(v.name) == null) {
+                scope.add(new Symbol(v.name, v, p.unit.nextDeclaration()));
+            }
+        }
+        p.thisContext.enterBody(f);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The list of init-declarators of a simple-declaration, or the definition of one function [dcl.decl]. */
+final class InitDeclarators {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final DeclarationParser declarations;
+
+    /** {@code extern "C"} stands directly before the declaration. */
+    boolean directLinkage;
+
+    InitDeclarators(Parser parser, DeclarationParser declarations) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.declarations = declarations;
+    }
+
+    /** @param template what heads stand before the declaration, or null */
+    void list(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template) {
+        specs.hasDirectLinkage = directLinkage;
+        directLinkage = false;
+        into.entries().addAll(specs.tagDeclarations);
+        boolean first = true;
+        while (true) {
+            int before = cursor.index();
+            boolean ended = one(specs, into, template, !first);
+            if (ended) {
+                return;
+            }
+            first = false;
+            if (!cursor.accept(Tok.COMMA)) {
+                break;
+            }
+            if (cursor.index() == before) {
+                break;
+            }
+        }
+        if (!cursor.accept(Tok.SEMICOLON)) {
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            cursor.skipDeclaration();
+        }
+    }
+
+    /** One init-declarator; true if it was a function definition, which ends the declaration. */
+    private boolean one(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template, boolean afterComma) {
+        if (cursor.is(Tok.LEFT_BRACKET) && specs.hasPlaceholder || isReferenceBinding(specs)) {
+            p.statements.structuredBinding(specs, into);
+            return false;
+        }
+        if (afterComma) {
+            prefixAttributes(specs);
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        labelAndAttributes(d);
+        if (d.name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+            return false;
+        }
+        p.attributes.apply(specs, d);
+        if (specs.isTypedef()) {
+            typedef(specs, d, into, afterComma);
+            return false;
+        }
+        if (template != null) {
+            return p.templates.declared(specs, d, into, template, afterComma);
+        }
+        if (DeclarationParser.isFunction(d)) {
+            return function(specs, d, into, afterComma);
+        }
+        variable(specs, d, into, afterComma);
+        return false;
+    }
+
+    private boolean isReferenceBinding(DeclSpecs specs) {
+        return specs.hasPlaceholder
+                && (cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP))
+                && cursor.kind(1) == Tok.LEFT_BRACKET;
+    }
+
+    private void prefixAttributes(DeclSpecs specs) {
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE)) {
+            p.attributes.parse(Attribute.Location.PREFIX, attributes);
+        }
+        specs.attributes.addAll(attributes);
+    }
+
+    /** {@code asm("name")} and attributes after the declarator. */
+    void labelAndAttributes(Declarator d) {
+        while (true) {
+            if (cursor.is(Tok.ASM)) {
+                cursor.advance();
+                cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+                d.asmName = p.literals.plainString();
+                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+                p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
+            } else {
+                return;
+            }
+        }
+    }
+
+    private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        Declaration declaration = declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
+        declaration.attributes = attributesOf(specs, d);
+        declaration.isAfterComma = afterComma;
+        declaration.entity.attributes = declaration.attributes;
+        into.add(declaration);
+        if (cursor.is(Tok.EQUAL)) {
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            p.disambiguator.skipInitializer();
+        }
+    }
+
+    static List<Attribute> attributesOf(DeclSpecs specs, Declarator d) {
+        if (specs.attributes.isEmpty()) {
+            return d.attributes;
+        }
+        List<Attribute> all = new ArrayList<>(specs.attributes);
+        all.addAll(d.attributes);
+        return all;
+    }
+
+    /** A record of this declaration for the source sequence. */
+    Declaration record(Entity entity, boolean primary, DeclSpecs specs, Declarator d, boolean afterComma) {
+        Declaration declaration = new Declaration(d.position, entity, primary);
+        declaration.declaredType = d.type;
+        declaration.storageClass = specs.storage;
+        declaration.nameRef = d.name == null ? null : d.name.ref;
+        declaration.attributes = attributesOf(specs, d);
+        declaration.isFriend = specs.isFriend;
+        declaration.isAfterComma = afterComma;
+        declaration.isGnuExtension = specs.isGnuExtension;
+        declaration.hasDirectLinkage = specs.hasDirectLinkage;
+        if (!d.embeddedTags.isEmpty()) {
+            declaration.embedded = new SourceSequence();
+            declaration.embedded.entries().addAll(d.embeddedTags);
+        }
+        return declaration;
+    }
+
+    /** A function declaration or definition; true after a definition. */
+    private boolean function(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+        Function made = declarations.functions.make(specs, d, target);
+        Symbol same = declarations.functions.findSame(target.scope, made.name, made);
+        Function f = made;
+        boolean first = same == null;
+        if (same != null) {
+            f = (Function) same.entity;
+            declarations.functions.redeclare(f, made, specs, d);
+            if (!target.isFriend) {
+                p.scopes.makeVisible(same);
+            }
+            if (target.visibleIn != target.scope && target.visibleIn.find(f.name) == null) {
+                p.scopes.declare(target.visibleIn, f.name, f);
+            }
+        } else if (target.isQualified) {
+            p.classes.reportNoSuchMember(target, made, d);
+        } else {
+            declarations.functions.declare(f, target);
+        }
+        return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
+    }
+
+    private void variable(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        boolean linked = specs.storage == StorageClass.EXTERN;
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, linked, p.unit.global.scope);
+        if (Types.isVoid(d.type)) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.type);
+            d.type = p.unit.types.error();
+        }
+        Variable made = declarations.variables.make(specs, d, target);
+        boolean local = target.visibleIn.kind().isLocal() && !linked;
+        Variable old = local ? null : declarations.variables.find(target.scope, made.name);
+        Variable v = made;
+        if (old != null) {
+            v = old;
+            declarations.variables.redeclare(old, made);
+            if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
+                p.scopes.declare(target.visibleIn, v.name, v);
+            }
+        } else if (target.isQualified) {
+            p.classes.reportNoSuchMember(target, made, d);
+        } else {
+            declarations.variables.declare(made, target);
+        }
+        p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.LinkageBlock;
+import dev.cufe.il.decl.NamespaceOpening;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.decl.UsingDirectiveEntry;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.ParsedName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Namespaces, their aliases, using-directives and linkage specifications [basic.namespace], [dcl.link]. */
+public final class NamespaceParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    NamespaceParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** From {@code namespace} or {@code inline namespace} on. */
+    void namespace(SourceSequence into) {
+        boolean inline = cursor.accept(Tok.INLINE);
+        cursor.advance();
+        List<Attribute> attributes = new ArrayList<>(0);
+        attributes(attributes);
+        if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) == Tok.EQUAL) {
+            alias(into);
+            return;
+        }
+        definition(into, inline, attributes);
+    }
+
+    private void attributes(List<Attribute> into) {
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.NAMESPACE, into);
+        }
+    }
+
+    /** {@code namespace A::inline B { ... }} is a nest of namespaces [namespace.def.general]. */
+    private void definition(SourceSequence into, boolean inline, List<Attribute> attributes) {
+        List<NamespaceOpening> openings = new ArrayList<>(2);
+        boolean isInline = inline;
+        SourceSequence inside = into;
+        do {
+            if (!openings.isEmpty()) {
+                isInline = cursor.accept(Tok.INLINE);
+            }
+            int position = cursor.position();
+            Name name = cursor.is(Tok.IDENTIFIER) ? cursor.name() : null;
+            if (name != null) {
+                cursor.advance();
+            }
+            attributes(attributes);
+            Namespace namespace = open(name, position, isInline);
+            NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
+            inside.add(opening);
+            inside = opening.members;
+            openings.add(opening);
+            p.scopes.enter(namespace.scope);
+        } while (cursor.accept(Tok.COLON_COLON));
+        if (cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE)) {
+            p.declarations.sequence(inside);
+            int end = cursor.position();
+            for (NamespaceOpening opening : openings) {
+                opening.endPosition = end;
+            }
+            cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        }
+        for (int i = 0; i < openings.size(); i++) {
+            p.scopes.leave();
+        }
+    }
+
+    private Namespace open(@Nullable Name name, int position, boolean inline) {
+        Scope scope = p.scopes.declarative();
+        Namespace found = name == null ? unnamedIn(scope) : existing(scope, name, position);
+        if (found != null) {
+            if (inline && !found.isInline) {
+                p.unit.diagnostics.report(Codes.NAMESPACE_NOT_INLINE_BEFORE, position, name);
+            }
+            return found;
+        }
+        Namespace namespace = new Namespace(name, scope, position);
+        namespace.isInline = inline;
+        Name key = name == null ? p.unit.special.intern("<unnamed>") : name;
+        p.scopes.declare(scope, key, namespace);
+        if (name == null || inline) {
+            p.scopes.addUsingDirective(scope, namespace);
+        }
+        return namespace;
+    }
+
+    private @Nullable Namespace unnamedIn(Scope scope) {
+        Symbol s = scope.find(p.unit.special.intern("<unnamed>"));
+        return s == null ? null : (Namespace) s.entity;
+    }
+
+    private @Nullable Namespace existing(Scope scope, Name name, int position) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Namespace n) {
+                return n;
+            }
+            if (s.entity instanceof NamespaceAlias a) {
+                return a.target;
+            }
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        }
+        // A member of an inline namespace can be reopened from outside [namespace.def].
+        for (Scope.UsingDirective d : scope.usingDirectives) {
+            if (d.namespace().isInline && d.namespace().parent == scope) {
+                Symbol s = d.namespace().scope.find(name);
+                if (s != null && s.entity instanceof Namespace n) {
+                    return n;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** {@code A = B;} after {@code namespace}. */
+    private void alias(SourceSequence into) {
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        cursor.advance();
+        Entity named = namespaceName();
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        if (named == null) {
+            return;
+        }
+        Namespace target = named instanceof NamespaceAlias a ? a.target : (Namespace) named;
+        Scope scope = p.scopes.declarative();
+        NamespaceAlias alias = new NamespaceAlias(name, scope, position, target, named);
+        Symbol old = scope.find(name);
+        if (old != null) {
+            Namespace before = old.entity instanceof NamespaceAlias a
+                    ? a.target
+                    : old.entity instanceof Namespace n ? n : null;
+            if (before != target) {
+                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+            }
+        } else {
+            p.scopes.declare(scope, name, alias);
+        }
+        into.add(new Declaration(position, alias, true));
+    }
+
+    /** A qualified namespace name; null after an error. */
+    private @Nullable Entity namespaceName() {
+        int position = cursor.position();
+        ParsedName name = p.names.namespaceName();
+        Entity entity = name.found.entity();
+        if (entity instanceof Namespace || entity instanceof NamespaceAlias) {
+            return entity;
+        }
+        if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
+            p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, position);
+        } else {
+            p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, name.position());
+        }
+        return null;
+    }
+
+    /** {@code using namespace N;}. */
+    void usingDirective(SourceSequence into, List<Attribute> attributes) {
+        int position = cursor.position();
+        cursor.advance();
+        cursor.advance();
+        Entity named = namespaceName();
+        attributes(attributes);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        if (named == null) {
+            return;
+        }
+        Namespace target = named instanceof NamespaceAlias a ? a.target : (Namespace) named;
+        p.scopes.addUsingDirective(p.scopes.declarative(), target);
+        into.add(new UsingDirectiveEntry(position, named, attributes));
+    }
+
+    /** {@code extern "C"} before a declaration or a block. */
+    void linkage(SourceSequence into) {
+        int position = cursor.position();
+        cursor.advance();
+        String language = p.literals.plainString();
+        boolean isC = language.equals("C");
+        if (!isC && !language.equals("C++")) {
+            p.unit.diagnostics.report(Codes.BAD_LINKAGE_SPECIFIER, cursor.previousPosition());
+        }
+        boolean before = p.scopes.cLinkage;
+        p.scopes.cLinkage = isC;
+        if (cursor.accept(Tok.LEFT_BRACE)) {
+            LinkageBlock block = new LinkageBlock(position, isC);
+            into.add(block);
+            int depth = p.declarations.enterLinkageBlock();
+            p.declarations.sequence(block.members);
+            p.declarations.leaveLinkageBlock(depth);
+            block.endPosition = cursor.position();
+            cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        } else {
+            p.declarations.directLinkage(into, isC);
+        }
+        p.scopes.cLinkage = before;
+    }
+}

@@ -1,0 +1,189 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Using-declarations, using-enum-declarations and alias-declarations [namespace.udecl], [enum.udecl]. */
+final class UsingParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    UsingParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** From {@code using} on. */
+    void using(SourceSequence into, List<Attribute> attributes) {
+        if (cursor.kind(1) == Tok.NAMESPACE) {
+            p.declarations.namespaces.usingDirective(into, attributes);
+            return;
+        }
+        if (isAlias()) {
+            alias(into);
+            return;
+        }
+        int position = cursor.position();
+        cursor.advance();
+        if (cursor.accept(Tok.ENUM)) {
+            usingEnum(into, position);
+        } else {
+            do {
+                declarator(into, position, attributes);
+            } while (cursor.accept(Tok.COMMA));
+        }
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+    }
+
+    private boolean isAlias() {
+        if (cursor.kind(1) != Tok.IDENTIFIER) {
+            return false;
+        }
+        Tok next = cursor.kind(2);
+        return next == Tok.EQUAL || next == Tok.ATTRIBUTE || next == Tok.LEFT_BRACKET;
+    }
+
+    private void alias(SourceSequence into) {
+        cursor.advance();
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.DECLARATOR_ID, attributes);
+        }
+        cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        Type type = p.unit.types.error();
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+        } else {
+            type = p.declarators.declarator(specs, DeclaratorParser.Form.ABSTRACT).type;
+        }
+        into.entries().addAll(specs.tagDeclarations);
+        Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
+        declaration.attributes = attributes;
+        declaration.entity.attributes = attributes;
+        into.add(declaration);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+    }
+
+    private void declarator(SourceSequence into, int position, List<Attribute> attributes) {
+        boolean typename = cursor.accept(Tok.TYPENAME);
+        ParsedName name = p.names.idExpression();
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        List<UsingDeclaration> made = new ArrayList<>(1);
+        Scope scope = p.scopes.declarative();
+        Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
+        if (!name.isQualified()) {
+            p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, name.position());
+            return;
+        }
+        if (name.form == ParsedName.Form.CONSTRUCTOR) {
+            made.add(make(name, scope, null));
+            made.getFirst().isInheritingConstructors = true;
+            made.getFirst().dependentQualifier = qualifier;
+            p.classes.inheritConstructors(made.getFirst(), qualifier);
+        } else if (name.found.kind == LookupResult.Kind.DEPENDENT
+                || name.found.isEmpty() && qualifier != null && qualifier.isDependent()) {
+            UsingDeclaration u = make(name, scope, null);
+            u.dependentQualifier = qualifier;
+            u.isTypename = typename;
+            made.add(u);
+            p.scopes.declare(scope, u.name, u);
+        } else {
+            resolved(name, scope, made);
+        }
+        for (UsingDeclaration u : made) {
+            u.isPackExpansion = pack;
+            u.isTypename = typename;
+            u.group = made.getFirst();
+        }
+        if (!made.isEmpty()) {
+            into.add(new UsingEntry(name.position(), made, attributes));
+        }
+    }
+
+    private UsingDeclaration make(ParsedName name, Scope scope, @Nullable Entity target) {
+        UsingDeclaration u = new UsingDeclaration(name.ref.name, scope, name.position(), target, name.ref);
+        u.access = p.scopes.access;
+        return u;
+    }
+
+    private void resolved(ParsedName name, Scope scope, List<UsingDeclaration> made) {
+        if (name.found.isEmpty()) {
+            p.names.reportUndefined(name);
+            return;
+        }
+        for (Entity entity : name.found.entities) {
+            UsingDeclaration u = make(name, scope, entity);
+            made.add(u);
+            declare(scope, u);
+        }
+    }
+
+    /** Adds the name unless it is there already with the same meaning [namespace.udecl]/10. */
+    private void declare(Scope scope, UsingDeclaration u) {
+        for (Symbol s = scope.find(u.name); s != null; s = s.next) {
+            if (NameSharing.target(s.entity) == u.target) {
+                return;
+            }
+        }
+        Symbol conflict = NameSharing.conflict(scope, u.name, u);
+        if (conflict != null && !(scope.owner() instanceof ClassEntity)) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, u.position, u.name);
+            return;
+        }
+        p.scopes.declare(scope, u.name, u);
+    }
+
+    private void usingEnum(SourceSequence into, int position) {
+        int at = cursor.position();
+        Type type = p.declarators.typeId();
+        if (!(Types.core(type) instanceof EnumType e)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, at);
+            return;
+        }
+        EnumEntity entity = e.entity();
+        p.unit.demands.completeEnum(entity, at);
+        Scope scope = p.scopes.declarative();
+        List<UsingDeclaration> made = new ArrayList<>();
+        NameRef enumRef = new NameRef(at, entity.name, null, false, null, null);
+        UsingDeclaration whole = new UsingDeclaration(entity.name, scope, at, entity, enumRef);
+        whole.isUsingEnum = true;
+        whole.group = whole;
+        made.add(whole);
+        for (Enumerator value : entity.enumerators) {
+            UsingDeclaration u = new UsingDeclaration(value.name, scope, at, value, enumRef);
+            u.isUsingEnum = true;
+            u.access = p.scopes.access;
+            u.group = whole;
+            made.add(u);
+            declare(scope, u);
+        }
+        into.add(new UsingEntry(position, made, List.of()));
+    }
+}

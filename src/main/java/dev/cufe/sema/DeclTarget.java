@@ -1,0 +1,64 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.scopes.ScopeStack;
+import org.jspecify.annotations.Nullable;
+
+/** Which scope a declarator declares into [basic.scope.pdecl], [class.friend], [basic.link]. */
+public final class DeclTarget {
+    /** Scope the entity is a member of. */
+    public final Scope scope;
+    /** Scope the name is (also) made visible in; differs for block-scope extern declarations. */
+    public final Scope visibleIn;
+    /** Declared with a qualified name: it must be declared already. */
+    public final boolean isQualified;
+
+    public final boolean isFriend;
+
+    private DeclTarget(Scope scope, Scope visibleIn, boolean isQualified, boolean isFriend) {
+        this.scope = scope;
+        this.visibleIn = visibleIn;
+        this.isQualified = isQualified;
+        this.isFriend = isFriend;
+    }
+
+    /** @param linked the entity has linkage: a function, or a variable declared {@code extern} */
+    public static DeclTarget of(ScopeStack scopes, Declarator d, DeclSpecs specs, boolean linked, Scope global) {
+        Scope here = scopes.declarative();
+        NameQualifier q = d.name == null ? null : d.name.ref.qualifier;
+        if (q != null) {
+            Scope scope = scopeOf(q);
+            return new DeclTarget(scope == null ? here : scope, scope == null ? here : scope, true, specs.isFriend);
+        }
+        if (d.name != null && d.name.ref.global) {
+            return new DeclTarget(global, global, true, specs.isFriend);
+        }
+        if (specs.isFriend) {
+            Scope scope = scopes.namespace().scope;
+            return new DeclTarget(scope, scope, false, true);
+        }
+        if (here.kind().isLocal() && linked) {
+            return new DeclTarget(scopes.namespace().scope, here, false, false);
+        }
+        return new DeclTarget(here, here, false, false);
+    }
+
+    private static @Nullable Scope scopeOf(NameQualifier q) {
+        if (q.namespace != null) {
+            return q.namespace.scope;
+        }
+        return q.type != null && q.type.canonical() instanceof ClassType c ? c.entity().scope : null;
+    }
+
+    public @Nullable ClassEntity classEntity() {
+        return scope.owner() instanceof ClassEntity c ? c : null;
+    }
+
+    public boolean isNamespace() {
+        return scope.owner() instanceof Namespace;
+    }
+}

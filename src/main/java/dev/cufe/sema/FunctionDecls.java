@@ -1,0 +1,240 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Declares functions and merges their redeclarations [dcl.fct], [over.dcl]. */
+public final class FunctionDecls {
+    private final Unit unit;
+    private final ScopeStack scopes;
+
+    public FunctionDecls(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
+    }
+
+    /** Name under which a function is found in its scope. */
+    public Name lookupName(ParsedName name) {
+        return switch (name.form) {
+            case CONSTRUCTOR -> unit.special.constructor;
+            case IDENTIFIER, OPERATOR, LITERAL_OPERATOR, CONVERSION, DESTRUCTOR -> name.ref.name;
+        };
+    }
+
+    /** A new function entity for this declarator, not yet declared anywhere. */
+    public Function make(DeclSpecs specs, Declarator d, DeclTarget target) {
+        ParsedName name = d.name;
+        FunctionType type = ownType((FunctionType) Types.desugared(d.type));
+        Function f = new Function(lookupName(name), target.scope, d.position, type, d.type);
+        f.kind = kind(name);
+        f.operator = name.operator;
+        f.conversionType = name.conversionType;
+        f.access = target.classEntity() != null && !target.isQualified ? scopes.access : dev.cufe.il.entity.Access.NONE;
+        f.context = scopes.chain();
+        setLinkage(f, specs, target);
+        merge(f, specs, d);
+        return f;
+    }
+
+    private static FunctionKind kind(ParsedName name) {
+        return switch (name.form) {
+            case CONSTRUCTOR -> FunctionKind.CONSTRUCTOR;
+            case DESTRUCTOR -> FunctionKind.DESTRUCTOR;
+            case CONVERSION -> FunctionKind.CONVERSION;
+            case OPERATOR -> FunctionKind.OPERATOR;
+            case LITERAL_OPERATOR -> FunctionKind.LITERAL_OPERATOR;
+            case IDENTIFIER -> FunctionKind.ORDINARY;
+        };
+    }
+
+    /** The entity's type collects default arguments of all declarations, so its parameters are its own. */
+    public FunctionType ownType(FunctionType declared) {
+        ParamType[] params = declared.params();
+        ParamType[] own = new ParamType[params.length];
+        for (int i = 0; i < params.length; i++) {
+            ParamType q = params[i];
+            ParamType c = new ParamType(q.type, q.declaredType, q.name, q.position, q.isPack);
+            c.isAuto = q.isAuto;
+            c.isExplicitThis = q.isExplicitThis;
+            c.hasDefault = q.hasDefault;
+            c.defaultArg = q.defaultArg;
+            c.defaultTokens = q.defaultTokens;
+            c.attributes = q.attributes;
+            own[i] = c;
+        }
+        FunctionType.Builder b = declared.toBuilder();
+        b.params = own;
+        return unit.types.function(b);
+    }
+
+    private void setLinkage(Function f, DeclSpecs specs, DeclTarget target) {
+        f.declaredStorageClass = specs.storage;
+        boolean member = target.classEntity() != null;
+        if (member) {
+            f.isStaticMember = specs.storage == StorageClass.STATIC
+                    || f.operator != null
+                            && switch (f.operator) {
+                                case NEW, DELETE, ARRAY_NEW, ARRAY_DELETE -> true;
+                                default -> false;
+                            };
+        } else if (specs.storage == StorageClass.STATIC) {
+            f.linkage = Linkage.INTERNAL;
+        } else if (scopes.cLinkage) {
+            f.linkage = Linkage.EXTERNAL_C;
+        }
+        if (isInUnnamedNamespace(target.scope) && f.linkage == Linkage.EXTERNAL_CXX) {
+            f.linkage = Linkage.INTERNAL;
+        }
+        f.storageClass = specs.storage == StorageClass.STATIC && !member ? StorageClass.STATIC : StorageClass.EXTERN;
+        f.cLinkageSpecified = specs.hasDirectLinkage && scopes.cLinkage;
+        f.isMain = f.name == unit.special.main && target.scope == unit.global.scope;
+    }
+
+    static boolean isInUnnamedNamespace(@Nullable Scope scope) {
+        for (Scope s = scope; s != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds what one declaration says to the entity. */
+    public void merge(Function f, DeclSpecs specs, Declarator d) {
+        f.isInline |= specs.isInline || specs.isConstexpr || specs.isConsteval;
+        f.isDeclaredConstexpr |= specs.isConstexpr;
+        f.isConstexpr |= specs.isConstexpr || specs.isConsteval;
+        f.isConsteval |= specs.isConsteval;
+        f.isVirtual |= specs.isVirtual;
+        f.isExplicit |= specs.isExplicit;
+        if (specs.explicitExpr != null) {
+            f.explicitExpr = specs.explicitExpr;
+        }
+        f.isOverride |= d.isOverride;
+        f.isFinal |= d.isFinal;
+        if (d.asmName != null) {
+            f.asmName = d.asmName;
+        }
+        if (d.trailingRequires != null) {
+            f.trailingRequires = d.trailingRequires;
+            f.trailingRequiresPosition = d.trailingRequiresPosition;
+        }
+        f.hasDeducedReturn |= f.type.returnType().hasPlaceholder();
+    }
+
+    /** The function of the same name and signature already declared in the scope, or null [over.dcl]. */
+    public @Nullable Symbol findSame(Scope scope, Name name, Function f) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (NameSharing.target(s.entity) instanceof Function old && s.entity == old && isSame(old, f)) {
+                return s;
+            }
+        }
+        return null;
+    }
+
+    /** Whether two functions of one name in one scope are the same function. */
+    public boolean isSame(Function old, Function f) {
+        if (old.isTemplateInstance() || old == f) {
+            return old == f;
+        }
+        if (old.linkage == Linkage.EXTERNAL_C && f.linkage == Linkage.EXTERNAL_C && !old.isMember()) {
+            return sameParameters(old.type, f.type);
+        }
+        if (!sameParameters(old.type, f.type)) {
+            return false;
+        }
+        if (old.kind == FunctionKind.CONVERSION
+                && old.type.returnType().canonical() != f.type.returnType().canonical()) {
+            return false;
+        }
+        return (old.trailingRequires == null) == (f.trailingRequires == null);
+    }
+
+    private static boolean sameParameters(FunctionType a, FunctionType b) {
+        ParamType[] p = a.params();
+        ParamType[] q = b.params();
+        if (p.length != q.length
+                || a.hasEllipsis() != b.hasEllipsis()
+                || a.qualifiers() != b.qualifiers()
+                || a.refQualifier() != b.refQualifier()) {
+            return false;
+        }
+        for (int i = 0; i < p.length; i++) {
+            if (p[i].type.canonical() != q[i].type.canonical() || p[i].isPack != q[i].isPack) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Checks a redeclaration against the entity and adds its default arguments and specifiers. */
+    public void redeclare(Function old, Function now, DeclSpecs specs, Declarator d) {
+        Type before = old.type.returnType();
+        Type after = now.type.returnType();
+        if (before.canonical() != after.canonical() && !before.isError() && !after.isError()) {
+            boolean deduced = old.hasDeducedReturn && after.hasPlaceholder();
+            if (!deduced) {
+                unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
+            }
+        }
+        mergeDefaults(old.type.params(), now.type.params());
+        merge(old, specs, d);
+    }
+
+    private void mergeDefaults(ParamType[] old, ParamType[] now) {
+        for (int i = 0; i < old.length && i < now.length; i++) {
+            if (now[i].hasDefault && !old[i].hasDefault) {
+                old[i].hasDefault = true;
+                old[i].defaultArg = now[i].defaultArg;
+                old[i].defaultTokens = now[i].defaultTokens;
+            }
+        }
+    }
+
+    /** Puts a new function into its scope, unless the name means something else there. */
+    public void declare(Function f, DeclTarget target) {
+        Symbol conflict = NameSharing.conflict(target.scope, f.name, f);
+        if (conflict != null) {
+            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, f.position, conflict.entity);
+            return;
+        }
+        if (target.isFriend) {
+            scopes.declareInvisible(target.scope, f.name, f);
+        } else {
+            scopes.declare(target.scope, f.name, f);
+        }
+        if (target.visibleIn != target.scope) {
+            scopes.declare(target.visibleIn, f.name, f);
+        }
+        if (target.scope.owner() instanceof ClassEntity c && !c.functions.contains(f)) {
+            c.functions.add(f);
+        }
+    }
+
+    /** What the name is declared as in that scope when it is not a function. */
+    public @Nullable Entity nonFunction(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (!NameSharing.isFunction(s.entity) && !NameSharing.isTag(s.entity)) {
+                return s.entity;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Unit;
+
+/** Typedefs and alias-declarations [dcl.typedef]. */
+public final class TypedefDecls {
+    private final Unit unit;
+    private final ScopeStack scopes;
+
+    public TypedefDecls(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
+    }
+
+    /** Declares a typedef name; a redeclaration gives an entity of its own that no look-up finds. */
+    public Declaration declare(Name name, int position, Type type, boolean isAlias, DeclSpecs specs) {
+        Scope scope = scopes.declarative();
+        Typedef typedef = new Typedef(name, scope, position, type, isAlias);
+        typedef.access = scopes.access;
+        typedef.cLinkageContext = scopes.cLinkage;
+        Symbol conflict = NameSharing.conflict(scope, name, typedef);
+        if (conflict != null) {
+            unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        } else if (!isRedeclaration(scope, name)) {
+            scopes.declare(scope, name, typedef);
+        }
+        nameForLinkage(typedef, specs);
+        Declaration declaration = new Declaration(position, typedef, true);
+        declaration.declaredType = type;
+        declaration.storageClass = isAlias ? StorageClass.UNSPECIFIED : StorageClass.TYPEDEF;
+        declaration.isGnuExtension = specs.isGnuExtension;
+        return declaration;
+    }
+
+    private static boolean isRedeclaration(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Typedef) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The first typedef name of an unnamed class or enum is its name for linkage purposes [dcl.typedef]/4. */
+    private static void nameForLinkage(Typedef typedef, DeclSpecs specs) {
+        if (!specs.definesTag || typedef.isAlias) {
+            return;
+        }
+        if (specs.tag instanceof ClassEntity c
+                && c.name == null
+                && c.typedefForLinkage == null
+                && typedef.underlying().canonical() == c.type()) {
+            c.typedefForLinkage = typedef;
+        } else if (specs.tag instanceof EnumEntity e
+                && e.name == null
+                && e.typedefForLinkage == null
+                && typedef.underlying().canonical() == e.type()) {
+            e.typedefForLinkage = typedef;
+        }
+    }
+}

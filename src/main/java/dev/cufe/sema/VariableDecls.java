@@ -1,0 +1,170 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Declares variables and merges their redeclarations [dcl.stc], [basic.def], [basic.link]. */
+public final class VariableDecls {
+    private final Unit unit;
+    private final ScopeStack scopes;
+
+    public VariableDecls(Unit unit, ScopeStack scopes) {
+        this.unit = unit;
+        this.scopes = scopes;
+    }
+
+    /** A new variable for this declarator, not yet declared anywhere. */
+    public Variable make(DeclSpecs specs, Declarator d, DeclTarget target) {
+        Type type = d.type;
+        if (specs.isConstexpr && !Types.isReference(type)) {
+            type = unit.types.qualified(type, Cv.CONST);
+        }
+        Name name = d.name == null ? null : d.name.ref.name;
+        Variable v = new Variable(name, target.scope, d.position, type, d.type);
+        v.declaredStorageClass = specs.storage;
+        v.isConstexpr = specs.isConstexpr;
+        v.isConstinit = specs.isConstinit;
+        v.isThreadLocal = specs.isThreadLocal;
+        v.isGnuThread = specs.isGnuThread;
+        v.isInline = specs.isInline;
+        v.isStaticMember = target.classEntity() != null;
+        v.isInline |= v.isStaticMember && specs.isConstexpr && unit.dialect.atLeast(2017);
+        v.asmName = d.asmName;
+        v.access = v.isStaticMember && !target.isQualified ? scopes.access : dev.cufe.il.entity.Access.NONE;
+        v.context = scopes.chain();
+        placeholder(v, d.type);
+        setStorage(v, specs, target);
+        return v;
+    }
+
+    private static void placeholder(Variable v, Type declared) {
+        if (!declared.hasPlaceholder()) {
+            return;
+        }
+        Type core = Types.core(Types.nonReference(declared));
+        if (core instanceof PlaceholderType p) {
+            v.isAuto = p.kind() == PlaceholderType.Kind.AUTO || p.kind() == PlaceholderType.Kind.GNU_AUTO_TYPE;
+            v.isDecltypeAuto = p.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
+            v.isClassTemplatePlaceholder = p.kind() == PlaceholderType.Kind.CLASS_TEMPLATE;
+        } else {
+            v.isAuto = true;
+        }
+    }
+
+    private void setStorage(Variable v, DeclSpecs specs, DeclTarget target) {
+        boolean local = target.visibleIn.kind().isLocal();
+        if (local) {
+            v.enclosingFunction = scopes.function();
+        }
+        if (local && specs.storage != StorageClass.EXTERN) {
+            boolean isStatic = specs.storage == StorageClass.STATIC || specs.isThreadLocal;
+            v.storageClass = isStatic ? StorageClass.STATIC : StorageClass.AUTO;
+            return;
+        }
+        if (v.isStaticMember) {
+            v.linkage = Linkage.EXTERNAL_CXX;
+            v.storageClass = StorageClass.EXTERN;
+            return;
+        }
+        boolean internal = specs.storage == StorageClass.STATIC || isImplicitlyInternal(v, specs);
+        if (internal) {
+            v.linkage = Linkage.INTERNAL;
+            v.storageClass = StorageClass.STATIC;
+        } else {
+            v.linkage = scopes.cLinkage ? Linkage.EXTERNAL_C : Linkage.EXTERNAL_CXX;
+            v.storageClass = specs.storage == StorageClass.EXTERN ? StorageClass.EXTERN : StorageClass.UNSPECIFIED;
+        }
+        if (v.linkage == Linkage.EXTERNAL_CXX && FunctionDecls.isInUnnamedNamespace(target.scope)) {
+            v.linkage = Linkage.INTERNAL;
+        }
+        v.cLinkageSpecified = specs.hasDirectLinkage && scopes.cLinkage;
+    }
+
+    /** A const object that is neither volatile nor inline nor declared extern has internal linkage [basic.link]/3. */
+    private static boolean isImplicitlyInternal(Variable v, DeclSpecs specs) {
+        if (specs.storage == StorageClass.EXTERN || v.isInline || Types.isReference(v.type)) {
+            return false;
+        }
+        int cv = Types.qualifiers(Types.innermostElement(v.type));
+        return (cv & Cv.CONST) != 0 && (cv & Cv.VOLATILE) == 0;
+    }
+
+    /** The variable of that name already declared in the scope, or null. */
+    public @Nullable Variable find(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Variable v) {
+                return v;
+            }
+        }
+        return null;
+    }
+
+    /** Checks a redeclaration and adds what it says to the entity. */
+    public void redeclare(Variable old, Variable now) {
+        if (!isCompatible(old, now)) {
+            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, now.position, old);
+            return;
+        }
+        Type before = old.type.canonical();
+        if (before instanceof ArrayType a && a.isUnbounded()) {
+            old.type = now.type;
+        }
+        old.isInline |= now.isInline;
+        old.isConstexpr |= now.isConstexpr;
+        old.isConstinit |= now.isConstinit;
+        if (now.asmName != null) {
+            old.asmName = now.asmName;
+        }
+    }
+
+    private boolean isCompatible(Variable old, Variable now) {
+        Type a = old.type.canonical();
+        Type b = now.type.canonical();
+        if (a == b || a.isError() || b.isError() || a.hasPlaceholder() || b.hasPlaceholder()) {
+            return true;
+        }
+        return a instanceof ArrayType x
+                && b instanceof ArrayType y
+                && x.element().canonical() == y.element().canonical()
+                && (x.isUnbounded() || y.isUnbounded());
+    }
+
+    /** Puts a new variable into its scope, unless the name means something else there. */
+    public void declare(Variable v, DeclTarget target) {
+        if (v.name == null) {
+            return;
+        }
+        Scope scope = target.visibleIn;
+        Symbol conflict = NameSharing.conflict(scope, v.name, v);
+        if (conflict != null) {
+            Entity other = conflict.entity;
+            boolean sameKind = other instanceof Variable;
+            unit.diagnostics.report(
+                    sameKind || scope.kind().isLocal()
+                            ? Codes.DUPL_DECL_IN_CURRENT_SCOPE
+                            : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL,
+                    v.position,
+                    sameKind || scope.kind().isLocal() ? v.name : other);
+            return;
+        }
+        scopes.declare(scope, v.name, v);
+        if (target.scope != scope && target.scope.find(v.name) == null) {
+            scopes.declareInvisible(target.scope, v.name, v);
+        }
+    }
+}
