@@ -36,6 +36,7 @@ public final class Scanner {
     private final NameTable names;
     private final Dialect dialect;
     private final LexicalProblems.Sink problems;
+    private final Punctuators punctuators;
     private final LogicalText logical;
     private final byte[] bytes;
     private final int limit;
@@ -94,6 +95,7 @@ public final class Scanner {
         this.problems = problems;
         bytes = logical.bytes;
         limit = logical.limit;
+        punctuators = new Punctuators(bytes, dialect);
     }
 
     /**
@@ -579,151 +581,16 @@ public final class Scanner {
     }
 
     private Tok punctuator(int c, int next) {
-        byte[] text = bytes;
-        byte d = text[next];
-        switch (c) {
-            case '(':
-                return token(Tok.LEFT_PAREN, next);
-            case ')':
-                return token(Tok.RIGHT_PAREN, next);
-            case '{':
-                return token(Tok.LEFT_BRACE, next);
-            case '}':
-                return token(Tok.RIGHT_BRACE, next);
-            case '[':
-                return token(Tok.LEFT_BRACKET, next);
-            case ']':
-                return token(Tok.RIGHT_BRACKET, next);
-            case ';':
-                return token(Tok.SEMICOLON, next);
-            case ',':
-                return token(Tok.COMMA, next);
-            case '?':
-                return token(Tok.QUESTION, next);
-            case '~':
-                return token(Tok.TILDE, next);
-            case '"', '\'':
-                return quoted(start);
-            case '<':
-                return less(next);
-            case '>':
-                return greater(next);
-            case ':':
-                if (d == ':') {
-                    return token(Tok.COLON_COLON, next + 1);
-                }
-                return d == '>' && hasDigraphs() ? digraph(Tok.RIGHT_BRACKET, next + 1) : token(Tok.COLON, next);
-            case '.':
-                return dot(next);
-            case '-':
-                return minus(next);
-            case '&':
-                return doubled('&', next, Tok.AMP, Tok.AMP_AMP, Tok.AMP_EQUAL);
-            case '|':
-                return doubled('|', next, Tok.PIPE, Tok.PIPE_PIPE, Tok.PIPE_EQUAL);
-            case '+':
-                return doubled('+', next, Tok.PLUS, Tok.PLUS_PLUS, Tok.PLUS_EQUAL);
-            case '*':
-                return assigning(next, Tok.STAR, Tok.STAR_EQUAL);
-            case '/':
-                return assigning(next, Tok.SLASH, Tok.SLASH_EQUAL);
-            case '^':
-                return assigning(next, Tok.CARET, Tok.CARET_EQUAL);
-            case '!':
-                return assigning(next, Tok.EXCLAIM, Tok.EXCLAIM_EQUAL);
-            case '=':
-                return assigning(next, Tok.EQUAL, Tok.EQUAL_EQUAL);
-            case '%':
-                return percent(next);
-            case '#':
-                return d == '#' ? token(Tok.HASH_HASH, next + 1) : token(Tok.HASH, next);
-            default:
-                return stray(7, next);
+        if (c == '"' || c == '\'') {
+            return quoted(start);
         }
-    }
-
-    private Tok assigning(int next, Tok plain, Tok withEqual) {
-        return bytes[next] == '=' ? token(withEqual, next + 1) : token(plain, next);
-    }
-
-    private Tok doubled(char c, int next, Tok plain, Tok twice, Tok withEqual) {
-        return bytes[next] == c ? token(twice, next + 1) : assigning(next, plain, withEqual);
-    }
-
-    private Tok minus(int next) {
-        if (bytes[next] == '>') {
-            return bytes[next + 1] == '*' ? token(Tok.ARROW_STAR, next + 2) : token(Tok.ARROW, next + 1);
+        Tok kind = punctuators.read(c, next);
+        if (kind == null) {
+            return c == '.' ? number(next + 1) : stray(7, next);
         }
-        return doubled('-', next, Tok.MINUS, Tok.MINUS_MINUS, Tok.MINUS_EQUAL);
-    }
-
-    private Tok dot(int next) {
-        byte d = bytes[next];
-        if (d == '.' && bytes[next + 1] == '.') {
-            return token(Tok.ELLIPSIS, next + 2);
+        if (punctuators.isAlternative()) {
+            flags |= ALTERNATIVE;
         }
-        if (d == '*') {
-            return token(Tok.DOT_STAR, next + 1);
-        }
-        return CLASS[d & 0xFF] == DIGIT ? number(next + 1) : token(Tok.DOT, next);
-    }
-
-    private Tok less(int next) {
-        byte d = bytes[next];
-        if (d == '<') {
-            return bytes[next + 1] == '=' ? token(Tok.LESS_LESS_EQUAL, next + 2) : token(Tok.LESS_LESS, next + 1);
-        }
-        if (d == '=') {
-            return bytes[next + 1] == '>' && dialect.atLeast(2020)
-                    ? token(Tok.SPACESHIP, next + 2)
-                    : token(Tok.LESS_EQUAL, next + 1);
-        }
-        if (d == '%' && hasDigraphs()) {
-            return digraph(Tok.LEFT_BRACE, next + 1);
-        }
-        if (d == ':' && hasDigraphs()) {
-            // [lex.pptoken]: in <:: the first character stands alone unless : or > follows.
-            boolean template =
-                    dialect.atLeast(2011) && bytes[next + 1] == ':' && bytes[next + 2] != ':' && bytes[next + 2] != '>';
-            if (!template) {
-                return digraph(Tok.LEFT_BRACKET, next + 1);
-            }
-        }
-        return token(Tok.LESS, next);
-    }
-
-    private Tok greater(int next) {
-        byte d = bytes[next];
-        if (d == '=') {
-            return token(Tok.GREATER_EQUAL, next + 1);
-        }
-        if (d == '>') {
-            return bytes[next + 1] == '='
-                    ? token(Tok.GREATER_GREATER_EQUAL, next + 2)
-                    : token(Tok.GREATER_GREATER, next + 1);
-        }
-        return token(Tok.GREATER, next);
-    }
-
-    private Tok percent(int next) {
-        byte d = bytes[next];
-        if (d == '>' && hasDigraphs()) {
-            return digraph(Tok.RIGHT_BRACE, next + 1);
-        }
-        if (d == ':' && hasDigraphs()) {
-            return bytes[next + 1] == '%' && bytes[next + 2] == ':'
-                    ? digraph(Tok.HASH_HASH, next + 3)
-                    : digraph(Tok.HASH, next + 1);
-        }
-        return assigning(next, Tok.PERCENT, Tok.PERCENT_EQUAL);
-    }
-
-    private boolean hasDigraphs() {
-        return dialect.has(Dialect.ALTERNATIVE_TOKENS);
-    }
-
-    private Tok digraph(Tok kind, int after) {
-        flags |= ALTERNATIVE;
-        return token(kind, after);
+        return token(kind, punctuators.end());
     }
 }
