@@ -17,6 +17,17 @@ enum Area {
     LAMBDAS,
     TEMPLATES,
     GNU,
+    BUILTINS,
+    /** Nested classes and enumerations. */
+    NESTED_TYPES,
+    /** Classes, enumerations, aliases and declarations inside functions. */
+    LOCAL_TYPES,
+    /** Copy constructors and assignments, friends, using-declarations in classes. */
+    SPECIAL_MEMBERS,
+    BINDINGS,
+    USER_LITERALS,
+    /** Aliases, using-directives and using-declarations of namespaces. */
+    USING,
     ATTRIBUTES,
     /** Line breaks, comments and several declarations on one line. */
     LAYOUT

@@ -65,7 +65,7 @@ final class Arithmetic {
             case 15 -> fromEnumeration(depth);
             case 16 -> generation.classValues.arithmetic(depth);
             case 17 -> generation.lambdas.called(depth);
-            case 18 -> gnu(depth);
+            case 18 -> choice.chance(50) ? gnu(depth) : generation.builtins.of(depth);
             default -> subscriptOfString(depth);
         };
     }
@@ -88,6 +88,9 @@ final class Arithmetic {
             Constants.Constant constant = choice.of(generation.constants);
             return Expr.lvalue(
                     constant.text(), constant.level(), constant.type().withConst(true));
+        }
+        if (!generation.literalOperators.isEmpty() && choice.chance(10)) {
+            return Expr.value(generation.literals.small() + choice.of(generation.literalOperators), Expr.PRIMARY, Builtin.LONG);
         }
         return generation.literals.of(generation.types.arithmetic());
     }

@@ -72,10 +72,23 @@ final class Calls {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < params.size(); i++) {
             Type param = params.get(i);
+            String braced = exact ? null : bracedArgument(param, depth);
+            if (braced != null) {
+                text.append(i == 0 ? "" : ", ").append(braced);
+                continue;
+            }
             Expr argument = exact ? generation.values.exact(param, depth - 1) : generation.values.of(param, depth - 1);
             text.append(i == 0 ? "" : ", ").append(argument.at(Expr.ASSIGNMENT));
         }
         return text.toString();
+    }
+
+    /** An initialiser list for a parameter that is an aggregate or a reference to a const one, some of the time. */
+    private @Nullable String bracedArgument(Type param, int depth) {
+        Type type = param instanceof Type.Reference reference && reference.to().isConst() ? reference.to() : param;
+        return type.unqualified() instanceof ClassType known && known.isAggregate() && choice.chance(15)
+                ? "{" + generation.classValues.aggregate(known, depth - 1) + "}"
+                : null;
     }
 
     private @Nullable Expr memberCall(Predicate<Type> wanted, int depth) {

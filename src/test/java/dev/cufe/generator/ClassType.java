@@ -2,6 +2,7 @@ package dev.cufe.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A class of a generated program with what generated code may do with it. */
 final class ClassType implements Type {
@@ -13,33 +14,42 @@ final class ClassType implements Type {
 
     final List<Base> bases = new ArrayList<>();
     final List<Field> fields = new ArrayList<>();
+    /** Members of an anonymous union in the class. */
+    final List<Field> variants = new ArrayList<>();
+
     final List<FunctionInfo> methods = new ArrayList<>();
     final List<Constructor> constructors = new ArrayList<>();
     final List<Operator> operators = new ArrayList<>();
     final List<Conversion> conversions = new ArrayList<>();
     final List<Variable> statics = new ArrayList<>();
 
+    /** What {@code operator->} leads to. */
+    @Nullable ClassType arrow;
+
     boolean isAbstract;
+    boolean isFinal;
     boolean isPolymorphic;
     /** Whether {@code C()} and {@code C c;} work. */
     boolean defaultConstructible = true;
 
-    ClassType(Generation generation, String name, String key) {
+    ClassType(Generation generation, String path, String name, String key) {
         this.generation = generation;
-        this.path = generation.path();
+        this.path = path;
         this.name = name;
         this.key = key;
     }
 
     record Base(ClassType type, FunctionInfo.Access access, boolean isVirtual) {}
 
-    record Field(String name, Type type, FunctionInfo.Access access, int bits) {
+    /** A data member; {@code prefix} is {@code mutable} or empty. */
+    record Field(String name, Type type, FunctionInfo.Access access, int bits, String prefix) {
         boolean isBitField() {
             return bits > 0;
         }
     }
 
-    record Constructor(List<Type> params, boolean isExplicit, boolean isConstexpr) {}
+    /** A constructor; an inherited one is not written. */
+    record Constructor(List<Type> params, boolean isExplicit, boolean isInherited) {}
 
     /** An overloaded operator; {@code param} is null for a unary one. */
     record Operator(String symbol, boolean isMember, Type param, Type result, boolean isConst) {
@@ -49,6 +59,16 @@ final class ClassType implements Type {
     }
 
     record Conversion(Type to, boolean isExplicit, boolean isConst) {}
+
+    /** The data members that can be named, those of an anonymous union included. */
+    List<Field> allFields() {
+        if (variants.isEmpty()) {
+            return fields;
+        }
+        List<Field> all = new ArrayList<>(fields);
+        all.addAll(variants);
+        return all;
+    }
 
     boolean isUnion() {
         return key.equals("union");
@@ -91,6 +111,16 @@ final class ClassType implements Type {
             all.addAll(base.type.ancestors());
         }
         return all;
+    }
+
+    /** Whether a cast down to this class may need more than an offset. */
+    boolean hasVirtualBase() {
+        for (Base base : bases) {
+            if (base.isVirtual || base.type.hasVirtualBase()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean derivesFrom(ClassType other) {

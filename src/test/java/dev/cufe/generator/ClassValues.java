@@ -184,6 +184,7 @@ final class ClassValues {
                     : result(operator, symbol + object.afterOperator(), Expr.UNARY);
         }
         return switch (symbol) {
+            case "++", "--" -> result(operator, object.at(Expr.POSTFIX) + symbol, Expr.POSTFIX);
             case "[]" -> result(operator, object.at(Expr.POSTFIX) + "[" + bracketed(argument) + "]", Expr.POSTFIX);
             case "()" ->
                 result(operator, object.at(Expr.POSTFIX) + "(" + argument.at(Expr.ASSIGNMENT) + ")", Expr.POSTFIX);

@@ -12,13 +12,19 @@ final class Enums {
         this.choice = generation.choice;
     }
 
+    /** An enumeration of the current namespace. */
     void declare() {
+        declare(generation.path());
+    }
+
+    /** An enumeration that is named with the prefix {@code path} from elsewhere. */
+    void declare(String path) {
         boolean scoped = choice.chance(45);
         boolean fixed = choice.chance(scoped ? 40 : 30);
         Builtin underlying = fixed
                 ? choice.of(Builtin.INT, Builtin.SHORT, Builtin.UCHAR, Builtin.UINT, Builtin.LONG, Builtin.CHAR)
                 : Builtin.INT;
-        Type.EnumType type = new Type.EnumType(generation, generation.fresh("E"), scoped, underlying, fixed || scoped);
+        Type.EnumType type = new Type.EnumType(generation, path, generation.fresh("E"), scoped, underlying, fixed || scoped);
         StringBuilder text = new StringBuilder("enum ");
         text.append(scoped ? choice.of("class ", "struct ") : "").append(type.name);
         if (fixed) {

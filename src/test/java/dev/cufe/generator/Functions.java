@@ -18,6 +18,10 @@ final class Functions {
             overloads();
             return;
         }
+        if (generation.has(Area.USER_LITERALS) && generation.path().isEmpty() && choice.chance(4)) {
+            literalOperator();
+            return;
+        }
         FunctionInfo function = plan(generation.fresh("f"), false);
         boolean linkage = choice.chance(8) && generation.path().isEmpty();
         String specifiers = linkage ? "extern \"C\" " : choice.of("", "", "", "static ", "inline ", "constexpr ");
@@ -34,6 +38,14 @@ final class Functions {
             return;
         }
         define(specifiers, function, true);
+    }
+
+    private void literalOperator() {
+        String suffix = generation.fresh("_u");
+        String p = generation.fresh("p");
+        String blank = choice.of("", " ");
+        generation.out.line("constexpr long operator\"\"" + blank + suffix + "(unsigned long long " + p + ") { return " + p + "; }");
+        generation.literalOperators.add(suffix);
     }
 
     private void overloads() {
@@ -117,9 +129,11 @@ final class Functions {
                 scope.variables.add(Variable.local(paramNames[i], function.params.get(i)));
             }
         }
+        int[] mark = generation.typeMark();
         generation.out.open(head + (choice.chance(80) ? " {" : "\n{"));
         generation.statements.body();
         generation.out.close("}");
+        generation.forgetTypesAfter(mark);
         generation.leaveScope();
         generation.function = outer;
     }

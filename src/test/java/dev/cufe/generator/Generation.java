@@ -2,6 +2,7 @@ package dev.cufe.generator;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,11 @@ final class Generation {
     final List<ClassType> classes = new ArrayList<>();
     final List<Type.EnumType> enums = new ArrayList<>();
     final List<Type.Named> aliases = new ArrayList<>();
+    /** Names of literal operators that take an integer. */
+    final List<String> literalOperators = new ArrayList<>();
+    /** Namespaces with a using-directive at global scope, and names with a using-declaration there. */
+    final Set<String> usedPaths = new HashSet<>();
+    final Set<String> usedNames = new HashSet<>();
     /** Integer constants whose value is known: constexpr variables. */
     final List<Constants.Constant> constants = new ArrayList<>();
 
@@ -32,11 +38,13 @@ final class Generation {
     final Statements statements;
     final Enums enumDeclarations;
     final Classes classDeclarations;
-    final ClassMembers classMembers;
     final Functions functionDeclarations;
     final Variables variableDeclarations;
     final Lambdas lambdas;
     final Templates templates;
+    final Namespaces namespaceDeclarations;
+    final LocalDeclarations localDeclarations;
+    final Builtins builtins;
 
     private final List<String> namespaces = new ArrayList<>();
     private int counter;
@@ -64,11 +72,13 @@ final class Generation {
         statements = new Statements(this);
         enumDeclarations = new Enums(this);
         classDeclarations = new Classes(this);
-        classMembers = new ClassMembers(this);
         functionDeclarations = new Functions(this);
         variableDeclarations = new Variables(this);
         lambdas = new Lambdas(this);
         templates = new Templates(this);
+        namespaceDeclarations = new Namespaces(this);
+        localDeclarations = new LocalDeclarations(this);
+        builtins = new Builtins(this);
     }
 
     boolean has(Area area) {
@@ -104,7 +114,8 @@ final class Generation {
         if (path.isEmpty()) {
             return name;
         }
-        if (path().startsWith(path) && choice.chance(80)) {
+        boolean visible = path().startsWith(path) || usedPaths.contains(path) || usedNames.contains(path + name);
+        if (visible && !name.isEmpty() && choice.chance(80)) {
             return name;
         }
         return path + name;
@@ -125,6 +136,17 @@ final class Generation {
 
     void leaveScope() {
         scope = scope.parent;
+    }
+
+    /** How many types there are; those that a block declares end with it. */
+    int[] typeMark() {
+        return new int[] {classes.size(), enums.size(), aliases.size()};
+    }
+
+    void forgetTypesAfter(int[] mark) {
+        classes.subList(mark[0], classes.size()).clear();
+        enums.subList(mark[1], enums.size()).clear();
+        aliases.subList(mark[2], aliases.size()).clear();
     }
 
     /** Everything that can be named in an expression here. */

@@ -75,7 +75,9 @@ final class Lambdas {
                 "auto " + name + " = " + captures + (parameters.isEmpty() && !trailing.isEmpty() ? "()" : parameters)
                         + (isMutable ? " mutable" : "") + trailing;
         generation.out.open(head + " {");
+        int[] mark = generation.typeMark();
         generation.statements.body();
+        generation.forgetTypesAfter(mark);
         generation.out.close("};");
         generation.function = outer;
         generation.scope = saved;
@@ -125,7 +127,7 @@ final class Lambdas {
             return true;
         }
         for (ClassType each : function.self.publicLine()) {
-            for (ClassType.Field field : each.fields) {
+            for (ClassType.Field field : each.allFields()) {
                 if (field.name().equals(variable.name())) {
                     return false;
                 }

@@ -28,10 +28,44 @@ final class Lvalues {
     Expr addressable(Type type, boolean modifiable, int depth) {
         Expr found = ofType(type.unqualified(), modifiable, depth);
         if (found != null && !found.bitField()) {
-            return found;
+            return varied(found, modifiable, depth);
         }
         Type pointee = type.withConst(!modifiable && choice.chance(50));
         return Expr.lvalue("*(" + new Type.Pointer(pointee).spell() + ")0", Expr.UNARY, pointee);
+    }
+
+    /** The lvalue itself, or another way to the same type: a conditional, a cast to a reference, a comma. */
+    private Expr varied(Expr found, boolean modifiable, int depth) {
+        if (depth <= 0 || !choice.chance(12) || found.type() instanceof Type.Array) {
+            return found;
+        }
+        Type type = found.type();
+        switch (choice.below(4)) {
+            case 0 -> {
+                Expr other = ofType(type.unqualified(), modifiable, 0);
+                if (other != null && !other.bitField() && other.type().equals(type)) {
+                    String condition = generation.values.condition(depth - 1).at(Expr.LOGICAL_OR);
+                    String text = condition + " ? " + found.text() + " : " + other.at(Expr.ASSIGNMENT);
+                    return Expr.lvalue(text, Expr.ASSIGNMENT, type);
+                }
+            }
+            case 1 -> {
+                String reference = new Type.Reference(type, false).spell();
+                return Expr.lvalue("static_cast<" + reference + ">(" + found.text() + ")", Expr.POSTFIX, type);
+            }
+            case 2 -> {
+                Type changed = type.isConst() && modifiable ? type : type.unqualified();
+                String reference = new Type.Reference(changed, false).spell();
+                return Expr.lvalue("const_cast<" + reference + ">(" + found.text() + ")", Expr.POSTFIX, changed);
+            }
+            default -> {
+                Expr first = generation.values.discarded(depth - 1);
+                if (!(first.type().unqualified() instanceof ClassType)) {
+                    return Expr.lvalue(first.at(Expr.COMMA) + ", " + found.at(Expr.ASSIGNMENT), Expr.COMMA, type);
+                }
+            }
+        }
+        return found;
     }
 
     /** An lvalue whose unqualified type is wanted, or null. */
@@ -66,7 +100,9 @@ final class Lvalues {
             case Type.Array array ->
                 Expr.lvalue(from.at(Expr.POSTFIX) + "[" + index(depth) + "]", Expr.POSTFIX, array.element());
             case Type.Pointer pointer -> throughPointer(from, pointer.to(), depth);
-            case ClassType type -> member(from, type, ".", from.type().isConst());
+            case ClassType type -> type.arrow != null && choice.chance(40)
+                    ? member(from, type.arrow, "->", false)
+                    : member(from, type, ".", from.type().isConst());
             case Type.Builtin b -> null;
             case Type.EnumType e -> null;
             case Type.Const c -> null;
@@ -87,6 +123,9 @@ final class Lvalues {
                 return member;
             }
         }
+        if (to instanceof Type.Array) {
+            return Expr.lvalue("*" + from.afterOperator(), Expr.UNARY, to);
+        }
         return choice.chance(60)
                 ? Expr.lvalue("*" + from.afterOperator(), Expr.UNARY, to)
                 : Expr.lvalue(from.at(Expr.POSTFIX) + "[" + index(depth) + "]", Expr.POSTFIX, to);
@@ -95,7 +134,7 @@ final class Lvalues {
     private @Nullable Expr member(Expr object, ClassType type, String arrow, boolean isConst) {
         List<Expr> members = new ArrayList<>();
         for (ClassType each : type.publicLine()) {
-            for (ClassType.Field field : each.fields) {
+            for (ClassType.Field field : each.allFields()) {
                 if (mayName(each, field.access())) {
                     String text = object.at(Expr.POSTFIX) + arrow + field.name();
                     Type fieldType = field.type() instanceof Type.Reference reference

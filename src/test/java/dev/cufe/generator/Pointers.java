@@ -145,10 +145,27 @@ final class Pointers {
                         "reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
             }
             default -> {
-                Expr operand = generation.values.exact(generation.types.pointer(), depth);
-                yield generation.arithmetic.cast(target, operand, true);
+                Type.Pointer source = generation.types.pointer();
+                Expr operand = generation.values.exact(source, depth);
+                if (mayDowncast(source, target)) {
+                    yield Expr.value("dynamic_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
+                }
+                // A cast down from a virtual base is refused, whatever the notation; so is one that guesses the base.
+                boolean classes = source.to().unqualified() instanceof ClassType && target.to().unqualified() instanceof ClassType;
+                yield classes && !source.to().isConst()
+                        ? Expr.value("reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target)
+                        : classes ? nullPointer(target) : generation.arithmetic.cast(target, operand, true);
             }
         };
+    }
+
+    private boolean mayDowncast(Type.Pointer source, Type.Pointer target) {
+        return generation.has(Area.INHERITANCE)
+                && source.to().unqualified() instanceof ClassType from
+                && target.to().unqualified() instanceof ClassType to
+                && from.isPolymorphic
+                && to.isPolymorphic
+                && (target.to().isConst() || !source.to().isConst());
     }
 
     private @Nullable Expr created(Type.Pointer target, int depth) {

@@ -40,6 +40,9 @@ final class Statements {
         if (context().result.isVoid()) {
             return "return;";
         }
+        if (context().result instanceof ClassType type && type.isAggregate() && choice.chance(30)) {
+            return "return {" + generation.classValues.aggregate(type, 2) + "};";
+        }
         Expr value = generation.values.of(context().result, 2);
         return "return " + (choice.chance(20) ? "(" + value.text() + ")" : value.text()) + ";";
     }
@@ -63,8 +66,10 @@ final class Statements {
     }
 
     private void simple() {
-        switch (choice.weighted(35, 45, 3, 4, 5, 3, 5)) {
+        switch (choice.weighted(35, 45, 3, 4, 5, 3, 5, 8, 3)) {
             case 0 -> generation.variableDeclarations.declareLocal(2);
+            case 7 -> generation.localDeclarations.declare();
+            case 8 -> gnu();
             case 2 -> out().line(";");
             case 3 -> out().line("if (" + generation.values.condition(1).text() + ") " + returned());
             case 4 -> leaveLoop();
@@ -109,6 +114,19 @@ final class Statements {
         out().line(choice.of("delete ", "delete[] ", "::delete ") + pointer.at(Expr.UNARY) + ";");
     }
 
+    private void gnu() {
+        if (!generation.has(Area.GNU)) {
+            expression();
+            return;
+        }
+        Expr target = generation.lvalues.find(type -> type.isIntegral() && type.unqualified() != Builtin.BOOL, true, 0);
+        if (target == null || target.bitField() || choice.chance(40)) {
+            out().line(choice.of("__asm__(\"nop\");", "asm volatile(\"nop\" : : : \"memory\");", "asm(\"\");"));
+        } else {
+            out().line(choice.of("asm volatile(\"\" : \"+r\"(", "__asm__(\"\" : \"=m\"(") + target.text() + "));");
+        }
+    }
+
     private void lambda() {
         if (generation.has(Area.LAMBDAS)) {
             generation.lambdas.declare();
@@ -122,11 +140,13 @@ final class Statements {
     /** A block, or a single statement where {@code head} allows one. */
     private void block(String head, int depth) {
         generation.enterScope();
+        int[] mark = generation.typeMark();
         out().open(head.isEmpty() ? "{" : head + " {");
         for (int i = choice.below(3); i > 0; i--) {
             statement(depth);
         }
         out().close("}");
+        generation.forgetTypesAfter(mark);
         generation.leaveScope();
     }
 
@@ -162,6 +182,9 @@ final class Statements {
             }
             case 3 -> head = "if constexpr (" + asTruth(generation.constantExpressions.of(2)) + ")";
             default -> head = "if (" + generation.values.condition(3).text() + ")";
+        }
+        if (choice.chance(8) && generation.has(Area.ATTRIBUTES)) {
+            head += choice.of(" [[likely]]", " [[unlikely]]");
         }
         if (choice.chance(40)) {
             block(head, depth);
@@ -250,7 +273,12 @@ final class Statements {
         } else {
             value = generation.arithmetic.cast(Builtin.INT, value, false);
         }
-        out().open("switch (" + value.text() + ") {");
+        String init = "";
+        if (choice.chance(10)) {
+            String name = generation.fresh("i");
+            init = "int " + name + " = " + generation.values.of(Builtin.INT, 1).at(Expr.ASSIGNMENT) + "; ";
+        }
+        out().open("switch (" + init + value.text() + ") {");
         Set<Long> used = new HashSet<>();
         boolean hasDefault = choice.chance(60);
         int defaultAt = choice.below(3);

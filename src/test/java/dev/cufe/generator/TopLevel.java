@@ -20,7 +20,7 @@ final class TopLevel {
         for (int left = size; left > 0; left--) {
             if (generation.has(Area.NAMESPACES) && left > 3 && generation.path().length() < 12 && choice.chance(12)) {
                 int inside = choice.between(1, left / 2);
-                namespace(inside);
+                generation.namespaceDeclarations.declare(() -> declarations(inside));
                 left -= inside;
             } else {
                 declaration();
@@ -29,7 +29,7 @@ final class TopLevel {
     }
 
     private void declaration() {
-        switch (choice.weighted(35, 30, 10, 20, generation.has(Area.TEMPLATES) ? 5 : 0)) {
+        switch (choice.weighted(35, 30, 10, 20, generation.has(Area.TEMPLATES) ? 5 : 0, 4)) {
             case 0 -> generation.variableDeclarations.declareGlobal();
             case 2 -> {
                 if (generation.has(Area.ENUMS)) {
@@ -42,17 +42,9 @@ final class TopLevel {
                 }
             }
             case 4 -> generation.templates.declare();
+            case 5 -> generation.namespaceDeclarations.use();
             default -> generation.functionDeclarations.declare();
         }
     }
 
-    private void namespace(int size) {
-        String name = generation.fresh("N");
-        String prefix = choice.chance(15) ? "inline " : "";
-        generation.out.open(prefix + "namespace " + name + " {");
-        generation.enterNamespace(name);
-        declarations(size);
-        generation.leaveNamespace();
-        generation.out.close("}");
-    }
 }

@@ -244,10 +244,10 @@ sealed interface Type
         final List<Enumerator> enumerators = new ArrayList<>();
         final Generation generation;
 
-        EnumType(Generation generation, String name, boolean scoped, Builtin underlying, boolean fixed) {
+        EnumType(Generation generation, String path, String name, boolean scoped, Builtin underlying, boolean fixed) {
             this.generation = generation;
             this.name = name;
-            this.path = generation.path();
+            this.path = path;
             this.scoped = scoped;
             this.underlying = underlying;
             this.fixed = fixed;

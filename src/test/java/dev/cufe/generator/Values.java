@@ -32,7 +32,7 @@ final class Values {
 
     private Expr arithmeticFor(Type.Builtin target, int depth) {
         if (target == Type.Builtin.BOOL && choice.chance(40)) {
-            return condition(depth);
+            return generation.arithmetic.truth(depth);
         }
         return choice.chance(20) ? exact(target, depth) : generation.arithmetic.of(depth);
     }
