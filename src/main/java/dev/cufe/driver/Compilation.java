@@ -43,13 +43,7 @@ final class Compilation implements Runnable {
     private DiagnosticEngine diagnostics;
     private int status = STATUS_INTERNAL_ERROR;
 
-    Compilation(
-            Options options,
-            @Nullable HostMode host,
-            Path cwd,
-            InputStream in,
-            PrintStream out,
-            PrintStream err) {
+    Compilation(Options options, @Nullable HostMode host, Path cwd, InputStream in, PrintStream out, PrintStream err) {
         this.options = options;
         this.host = host;
         this.cwd = cwd;

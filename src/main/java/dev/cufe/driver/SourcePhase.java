@@ -7,6 +7,7 @@ import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Keywords;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.NameTable;
+import dev.cufe.lex.SeverityPragmaReader;
 import dev.cufe.lex.UnitLexer;
 import dev.cufe.options.Options;
 import dev.cufe.options.Preprocessing;
@@ -70,7 +71,11 @@ final class SourcePhase implements Problems, IncludeListener {
                 || !preprocessing.preincludedMacros().isEmpty()
                 || preprocessing.tracesIncludes();
         LexedUnit unit = raw ? null : lexPreprocessed(source);
-        return unit == null ? preprocessor().unit(source.name(), source.bytes()) : unit;
+        if (unit == null) {
+            unit = preprocessor().unit(source.name(), source.bytes());
+        }
+        SeverityPragmaReader.read(unit, sources, diagnostics.pragmas());
+        return unit;
     }
 
     private @Nullable LexedUnit lexPreprocessed(SourceBuffer source) {
@@ -134,8 +139,8 @@ final class SourcePhase implements Problems, IncludeListener {
                 options.language().isGnu() ? "#" : "#line",
                 preprocessing.keepsComments(),
                 preprocessing.separatesTokens());
-        PreprocessorSettings settings = new PreprocessorSettings(
-                search, this, profile, preincludes, preprocessing.preincludedMacros(), format);
+        PreprocessorSettings settings =
+                new PreprocessorSettings(search, this, profile, preincludes, preprocessing.preincludedMacros(), format);
         return new Preprocessor(sources, names, dialect, settings);
     }
 
@@ -186,6 +191,9 @@ final class SourcePhase implements Problems, IncludeListener {
         String source = options.source();
         String base = source.substring(source.lastIndexOf('/') + 1);
         int dot = base.lastIndexOf('.');
-        text.write(dot < 0 ? base : base.substring(0, dot)).write(".o: ").write(name).write('\n');
+        text.write(dot < 0 ? base : base.substring(0, dot))
+                .write(".o: ")
+                .write(name)
+                .write('\n');
     }
 }

@@ -39,6 +39,19 @@ public final class LexicalProblems {
         arguments.add(problemArguments);
     }
 
+    /** Keeps a problem that is found only after the whole unit was lexed: it comes after those of the same token. */
+    public void insertAs(Severity severity, int tokenIndex, int code, int position, Object... problemArguments) {
+        int at = codes.size();
+        while (at > 0 && tokenIndexes.get(at - 1) > tokenIndex) {
+            at--;
+        }
+        severities.add(at, severity);
+        tokenIndexes.insert(at, tokenIndex);
+        codes.insert(at, code);
+        positions.insert(at, position);
+        arguments.add(at, problemArguments);
+    }
+
     int tokenIndex(int index) {
         return tokenIndexes.get(index);
     }

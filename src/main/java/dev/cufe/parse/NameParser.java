@@ -185,9 +185,7 @@ public final class NameParser {
     private LookupResult lookUp(Name name, int filter) {
         NameQualifier q = qualifier;
         if (q == null) {
-            return global
-                    ? p.lookup.inNamespace(p.unit.global, name, filter)
-                    : p.lookup.unqualified(name, filter);
+            return global ? p.lookup.inNamespace(p.unit.global, name, filter) : p.lookup.unqualified(name, filter);
         }
         return q.namespace != null
                 ? p.lookup.inNamespace(q.namespace, name, filter)
