@@ -33,6 +33,6 @@ final class CheckCommand implements Subcommand {
             return WRONG_USE;
         }
         String[] line = unit.commandLine("--no_code_gen", "--stub_file_name=none");
-        return Driver.run(line, terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
+        return Driver.run(line, unit.hostMode(), terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
     }
 }

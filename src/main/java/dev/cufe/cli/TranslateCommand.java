@@ -48,7 +48,7 @@ final class TranslateCommand implements Subcommand {
         }
         files.add("--orig_src_file_name=".concat(unit.source()));
         String[] line = unit.commandLine(files.toArray(new String[0]));
-        return Driver.run(line, terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
+        return Driver.run(line, unit.hostMode(), terminal.cwd(), terminal.in(), terminal.out(), terminal.err());
     }
 
     private static String nameFor(String source) {

@@ -164,8 +164,15 @@ final class UnitArguments {
         return macros;
     }
 
-    /** What the host preprocessor does for such a source; nvcc takes {@code .cu} files only for CUDA. */
+    /**
+     * What the host preprocessor does for such a source; nvcc takes {@code .cu} files only for CUDA. Null for a source
+     * that is preprocessed already.
+     */
+    @Nullable
     HostMode hostMode() {
+        if (source().endsWith(".ii") || source().endsWith(".i")) {
+            return null;
+        }
         return new HostMode(source().endsWith(".cu"), options.contains("--device-c"), !standardGiven, macros);
     }
 

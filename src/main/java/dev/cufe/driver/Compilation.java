@@ -119,18 +119,18 @@ final class Compilation implements Runnable {
         if (options.preprocessing().isOnly()) {
             return preprocess(source);
         }
-        LexedUnit unit = lex(source);
-        unit.problems().reportThrough(Integer.MAX_VALUE, diagnostics);
+        LexedUnit unit = sourcePhase().lex(source);
+        unit.problems().reportThrough(unit.tokens().size(), diagnostics);
         throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
     }
 
-    private LexedUnit lex(SourceBuffer source) {
-        return new SourcePhase(options, host, cwd, sources, diagnostics, messages).lex(source);
+    private SourcePhase sourcePhase() {
+        return new SourcePhase(options, host, cwd, sources, diagnostics, messages);
     }
 
     /** Preprocesses only. What was printed before something fatal is not lost, as in the original. */
     private int preprocess(SourceBuffer source) {
-        SourcePhase phase = new SourcePhase(options, host, cwd, sources, diagnostics, messages);
+        SourcePhase phase = sourcePhase();
         try {
             phase.preprocess(source);
         } finally {
