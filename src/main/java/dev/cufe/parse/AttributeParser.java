@@ -1,35 +1,202 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.util.Invariant;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Attribute specifiers of all families [dcl.attr]. */
+/** Attribute specifiers of all families: GNU, C++11, {@code alignas} [dcl.attr], PRINTING 4.9. */
 public final class AttributeParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    private final AttributeRules rules;
+    private int groups;
 
     AttributeParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new AttributeRules(parser.unit);
     }
 
+    /** Whether {@code [[} stands here. */
     public boolean startsStdAttribute() {
-        throw Invariant.unsupported(p.cursor.position(), "attribute specifiers of all families");
+        return cursor.is(Tok.LEFT_BRACKET)
+                        && cursor.kind(1) == Tok.LEFT_BRACKET
+                        && p.unit.dialect.atLeast(2011)
+                || cursor.is(Tok.ALIGNAS);
     }
 
+    /** Takes all attribute specifiers here. */
     public void parse(Attribute.Location location, List<Attribute> into) {
-        throw Invariant.unsupported(p.cursor.position(), "attribute specifiers of all families");
+        while (true) {
+            if (cursor.is(Tok.ATTRIBUTE)) {
+                gnu(location, into);
+            } else if (cursor.is(Tok.ALIGNAS)) {
+                alignas(location, into);
+            } else if (startsStdAttribute()) {
+                std(location, into);
+            } else {
+                return;
+            }
+        }
+    }
+
+    private void gnu(Attribute.Location location, List<Attribute> into) {
+        cursor.advance();
+        int group = ++groups;
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        while (!cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
+            if (cursor.accept(Tok.COMMA)) {
+                continue;
+            }
+            int before = cursor.index();
+            one(Attribute.Family.GNU, location, null, false, group, into);
+            if (cursor.index() == before) {
+                p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
+                cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
+            }
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+    }
+
+    private void std(Attribute.Location location, List<Attribute> into) {
+        cursor.advance();
+        cursor.advance();
+        int group = ++groups;
+        String prefix = null;
+        if (cursor.accept(Tok.USING)) {
+            prefix = cursor.name().text();
+            cursor.advance();
+            cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        }
+        while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
+            if (cursor.accept(Tok.COMMA)) {
+                continue;
+            }
+            int before = cursor.index();
+            String namespace = prefix;
+            if (isWord() && cursor.kind(1) == Tok.COLON_COLON) {
+                namespace = cursor.name().text();
+                cursor.advance();
+                cursor.advance();
+            }
+            one(Attribute.Family.STD, location, namespace, prefix != null, group, into);
+            if (cursor.index() == before) {
+                p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
+                cursor.skipTo(Tok.RIGHT_BRACKET, Tok.RIGHT_BRACKET);
+            }
+        }
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+    }
+
+    private boolean isWord() {
+        Tok kind = cursor.kind();
+        return kind == Tok.IDENTIFIER || kind.isKeyword();
+    }
+
+    private void alignas(Attribute.Location location, List<Attribute> into) {
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        List<Attribute.Argument> args = List.of(typeOrExpression());
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        into.add(new Attribute(
+                Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, pack, ++groups, position));
+    }
+
+    private Attribute.Argument typeOrExpression() {
+        int position = cursor.position();
+        if (p.disambiguator.isTypeId()) {
+            Type type = p.declarators.typeId();
+            return new Attribute.Argument(type, null, null, position);
+        }
+        return new Attribute.Argument(null, p.expressions.constantExpression(), null, position);
+    }
+
+    private void one(
+            Attribute.Family family,
+            Attribute.Location location,
+            @Nullable String namespace,
+            boolean fromUsing,
+            int group,
+            List<Attribute> into) {
+        if (!isWord()) {
+            return;
+        }
+        int position = cursor.position();
+        String name = cursor.name().text();
+        cursor.advance();
+        List<Attribute.Argument> args = new ArrayList<>(0);
+        boolean hasArguments = cursor.is(Tok.LEFT_PAREN);
+        if (hasArguments) {
+            if (rules.isKnown(name)) {
+                knownArguments(name, args);
+            } else {
+                rawArguments(args);
+            }
+        }
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        into.add(new Attribute(
+                family, location, namespace, name, args, hasArguments, fromUsing, pack, group, position));
+    }
+
+    /** Arguments of an attribute we know: words, types or expressions by its grammar. */
+    private void knownArguments(String name, List<Attribute.Argument> args) {
+        cursor.advance();
+        if (!cursor.is(Tok.RIGHT_PAREN)) {
+            do {
+                args.add(argument(name, args.size()));
+            } while (cursor.accept(Tok.COMMA));
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+    }
+
+    private Attribute.Argument argument(String name, int index) {
+        int position = cursor.position();
+        Tok next = cursor.kind(1);
+        if (cursor.is(Tok.IDENTIFIER) && rules.takesWord(name, index)
+                && (next == Tok.COMMA || next == Tok.RIGHT_PAREN)) {
+            String word = cursor.name().text();
+            cursor.advance();
+            return new Attribute.Argument(null, null, word, position);
+        }
+        if (rules.takesType(name)) {
+            return typeOrExpression();
+        }
+        Expr expr = p.expressions.constantExpression();
+        return new Attribute.Argument(null, expr, null, position);
+    }
+
+    /** Arguments of an unknown attribute are kept token by token. */
+    private void rawArguments(List<Attribute.Argument> args) {
+        int close = cursor.matching(cursor.index());
+        cursor.advance();
+        while (cursor.index() < close) {
+            args.add(new Attribute.Argument(null, null, p.literals.tokenText(cursor.index()), cursor.position()));
+            cursor.advance();
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }
 
     /** Applies attributes that change the declarator's type or the specifiers. */
     void apply(DeclSpecs specs, Declarator d) {
-        throw Invariant.unsupported(p.cursor.position(), "attribute specifiers of all families");
+        rules.applyToDeclarator(specs, d);
     }
 
     /** Applies attributes to an entity. */
     void applyTo(Entity entity, List<Attribute> attributes) {
-        throw Invariant.unsupported(p.cursor.position(), "attribute specifiers of all families");
+        rules.applyToEntity(entity, attributes);
     }
 }

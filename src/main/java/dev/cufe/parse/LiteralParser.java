@@ -24,4 +24,9 @@ public final class LiteralParser {
     public Constant stringConstant() {
         throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
     }
+
+    /** A token as the host file spells it when it is kept as text. */
+    public String tokenText(int index) {
+        throw Invariant.unsupported(p.cursor.position(), "tokens as text");
+    }
 }

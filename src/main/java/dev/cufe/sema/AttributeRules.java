@@ -1,0 +1,147 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What attributes mean: which are known, what arguments they take, what they do to types and entities. */
+public final class AttributeRules {
+    /** Known names without surrounding underscores; everything else is kept token by token. */
+    private static final Set<String> KNOWN = Set.of(
+            "aligned", "packed", "vector_size", "mode", "may_alias", "noreturn", "visibility", "weak", "alias", "section",
+            "format", "format_arg", "nonnull", "alloc_size", "alloc_align", "assume_aligned", "deprecated", "unavailable",
+            "constructor", "destructor", "init_priority", "cleanup", "abi_tag", "sentinel", "warn_unused_result",
+            "noinline", "always_inline", "const", "pure", "malloc", "unused", "used", "nothrow", "leaf", "cold", "hot",
+            "returns_nonnull", "weakref", "ifunc", "target", "optimize", "nodiscard", "maybe_unused",
+            "likely", "unlikely", "fallthrough", "no_unique_address", "carries_dependency", "gnu_inline", "artificial",
+            "transparent_union", "tls_model", "launch_bounds", "cluster_dims", "block_size", "maxnreg", "local_maxnreg",
+            "diagnose_if", "enable_if", "error", "warning", "symver", "regparm", "access", "assume");
+
+    private static final Set<String> WORDS = Set.of("format", "mode", "cleanup", "access", "malloc");
+
+    private final Unit unit;
+
+    public AttributeRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** {@code __aligned__} is {@code aligned}. */
+    public static String plain(String name) {
+        return name.length() > 4 && name.startsWith("__") && name.endsWith("__")
+                ? name.substring(2, name.length() - 2)
+                : name;
+    }
+
+    public boolean isKnown(String name) {
+        return KNOWN.contains(plain(name));
+    }
+
+    /** Whether that argument is a word and not an expression. */
+    public boolean takesWord(String name, int index) {
+        return index == 0 && WORDS.contains(plain(name));
+    }
+
+    public boolean takesType(String name) {
+        return plain(name).equals("vec_type_hint");
+    }
+
+    /** {@code vector_size} and {@code mode} make another type of the declared one. */
+    public void applyToDeclarator(DeclSpecs specs, Declarator d) {
+        for (Attribute a : specs.attributes) {
+            d.type = transformed(d.type, a);
+        }
+        for (Attribute a : d.attributes) {
+            d.type = transformed(d.type, a);
+        }
+    }
+
+    private Type transformed(Type type, Attribute a) {
+        if (a.family() != Attribute.Family.GNU) {
+            return type;
+        }
+        return switch (plain(a.name())) {
+            case "vector_size" -> vector(type, a);
+            case "mode" -> mode(type, a);
+            default -> type;
+        };
+    }
+
+    private Type vector(Type type, Attribute a) {
+        Long bytes = integer(a, 0);
+        if (bytes == null || !(Types.isArithmetic(type))) {
+            return type;
+        }
+        ConstantExpr size = (ConstantExpr) a.arguments().getFirst().expr();
+        return unit.types.vector(Types.unqualified(type), bytes, size.constant());
+    }
+
+    private Type mode(Type type, Attribute a) {
+        String word = a.arguments().isEmpty() ? null : a.arguments().getFirst().text();
+        if (word == null) {
+            return type;
+        }
+        boolean signed = !(Types.core(type) instanceof IntegerType i) || i.kind().isSigned();
+        return switch (plain(word)) {
+            case "QI", "byte" -> unit.types.integer(signed ? IntKind.SIGNED_CHAR : IntKind.UNSIGNED_CHAR);
+            case "HI" -> unit.types.integer(signed ? IntKind.SHORT : IntKind.UNSIGNED_SHORT);
+            case "SI" -> unit.types.integer(signed ? IntKind.INT : IntKind.UNSIGNED_INT);
+            case "DI", "word", "pointer" -> unit.types.integer(signed ? IntKind.LONG : IntKind.UNSIGNED_LONG);
+            case "TI" -> unit.types.integer(signed ? IntKind.INT128 : IntKind.UNSIGNED_INT128);
+            case "SF" -> unit.types.floating(FloatKind.FLOAT);
+            case "DF" -> unit.types.floating(FloatKind.DOUBLE);
+            case "XF" -> unit.types.floating(FloatKind.LONG_DOUBLE);
+            case "TF" -> unit.types.floating(FloatKind.FLOAT128);
+            case "SC" -> unit.types.complex(unit.types.floating(FloatKind.FLOAT));
+            case "DC" -> unit.types.complex(unit.types.floating(FloatKind.DOUBLE));
+            default -> type;
+        };
+    }
+
+    /** What one declaration's attributes say about the entity. */
+    public void applyToEntity(Entity entity, List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (entity instanceof Function f) {
+                switch (plain(a.name())) {
+                    case "noreturn" -> f.isNoReturn = true;
+                    case "nodiscard", "warn_unused_result" -> f.isNoDiscard = true;
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    /** Value of an integer argument, or null. */
+    public static @Nullable Long integer(Attribute a, int index) {
+        return index < a.arguments().size()
+                        && a.arguments().get(index).expr() instanceof ConstantExpr c
+                        && c.constant() instanceof IntegerConstant i
+                ? (Long) i.value().longValue()
+                : null;
+    }
+
+    /** Text of a string argument, or null. */
+    public static @Nullable String string(Attribute a, int index) {
+        if (index < a.arguments().size()
+                && a.arguments().get(index).expr() instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant s) {
+            StringBuilder text = new StringBuilder(s.units().length);
+            for (int unit : s.units()) {
+                text.appendCodePoint(unit);
+            }
+            return text.toString();
+        }
+        return null;
+    }
+}
