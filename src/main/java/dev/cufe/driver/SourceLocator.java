@@ -20,7 +20,14 @@ final class SourceLocator implements Locator {
 
     @Override
     public int line(int position) {
-        return sources.presumedLine(position);
+        return sources.presumedLine(lastOfLine(position));
+    }
+
+    /** The end of a text belongs to its last line, not to the empty one after it. */
+    private int lastOfLine(int position) {
+        SourceBuffer buffer = sources.bufferAt(position);
+        boolean afterLast = position - buffer.base() == buffer.bytes().length && position > buffer.base();
+        return afterLast && buffer.bytes()[buffer.bytes().length - 1] == '\n' ? position - 1 : position;
     }
 
     @Override

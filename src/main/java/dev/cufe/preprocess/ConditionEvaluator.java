@@ -182,7 +182,8 @@ final class ConditionEvaluator {
         boolean unsigned = whenTrue.unsigned || whenFalse.unsigned;
         Value chosen = left.isTrue() ? whenTrue : whenFalse;
         if (unsigned) {
-            checkSign(chosen);
+            checkSign(whenTrue);
+            checkSign(whenFalse);
         }
         return new Value(chosen.bits, unsigned, left.position);
     }
@@ -324,7 +325,7 @@ final class ConditionEvaluator {
                 advance();
                 Value flipped = operand();
                 return new Value(~flipped.bits, flipped.unsigned, position);
-            case STAR, AMP, AMP_AMP, COLON_COLON:
+            case STAR, AMP, COLON_COLON:
                 error(PpCodes.OPERATOR_NOT_FOR_CONDITION, position);
                 advance();
                 return unary();

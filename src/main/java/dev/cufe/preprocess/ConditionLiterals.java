@@ -100,7 +100,8 @@ final class ConditionLiterals {
         while (text[at] != '\'') {
             at++;
         }
-        int prefix = at - literals.start(index) == 0 ? 0 : text[literals.start(index)];
+        int prefixLength = at - literals.start(index);
+        int prefix = prefixLength == 1 ? text[literals.start(index)] : 0;
         int closing = end - 1;
         while (closing > at && text[closing] != '\'') {
             closing--;
@@ -109,12 +110,17 @@ final class ConditionLiterals {
         int count = 0;
         long value = 0;
         while (characters.hasNext()) {
+            int offset = characters.at - literals.start(index);
             long next = characters.next();
+            if (prefix == 0 && next > 0xFF) {
+                problems.report(PpCodes.CHARACTER_OUT_OF_RANGE, position + offset);
+            }
             value = prefix == 0 ? (count == 0 ? (byte) next : value << 8 | next & 0xFF) : next;
             count++;
         }
         if (count > 1 && prefix == 0) {
-            problems.report(PpCodes.MULTICHARACTER_LITERAL, position);
+            problems.report(
+                    count > 4 ? PpCodes.TOO_MANY_CHARACTERS : PpCodes.MULTICHARACTER_LITERAL, position);
             value = (int) value;
         }
         if (prefix == 'L') {

@@ -20,6 +20,8 @@ final class LineDirectives {
 
     private int pendingLine = -1;
     private boolean pendingSystem;
+    private int digits;
+    private int length;
 
     LineDirectives(UnitState state, TokenSink sink, Input input, MacroExpander expander) {
         this.state = state;
@@ -40,6 +42,12 @@ final class LineDirectives {
         long number = number(token);
         if (number <= 0) {
             problems.report(PpCodes.INVALID_LINE_NUMBER, token.position);
+        }
+        if (digits < length) {
+            problems.report(PpCodes.EXPECTED_FILE_NAME, token.position + digits);
+            return;
+        }
+        if (number <= 0) {
             return;
         }
         SourceRecord record = state.sources().recordAt(token.position);
@@ -101,17 +109,18 @@ final class LineDirectives {
         pendingSystem = system;
     }
 
-    /** The value of a token of digits only, -1 if it is not one or too large. */
-    private long number(PpToken digits) {
+    /** The value of a token's leading digits, -1 if it is too large; notes how many there are. */
+    private long number(PpToken number) {
         ByteOutput text = new ByteOutput(16);
-        state.text().write(text, digits);
+        state.text().write(text, number);
+        length = text.size();
         long value = 0;
-        for (int i = 0; i < text.size(); i++) {
-            int digit = text.array()[i] - '0';
-            if (digit < 0 || digit > 9 || value > Integer.MAX_VALUE / 10) {
-                return -1;
+        for (digits = 0; digits < length; digits++) {
+            int digit = text.array()[digits] - '0';
+            if (digit < 0 || digit > 9) {
+                break;
             }
-            value = value * 10 + digit;
+            value = value < 0 || value > Integer.MAX_VALUE ? -1 : value * 10 + digit;
         }
         return value > Integer.MAX_VALUE ? -1 : value;
     }

@@ -107,6 +107,9 @@ final class MacroDefinitions {
         }
         if (token.kind != Tok.IDENTIFIER) {
             problems.report(PpCodes.EXPECTED_IDENTIFIER, token.position);
+            if (token.kind != Tok.RIGHT_PAREN) {
+                input.next(token);
+            }
             return false;
         }
         Name parameter = names.get(token.data);

@@ -139,13 +139,15 @@ final class MacroExpander {
         if (token.kind == Tok.HEADER_NAME || token.kind == Tok.STRING_LITERAL) {
             ByteOutput name = new ByteOutput(32);
             text.write(name, token);
-            return name.size() > 2 && name.array()[0] != 'R' ? name.toString() : null;
+            byte last = (byte) name.lastByte();
+            return name.size() > 2 && (last == '>' || last == '"' && name.array()[0] == '"') ? name.toString() : null;
         }
         return token.kind == Tok.LESS ? readAngleName() : null;
     }
 
     private String readAngleName() {
         ByteOutput name = new ByteOutput(32);
+        int start = token.position;
         text.write(name, token);
         for (next(); !token.isEnd(); next()) {
             if ((token.flags & Tokens.SPACE_BEFORE) != 0) {
@@ -156,6 +158,7 @@ final class MacroExpander {
                 return name.toString();
             }
         }
+        token.position = start;
         return null;
     }
 
@@ -311,6 +314,9 @@ final class MacroExpander {
             problems.report(PpCodes.TOO_MANY_ARGUMENTS, token.position, macro.name());
         }
         if (token.isEnd()) {
+            if (macro.parameterCount() == 0) {
+                problems.report(PpCodes.TOO_MANY_ARGUMENTS, token.position, macro.name());
+            }
             problems.report(PpCodes.EXPECTED_RIGHT_PAREN, token.position);
             problems.report(PpCodes.UNTERMINATED_CALL, name.position);
             unread();

@@ -10,6 +10,7 @@ final class PpCodes {
     static final int EXPECTED_RIGHT_PAREN = 18;
     static final int INVALID_HEXADECIMAL_NUMBER = 22;
     static final int INVALID_OCTAL_DIGIT = 24;
+    static final int CHARACTER_OUT_OF_RANGE = 27;
     static final int EXPECTED_EXPRESSION = 29;
     static final int EXPECTED_LINE_NUMBER = 33;
     static final int INVALID_LINE_NUMBER = 34;
@@ -47,6 +48,7 @@ final class PpCodes {
     static final int MULTICHARACTER_LITERAL = 1422;
     static final int NO_PUSHED_MACRO = 1433;
     static final int SPACE_AFTER_MACRO_NAME = 1649;
+    static final int TOO_MANY_CHARACTERS = 1654;
     static final int INCLUDE_NEXT_IN_PRIMARY = 1662;
     static final int INVALID_PASTE = 1665;
     static final int CANNOT_OPEN_SOURCE = 1696;

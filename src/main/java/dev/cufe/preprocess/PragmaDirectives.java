@@ -87,16 +87,16 @@ final class PragmaDirectives {
             warn(PpCodes.EXPECTED_LEFT_PAREN, line, 1, end);
             return;
         }
-        if (line.size() < 3 || !line.is(2, Tok.STRING_LITERAL)) {
+        String quoted = line.size() > 2 && line.is(2, Tok.STRING_LITERAL) ? state.text().of(line, 2) : "";
+        if (quoted.length() < 3 || !quoted.endsWith("\"")) {
             warn(PpCodes.EXPECTED_STRING, line, 2, end);
             return;
         }
-        String quoted = state.text().of(line, 2);
         Name name = names.intern(quoted.substring(1, quoted.length() - 1));
         if (push) {
             state.macros().push(name);
         } else if (!state.macros().pop(name)) {
-            problems.report(PpCodes.NO_PUSHED_MACRO, line.position(2), name);
+            problems.reportAs(Severity.WARNING, PpCodes.NO_PUSHED_MACRO, line.position(2), name);
         }
         if (line.size() < 4 || !line.is(3, Tok.RIGHT_PAREN)) {
             warn(PpCodes.EXPECTED_RIGHT_PAREN, line, 3, end);
