@@ -80,7 +80,9 @@ final class SourcePhase implements Problems, IncludeListener {
 
     private @Nullable LexedUnit lexPreprocessed(SourceBuffer source) {
         UnitLexer lexer = new UnitLexer(sources, source, names, dialect);
-        OwnMacros.defineFor(lexer::define, names);
+        for (int i = 0; i < OwnMacros.COUNT; i++) {
+            lexer.define(OwnMacros.word(i, names), OwnMacros.replacement(i, names));
+        }
         return lexer.lex();
     }
 

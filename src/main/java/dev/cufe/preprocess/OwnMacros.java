@@ -1,10 +1,8 @@
 package dev.cufe.preprocess;
 
-import dev.cufe.lex.Literals;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
-import dev.cufe.lex.TokenWriter;
 import dev.cufe.lex.Tokens;
 
 /**
@@ -12,33 +10,29 @@ import dev.cufe.lex.Tokens;
  * for a GNU attribute.
  */
 public final class OwnMacros {
+    /** How many there are. */
+    public static final int COUNT = 2;
+
     private static final String[] WORDS = {"__nv_register_params__", "__noinline__"};
     private static final String[] ATTRIBUTES = {"nv_register_params", "noinline"};
 
-    /** Takes a word and what it stands for. */
-    public interface Receiver {
-        /** Every use of {@code word} is to be replaced by these tokens. */
-        void define(Name word, Tokens replacement);
-    }
-
     private OwnMacros() {}
 
-    /** Hands out the words and their replacements. */
-    public static void defineFor(Receiver receiver, NameTable names) {
-        TokenWriter writer = new TokenWriter(new Literals(), (code, position, arguments) -> {});
-        for (int i = 0; i < WORDS.length; i++) {
-            Tokens spelled = new Tokens(names, 8);
-            spelled.add(Tok.IDENTIFIER, 0, names.intern("__attribute__").id(), 0);
-            spelled.add(Tok.LEFT_PAREN, 0, 0, 0);
-            spelled.add(Tok.LEFT_PAREN, 0, 0, 0);
-            spelled.add(Tok.IDENTIFIER, 0, names.intern(ATTRIBUTES[i]).id(), 0);
-            spelled.add(Tok.RIGHT_PAREN, 0, 0, 0);
-            spelled.add(Tok.RIGHT_PAREN, 0, 0, 0);
-            Tokens replacement = new Tokens(names, 8);
-            for (int k = 0; k < spelled.size(); k++) {
-                writer.write(replacement, spelled, k);
-            }
-            receiver.define(names.intern(WORDS[i]), replacement);
-        }
+    /** The word that macro {@code index} replaces. */
+    public static Name word(int index, NameTable names) {
+        return names.intern(WORDS[index]);
+    }
+
+    /** The tokens that macro {@code index} stands for. */
+    public static Tokens replacement(int index, NameTable names) {
+        Tokens tokens = new Tokens(names, 8);
+        Name attribute = names.intern("__attribute__");
+        tokens.add(attribute.keyword(), 0, attribute.id(), 0);
+        tokens.add(Tok.LEFT_PAREN, 0, 0, 0);
+        tokens.add(Tok.LEFT_PAREN, 0, 0, 0);
+        tokens.add(Tok.IDENTIFIER, 0, names.intern(ATTRIBUTES[index]).id(), 0);
+        tokens.add(Tok.RIGHT_PAREN, 0, 0, 0);
+        tokens.add(Tok.RIGHT_PAREN, 0, 0, 0);
+        return tokens;
     }
 }

@@ -38,7 +38,9 @@ public final class Preprocessor {
     public LexedUnit unit(String name, byte[] bytes) {
         UnitSink sink = new UnitSink(names, literals, bytes.length / 5 + 16);
         if (settings.host() != null) {
-            OwnMacros.defineFor(sink::define, names);
+            for (int i = 0; i < OwnMacros.COUNT; i++) {
+                sink.define(OwnMacros.word(i, names), OwnMacros.replacement(i, names));
+            }
         }
         start(sink, sink, name, bytes);
         PragmaOperator pragmas = new PragmaOperator(state, expander, directives.pragmas(), sink);
