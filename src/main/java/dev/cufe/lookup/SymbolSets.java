@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.scopes.NameSharing;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -34,22 +35,52 @@ final class SymbolSets {
         return made;
     }
 
+    /** Result of a whole chain; valid while the chain ends in the same symbol, because it changes only at its end. */
+    private record ChainResult(Symbol last, LookupResult result) {}
+
     private static LookupResult fromSeveral(Symbol first, int filter, int limit, Scope scope) {
+        if (filter != Lookup.ANY || limit != Lookup.NO_LIMIT) {
+            return collect(first, filter, limit, scope);
+        }
+        boolean shareable = !first.isInvisibleFriend;
+        Symbol last = first;
+        while (last.next != null) {
+            last = last.next;
+            shareable &= !last.isInvisibleFriend;
+        }
+        if (!shareable) {
+            return collect(first, filter, limit, scope);
+        }
+        if (first.soleResult instanceof ChainResult known && known.last == last) {
+            return known.result;
+        }
+        LookupResult made = collect(first, filter, limit, scope);
+        first.soleResult = new ChainResult(last, made);
+        return made;
+    }
+
+    private static LookupResult collect(Symbol first, int filter, int limit, Scope scope) {
         Entity[] found = new Entity[8];
         int count = 0;
         Entity tag = null;
+        boolean mayRepeat = false;
         for (Symbol s = first; s != null; s = s.next) {
             if (s.isInvisibleFriend || s.declaredAt > limit || !Filter.accepts(filter, s.entity)) {
                 continue;
             }
             if (NameSharing.isTag(s.entity)) {
                 tag = tag == null ? s.entity : tag;
-            } else if (!contains(found, count, s.entity)) {
-                if (count == found.length) {
-                    found = Arrays.copyOf(found, count * 2);
-                }
-                found[count++] = s.entity;
+                continue;
             }
+            // Only a using-declaration can bring an entity again; overload sets are too long to compare all with all.
+            mayRepeat |= s.entity instanceof UsingDeclaration;
+            if (mayRepeat && contains(found, count, s.entity)) {
+                continue;
+            }
+            if (count == found.length) {
+                found = Arrays.copyOf(found, count * 2);
+            }
+            found[count++] = s.entity;
         }
         if (count == 0) {
             return tag == null ? LookupResult.NONE : of(new Entity[] {tag}, null, scope);
@@ -57,7 +88,6 @@ final class SymbolSets {
         return of(Arrays.copyOf(found, count), tag, scope);
     }
 
-    /** Large overload sets are common; only using-declarations and redeclarations can bring an entity twice. */
     private static boolean contains(Entity[] found, int count, Entity entity) {
         Entity target = NameSharing.target(entity);
         for (int i = 0; i < count; i++) {

@@ -14,7 +14,7 @@ public final class Symbol {
     /** Declared only by a friend declaration: found by argument-dependent look-up alone [basic.lookup.argdep]. */
     public boolean isInvisibleFriend;
 
-    /** Result of a look-up that found this symbol alone, owned by room lookup. */
+    /** Result of a look-up that found this symbol and those after it, owned by room lookup. */
     public @Nullable Object soleResult;
 
     public @Nullable Symbol next;
