@@ -101,7 +101,7 @@ interface CodesFrom1 {
     int DEFAULT_LABEL_APPEARS_MULTIPLE_TIMES = 124; // e second default label in this switch
     int EXP_LPAREN = 125; // e missing "("
     int EXPR_NOT_AN_LVALUE = 126; // e an lvalue is needed here
-    int EXP_STATEMENT = 127; // e statement expected
+    int EXP_STATEMENT = 127; // w statement expected
     int LOOP_NOT_REACHABLE = 128; // w loop cannot be reached
     int BLOCK_SCOPE_FUNCTION_MUST_BE_EXTERN = 129; // e local function declaration can only be extern
     int EXP_LBRACE = 130; // e missing "{"
@@ -227,7 +227,7 @@ interface CodesFrom1 {
     int FUNCTION_RETURNING_ABSTRACT_CLASS = 323; // e function returns abstract class %t1:
     int DUPLICATE_FRIEND_DECL = 324; // r friend declared twice
     int INLINE_AND_NONFUNCTION = 325; // e only a function can be inline
-    int INLINE_NOT_ALLOWED = 326; // e inline is not allowed here
+    int INLINE_NOT_ALLOWED = 326; // w inline is not allowed here
     int BAD_STORAGE_CLASS_WITH_INLINE = 327; // e storage class does not go with inline
     int BAD_MEMBER_STORAGE_CLASS = 328; // e storage class is not valid for a class member
     int LOCAL_CLASS_FUNCTION_DEF_MISSING = 329; // w %n1 of a local class is not defined
@@ -266,7 +266,7 @@ interface CodesFrom1 {
     int ANON_UNION_STORAGE_CLASS = 365; // e anonymous union at namespace scope must be static
     int MISSING_INITIALIZER_ON_FIELDS = 366; // s %nod1 does not initialize:
     int CANNOT_INITIALIZE_FIELDS = 367; // e default constructor of %n1 cannot initialize:
-    int NO_CTOR_BUT_CONST_OR_REF_MEMBER = 368; // w %n1 has no constructor to initialize:
+    int NO_CTOR_BUT_CONST_OR_REF_MEMBER = 368; // r %n1 has no constructor to initialize:
     int VAR_WITH_UNINITIALIZED_MEMBER = 369; // s %n1 has an uninitialized const or reference member
     int MISSING_CONST_ASSIGN_OPERATOR = 371; // e %n1 cannot be assigned from a const object
     int AMBIGUOUS_ASSIGN_OPERATOR = 373; // e assignment operator of %n1 is ambiguous
@@ -301,7 +301,7 @@ interface CodesFrom1 {
     int AMBIGUOUS_BUILTIN_CONVERSION = 418; // e several conversion functions lead from %t1 to a built-in type:
     int ADDR_OF_CONSTRUCTOR_OR_DESTRUCTOR = 424; // e cannot take the address of a constructor or destructor
     int TEMP_USED_FOR_NON_CONST_REFERENCE = 426; // w reference to non-const is bound to a temporary
-    int QUALIFIED_NAME_IN_MEMBER_DECL = 427; // e member declaration cannot have a qualified name
+    int QUALIFIED_NAME_IN_MEMBER_DECL = 427; // w member declaration cannot have a qualified name
     int NEGATIVE_NEW_ARRAY_SIZE = 429; // e array bound in new is negative
     int RETURN_REF_TO_LOCAL_TEMP = 430; // w returned reference refers to a temporary
     int QUALIFIERS_DROPPED_IN_REF_BINDING = 433; // e binding reference type %t1 to a value of type %t2 drops qualifiers

@@ -4,10 +4,10 @@ package dev.cufe.diagnostics;
 final class DefaultSeverities {
     private static final String LETTERS = ""
             + "eewceeeeewesweweeeeeeweweewweeeeeeeceeeweeeeeeeweeeeeessweeeewwwweeewweeeeeeeseeeerweeeeeeeeeeee"
-            + "eeeeeeseeeeeweereeweeweeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeewerwwrereweeeeerwweeew"
+            + "eeeeeeseeeeeweereeweeweeeeeeeeewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeewerwwrereweeeeerwweeew"
             + "wreeeeeeeeeeeeeeeeeeeeeeeeeeeweewwwerweeeeeewreeeeeeeeeeeeeeeeeeeeeesxeeeseeeseeeeeeeeeeeeeeweee"
-            + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeseeeeereeeewseeeeeeeeereeeeeeeeeeeeeeeeeweeeweeesewseeeeeweeeeeree"
-            + "eeeeeeeeeeeeeeeeereeeeeeeeseeeweeeeeeeeeeeweeeweeeeeeeeeeeeeeweeeeseeeeeeeeeeeeeeeeeeeeeeeeeeeer"
+            + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeseeeeereweewseeeeeeeeereeeeeeeeeeeeeeeeeweeeweeeserseeeeeweeeeeree"
+            + "eeeeeeeeeeeeeeeeereeeeeeeeseeeweeeeeeeeeeewweeweeeeeeeeeeeeeeweeeeseeeeeeeeeeeeeeeeeeeeeeeeeeeer"
             + "eeeeeeseeseeeeweeweeeeeeseeeeeeewewessseeeweeeeeeeeeewrreeeeeeeeweeeewreseweeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweweweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeee"
             + "eeeeeeeeeeeeeeeewwewweeeeeeeeeeeeeeeweeeeeeeeeeeweweeeeeeeeeeeeeeweeeeeeeeeeeeeeeeeeseessreeeesw"
