@@ -257,6 +257,7 @@ final class StmtPrinter {
     }
 
     private void condition(ConditionExpr c, boolean pairsAssignment) {
+        boolean closures = p.closures.suppress(true);
         if (c.initStatement() != null) {
             print(c.initStatement());
         }
@@ -265,6 +266,7 @@ final class StmtPrinter {
         } else {
             conditionExpr(c.value(), pairsAssignment);
         }
+        p.closures.suppress(closures);
     }
 
     private void forLoop(ForStmt f) {
@@ -273,7 +275,9 @@ final class StmtPrinter {
         if (f.init == null) {
             out.text(';');
         } else {
+            boolean closures = p.closures.suppress(true);
             print(f.init);
+            p.closures.suppress(closures);
             out.dropBlank();
         }
         out.text(' ');

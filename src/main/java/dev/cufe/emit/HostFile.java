@@ -1,0 +1,116 @@
+package dev.cufe.emit;
+
+import dev.cufe.options.Options;
+import dev.cufe.print.Output;
+import dev.cufe.source.SourceMap;
+import dev.cufe.source.SourceRecord;
+
+/** The fixed text before and after the declarations of a unit (PRINTING 1, CUDA-OUTPUT 1 and 8). */
+public final class HostFile {
+    /** Lowest g++ that knows each pragma (CUDA-OUTPUT P2). */
+    private static final int LOCAL_TYPEDEFS_GNU = 40800;
+
+    private static final int PUSH_GNU = 40600;
+    private static final int IGNORED_GNU = 40200;
+    private static final int LOCAL_TYPEDEFS_CLANG = 30600;
+
+    private static final String MANAGED_RUNTIME =
+            "static char __nv_inited_managed_rt = 0; static void **__nv_fatbinhandle_for_managed_rt; "
+                    + "static void __nv_save_fatbinhandle_for_managed_rt(void **in)"
+                    + "{__nv_fatbinhandle_for_managed_rt = in;} "
+                    + "static char __nv_init_managed_rt_with_module(void **); "
+                    + "static inline void __nv_init_managed_rt(void) { __nv_inited_managed_rt = "
+                    + "(__nv_inited_managed_rt ? __nv_inited_managed_rt                 : "
+                    + "__nv_init_managed_rt_with_module(__nv_fatbinhandle_for_managed_rt));}\n";
+
+    private static final String LAMBDA_MACROS =
+            "#define __nv_is_extended_device_lambda_closure_type(X) false\n"
+                    + "#define __nv_is_extended_host_device_lambda_closure_type(X) false\n"
+                    + "#define __nv_is_extended_device_lambda_with_preserved_return_type(X) false\n"
+                    + "#if defined(__nv_is_extended_device_lambda_closure_type) && "
+                    + "defined(__nv_is_extended_host_device_lambda_closure_type)&& "
+                    + "defined(__nv_is_extended_device_lambda_with_preserved_return_type)\n#endif\n\n";
+
+    private final Options options;
+    private final boolean clang;
+    private final int gnuVersion;
+
+    public HostFile(Options options) {
+        this.options = options;
+        clang = options.language().isClang();
+        gnuVersion = options.language().gnuVersion();
+    }
+
+    /** Writes what stands before the first declaration and says where the host compiler then is. */
+    public void prologue(Output out, SourceMap map) {
+        SourceRecord first = map.record(0);
+        out.raw("# 1 \"" + first.fileName() + "\"\n");
+        boolean localTypedefs =
+                clang ? options.language().clangVersion() >= LOCAL_TYPEDEFS_CLANG : gnuVersion >= LOCAL_TYPEDEFS_GNU;
+        if (localTypedefs) {
+            ignored(out, "-Wunused-local-typedefs");
+            out.raw("# 1\n");
+        }
+        if (options.cuda().staticHostStub()) {
+            out.raw("\n");
+            ignored(out, "-Wattributes");
+        }
+        boolean push = clang || gnuVersion >= PUSH_GNU;
+        boolean ignore = clang || gnuVersion >= IGNORED_GNU;
+        if (push) {
+            out.raw("#pragma GCC diagnostic push\n# 1\n");
+        }
+        if (ignore) {
+            ignored(out, "-Wunused-variable");
+            out.raw("# 1\n");
+            ignored(out, "-Wunused-function");
+            out.raw("# 1\n");
+        }
+        out.raw(MANAGED_RUNTIME);
+        out.raw("# 1\n");
+        if (push) {
+            out.raw("#pragma GCC diagnostic pop\n# 1\n");
+        }
+        if (ignore) {
+            ignoredFromHere(out, "-Wunused-variable");
+        }
+        if (clang) {
+            ignoredFromHere(out, "-Wunused-private-field");
+            ignoredFromHere(out, "-Wunused-parameter");
+        }
+        if (!options.cuda().extendedLambda()) {
+            out.raw(LAMBDA_MACROS);
+        }
+        out.raw("# 1\n");
+        out.believe(first, 1);
+    }
+
+    private static void ignored(Output out, String warning) {
+        out.raw("#pragma GCC diagnostic ignored \"" + warning + "\"\n");
+    }
+
+    private static void ignoredFromHere(Output out, String warning) {
+        ignored(out, warning);
+        out.raw("\n# 1\n");
+    }
+
+    /** Writes what stands after the last declaration: the inclusion of the stub file. */
+    public void epilogue(Output out, String moduleId) {
+        out.freshLine();
+        String stub = options.files().stub();
+        String directive = (clang ? "#line 1 \"" : "# 1 \"") + stub + "\"\n";
+        out.raw("\n");
+        out.raw(directive);
+        out.raw("#define _NV_ANON_NAMESPACE " + unnamedNamespaceName(moduleId) + "\n");
+        out.raw("#ifdef _NV_ANON_NAMESPACE\n#endif\n");
+        out.raw(directive);
+        out.raw("#include \"" + stub + "\"\n");
+        out.raw(directive);
+        out.raw("#undef _NV_ANON_NAMESPACE\n");
+    }
+
+    /** What every unnamed namespace is called. */
+    public static String unnamedNamespaceName(String moduleId) {
+        return "_GLOBAL__N_" + moduleId;
+    }
+}
