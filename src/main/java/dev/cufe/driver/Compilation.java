@@ -36,7 +36,7 @@ final class Compilation implements Runnable {
     private final Path cwd;
     private final InputStream in;
     private final PrintStream out;
-    private final Timer total;
+    private final @Nullable Timer total;
     private final SourceMap sources = new SourceMap();
     private final PrintStream err;
     private PrintStream messages;
@@ -115,10 +115,26 @@ final class Compilation implements Runnable {
 
     private int runPhases() {
         prepareOutputs();
+        Timer frontEnd = options.timing() ? new Timer() : null;
         SourceBuffer source = readSource();
         if (options.preprocessing().isOnly()) {
-            return preprocess(source);
+            preprocess(source);
+        } else {
+            translate(source);
         }
+        report(frontEnd, "Front end time");
+        int result = diagnostics.finish();
+        report(total, "Total compilation time");
+        return result;
+    }
+
+    private void report(@Nullable Timer timer, String phase) {
+        if (timer != null) {
+            timer.report(phase, messages);
+        }
+    }
+
+    private void translate(SourceBuffer source) {
         LexedUnit unit = sourcePhase().lex(source);
         unit.problems().reportThrough(unit.tokens().size(), diagnostics);
         throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
@@ -129,7 +145,7 @@ final class Compilation implements Runnable {
     }
 
     /** Preprocesses only. What was printed before something fatal is not lost, as in the original. */
-    private int preprocess(SourceBuffer source) {
+    private void preprocess(SourceBuffer source) {
         SourcePhase phase = sourcePhase();
         try {
             phase.preprocess(source);
@@ -142,7 +158,6 @@ final class Compilation implements Runnable {
                 write("preprocessing output", 0, name, text);
             }
         }
-        return diagnostics.finish();
     }
 
     /** Checks that the files of the command line can be written, in the order of the original. */

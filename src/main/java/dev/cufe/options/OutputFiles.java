@@ -22,7 +22,7 @@ public final class OutputFiles {
         return given.text(STUB_FILE_NAME);
     }
 
-    /** Whether a module id file is wanted. */
+    /** Whether the module id file is written; if it is only named, the module id is read from it. */
     public boolean wantsModuleId() {
         return given.has(GEN_MODULE_ID_FILE);
     }

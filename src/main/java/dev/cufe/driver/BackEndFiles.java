@@ -1,0 +1,72 @@
+package dev.cufe.driver;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Terminated;
+import dev.cufe.options.Options;
+import dev.cufe.util.ByteOutput;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what the back end makes: the host file and the module id. To be called only when there were no errors; each
+ * file is written whole or not at all, and a file that cannot be written is a catastrophe (COMMAND-LINE 3).
+ */
+final class BackEndFiles {
+    private static final String DEFAULT_SUFFIX = ".int.c";
+
+    private final Options options;
+    private final Path cwd;
+    private final PrintStream out;
+    private final DiagnosticEngine diagnostics;
+
+    BackEndFiles(Options options, Path cwd, PrintStream out, DiagnosticEngine diagnostics) {
+        this.options = options;
+        this.cwd = cwd;
+        this.out = out;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Writes the host file; to standard output if the source is standard input, whatever file is named. */
+    void writeHost(ByteOutput text) {
+        if (options.readsStandardInput()) {
+            out.write(text.array(), 0, text.size());
+            return;
+        }
+        String name = hostName();
+        check("generated C++", 0, name, new OutputFile(cwd, name).write(text.array(), text.size()));
+    }
+
+    /**
+     * Writes the module id if that is asked for. The host file stays even if this fails.
+     *
+     * @param end position of the end of the source
+     */
+    void writeModuleId(ByteOutput id, int end) {
+        if (options.files().wantsModuleId()) {
+            String name =
+                    options.files().moduleId() == null ? "" : options.files().moduleId();
+            check("module id", end, name, new OutputFile(cwd, name).write(id.array(), id.size()));
+        }
+    }
+
+    /** The name of the host file: as given, or the source's own with another suffix, in the working folder. */
+    private String hostName() {
+        String given = options.files().host();
+        if (given != null) {
+            return given;
+        }
+        String source = options.source();
+        String file = source.substring(source.lastIndexOf('/') + 1);
+        int dot = file.lastIndexOf('.');
+        return (dot < 0 ? file : file.substring(0, dot)).concat(DEFAULT_SUFFIX);
+    }
+
+    /** Ends the compilation with {@link Terminated} if there was a problem. */
+    private void check(String kind, int position, String name, @Nullable String problem) {
+        if (problem != null) {
+            throw diagnostics.fatal(Codes.CANNOT_OPEN_FILE, position, kind, name, problem);
+        }
+    }
+}
