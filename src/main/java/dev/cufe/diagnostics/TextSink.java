@@ -163,9 +163,10 @@ public final class TextSink implements DiagnosticSink {
             text.paragraph(MESSAGE_INDENT, MESSAGE_INDENT + WRAP_INDENT, "detected during:");
             int limit = options.contextLimit();
             int depth = innermost.depth;
-            boolean elide = limit > 0 && depth > limit;
-            int inner = elide ? (limit + 1) / 2 : depth;
-            int outer = elide ? limit - inner : 0;
+            // One level too many is shown rather than replaced by a line that says so.
+            boolean elide = limit > 0 && depth > limit + 1;
+            int inner = elide ? Math.max(1, limit / 2) : depth;
+            int outer = elide ? inner : 0;
             int index = 0;
             for (ContextFrame frame = innermost; frame != null; frame = frame.outer, index++) {
                 if (index < inner || index >= depth - outer) {

@@ -4,6 +4,8 @@ import static dev.cufe.diagnostics.FakeSource.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The layout of text output (MESSAGES 3 to 5); the layouts expected here were seen in the original's output. */
 class TextSinkTest {
@@ -186,6 +188,33 @@ class TextSinkTest {
         assertThat(output)
                 .contains("shown ]\n            instantiation of \"f5\"\n")
                 .endsWith("\"f1\"\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10, 11, 11, 0",
+        "10, 12, 10, 2",
+        "5, 10, 4, 6",
+        "3, 10, 2, 8",
+        "2, 3, 3, 0",
+        "1, 10, 2, 8",
+        "1, 2, 2, 0",
+        "0, 40, 40, 0"
+    })
+    void theContextLimitDecidesHowManyAreShown(int limit, int depth, int shown, int left) {
+        EngineFixture fixture = new EngineFixture("x");
+        fixture.options.contextLimit(limit);
+        for (int i = 1; i <= depth; i++) {
+            fixture.engine.enterContext(Codes.CONTEXT_INSTANTIATION, 0, "f" + i);
+        }
+        fixture.engine.report(Codes.EXP_SEMICOLON, at(1, 1));
+        String output = fixture.output();
+        assertThat(output.lines().filter(l -> l.contains("instantiation of"))).hasSize(shown);
+        if (left == 0) {
+            assertThat(output).doesNotContain("not shown");
+        } else {
+            assertThat(output).contains("[ " + left + " instantiation contexts not shown ]");
+        }
     }
 
     @Test
