@@ -1,0 +1,13 @@
+package dev.cufe.overload;
+
+/** For what an expression is converted; decides the number of the message when it cannot be. */
+public enum ConversionContext {
+    INITIALIZATION,
+    ASSIGNMENT,
+    ARGUMENT,
+    RETURN,
+    /** The condition of a statement or operator, converted to bool. */
+    CONDITION,
+    /** An operand of a built-in operator. */
+    OPERAND
+}

@@ -1,0 +1,40 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Outcome of overload resolution: a function, a built-in operator, or an error that was reported. */
+public final class Resolution {
+    /** The chosen function; null for a built-in operator and after an error. */
+    public final @Nullable Function function;
+    /** Types the operands of the chosen built-in operator are converted to first; null if none was chosen. */
+    public final Type @Nullable [] builtinOperands;
+    /** Only argument-dependent look-up found it. */
+    public final boolean byAdlOnly;
+    /** C++20: operands in reverse order. */
+    public final boolean isReversed;
+    /** C++20: {@code !=} through {@code ==}, an ordering through {@code <=>}. */
+    public final boolean isRewritten;
+
+    public Resolution(
+            @Nullable Function function,
+            Type @Nullable [] builtinOperands,
+            boolean byAdlOnly,
+            boolean isReversed,
+            boolean isRewritten) {
+        this.function = function;
+        this.builtinOperands = builtinOperands;
+        this.byAdlOnly = byAdlOnly;
+        this.isReversed = isReversed;
+        this.isRewritten = isRewritten;
+    }
+
+    public boolean isBuiltin() {
+        return builtinOperands != null;
+    }
+
+    public boolean isError() {
+        return function == null && builtinOperands == null;
+    }
+}

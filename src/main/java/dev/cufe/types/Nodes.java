@@ -1,0 +1,107 @@
+package dev.cufe.types;
+
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+
+/** Makes the common expression nodes; the rules which node is made belong to the rooms that call. */
+public final class Nodes {
+    private Nodes() {}
+
+    public static OperationExpr prvalue(Op op, Type type, int position, int flags, Expr... operands) {
+        return new OperationExpr(type, ValueCategory.PRVALUE, position, flags, op, operands);
+    }
+
+    public static OperationExpr lvalue(Op op, Type type, int position, int flags, Expr... operands) {
+        return new OperationExpr(type, ValueCategory.LVALUE, position, flags, op, operands);
+    }
+
+    public static OperationExpr xvalue(Op op, Type type, int position, int flags, Expr... operands) {
+        return new OperationExpr(type, ValueCategory.XVALUE, position, flags, op, operands);
+    }
+
+    /** A conversion that was not written: it stands where its operand begins (IL-DICTIONARY 1.6). */
+    public static OperationExpr implicit(Op op, Type type, Expr operand) {
+        return prvalue(op, type, start(operand), Expr.COMPILER_GENERATED, operand);
+    }
+
+    public static OperationExpr implicitLvalue(Op op, Type type, Expr operand) {
+        return lvalue(op, type, start(operand), Expr.COMPILER_GENERATED, operand);
+    }
+
+    public static ConstantExpr constant(Constant constant, int position) {
+        return new ConstantExpr(constant.type(), ValueCategory.PRVALUE, position, 0, constant, null);
+    }
+
+    public static ConstantExpr integer(Type type, long value, int position) {
+        return constant(integerConstant(type, value), position);
+    }
+
+    public static IntegerConstant integerConstant(Type type, long value) {
+        return new IntegerConstant(type, null, 0, WideInt.of(value), null);
+    }
+
+    public static BrokenExpr broken(TypeTable types, int position) {
+        return new BrokenExpr(types.error(), ValueCategory.PRVALUE, position, 0);
+    }
+
+    /** Whether an error was reported for it already. */
+    public static boolean isBroken(Expr e) {
+        return e instanceof BrokenExpr || e.type().isError();
+    }
+
+    /** Position of the first token of an expression, for diagnostics and for what is generated around it. */
+    public static int start(Expr e) {
+        Expr at = e;
+        while (at instanceof OperationExpr o && o.operands().length > 0 && beginsWithOperand(o)) {
+            at = o.operand(firstWritten(o));
+        }
+        return at.position() != 0 ? at.position() : e.position();
+    }
+
+    private static int firstWritten(OperationExpr o) {
+        return switch (o.op()) {
+            case DOT_MEMBER_CALL, ARROW_MEMBER_CALL, DOT_PM_CALL, ARROW_PM_CALL -> 1;
+            default -> 0;
+        };
+    }
+
+    private static boolean beginsWithOperand(OperationExpr o) {
+        return switch (o.op()) {
+            case NOT,
+                    NEGATE,
+                    UNARY_PLUS,
+                    COMPLEMENT,
+                    CONJUGATE,
+                    REAL_PART,
+                    IMAG_PART,
+                    PRE_INCR,
+                    PRE_DECR,
+                    INDIRECT,
+                    ADDRESS_OF,
+                    LABEL_ADDRESS,
+                    NOEXCEPT,
+                    VA_START,
+                    VA_ARG,
+                    VA_END,
+                    VA_COPY -> false;
+            case CAST,
+                    BOOL_CAST,
+                    REF_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    PM_BASE_CLASS_CAST,
+                    PM_DERIVED_CLASS_CAST,
+                    DYNAMIC_CAST,
+                    REF_DYNAMIC_CAST -> o.isGenerated();
+            default -> true;
+        };
+    }
+}
