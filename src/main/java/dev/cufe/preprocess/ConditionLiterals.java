@@ -121,10 +121,10 @@ final class ConditionLiterals {
         if (count > 1 && prefix == 0) {
             problems.report(
                     count > 4 ? PpCodes.TOO_MANY_CHARACTERS : PpCodes.MULTICHARACTER_LITERAL, position);
-            value = (int) value;
+            value = value << 32 >> 32;
         }
         if (prefix == 'L') {
-            value = (int) value;
+            value = value << 32 >> 32;
         }
         return new Value(value, false, position);
     }

@@ -7,7 +7,4 @@
  *
  * <p>May use: util, source, numbers, options, lex, il.
  */
-@NullMarked
 package dev.cufe.print;
-
-import org.jspecify.annotations.NullMarked;

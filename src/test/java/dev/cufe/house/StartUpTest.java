@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -26,6 +31,35 @@ class StartUpTest {
             }
         }
         assertThat(violations).isEmpty();
+    }
+
+    /** The build inlines both (src/dist/InlineTypeSwitches.java, -XDstringConcat); some forms of switch escape it. */
+    @Test
+    void switchesAndTextsNeedNoBootstrap() throws IOException {
+        Set<String> violations = new TreeSet<>();
+        for (JavaClass type : House.CLASSES) {
+            for (String owner : bootstrapOwners(type)) {
+                if (owner.equals("SwitchBootstraps") || owner.equals("StringConcatFactory")) {
+                    violations.add(type.getName() + " needs " + owner);
+                }
+            }
+        }
+        assertThat(violations).isEmpty();
+    }
+
+    private static Set<String> bootstrapOwners(JavaClass type) throws IOException {
+        Set<String> owners = new TreeSet<>();
+        try (InputStream in = type.getSource().orElseThrow().getUri().toURL().openStream()) {
+            for (MethodModel method : ClassFile.of().parse(in.readAllBytes()).methods()) {
+                method.code()
+                        .ifPresent(code -> code.forEach(element -> {
+                            if (element instanceof InvokeDynamicInstruction site) {
+                                owners.add(site.bootstrapMethod().owner().displayName());
+                            }
+                        }));
+            }
+        }
+        return owners;
     }
 
     @Test
