@@ -16,6 +16,7 @@ public final class Diagnostic {
     private final int position;
     private final Object[] arguments;
     private final @Nullable ContextFrame context;
+    private final boolean firstOnly;
     private Severity severity;
     private List<Diagnostic> notes = List.of();
     private List<Diagnostic> lines = List.of();
@@ -26,13 +27,15 @@ public final class Diagnostic {
             Severity severity,
             int position,
             Object @Nullable [] arguments,
-            @Nullable ContextFrame context) {
+            @Nullable ContextFrame context,
+            boolean firstOnly) {
         this.engine = engine;
         this.code = code;
         this.severity = severity;
         this.position = position;
         this.arguments = arguments == null ? NO_ARGUMENTS : arguments;
         this.context = context;
+        this.firstOnly = firstOnly;
     }
 
     /** Attaches a note: a numbered message with its own position, shown after this one. */
@@ -40,7 +43,7 @@ public final class Diagnostic {
         if (notes.isEmpty()) {
             notes = new ArrayList<>(4);
         }
-        notes.add(new Diagnostic(engine, code, Severity.NOTE, position, arguments, null));
+        notes.add(new Diagnostic(engine, code, Severity.NOTE, position, arguments, null, false));
         return this;
     }
 
@@ -49,7 +52,7 @@ public final class Diagnostic {
         if (lines.isEmpty()) {
             lines = new ArrayList<>(4);
         }
-        lines.add(new Diagnostic(engine, code, Severity.NOTE, 0, arguments, null));
+        lines.add(new Diagnostic(engine, code, Severity.NOTE, 0, arguments, null, false));
         return this;
     }
 
@@ -87,6 +90,10 @@ public final class Diagnostic {
     }
 
     @Nullable
+    boolean isFirstOnly() {
+        return firstOnly;
+    }
+
     ContextFrame context() {
         return context;
     }

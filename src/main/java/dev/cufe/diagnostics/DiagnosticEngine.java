@@ -3,6 +3,8 @@ package dev.cufe.diagnostics;
 import dev.cufe.diagnostics.DiagnosticSink.Ending;
 import dev.cufe.diagnostics.DiagnosticSink.Presentation;
 import dev.cufe.diagnostics.DiagnosticSink.Summary;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,8 @@ public final class DiagnosticEngine {
     private boolean @Nullable [] emitted;
     private boolean suppressionRemarkDone;
     private boolean sourceOpen = true;
+    private int firstOnly;
+    private @Nullable Set<Long> shownFirst;
 
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
         this.options = options;
@@ -66,40 +70,40 @@ public final class DiagnosticEngine {
 
     /** Reports a diagnostic with the severity of the catalogue. {@code position} 0 means none. */
     public void report(int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, Catalogue.defaultSeverity(code), position, arguments, context));
+        issue(make(Catalogue.defaultSeverity(code), code, position, arguments));
     }
 
     /** Reports a hard error, whatever severity the catalogue gives. */
     public void error(int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, Severity.ERROR, position, arguments, context));
+        issue(make(Severity.ERROR, code, position, arguments));
     }
 
     /** Reports an error that options and pragmas may demote. */
     public void softError(int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, Severity.SOFT_ERROR, position, arguments, context));
+        issue(make(Severity.SOFT_ERROR, code, position, arguments));
     }
 
     public void warning(int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, Severity.WARNING, position, arguments, context));
+        issue(make(Severity.WARNING, code, position, arguments));
     }
 
     public void remark(int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, Severity.REMARK, position, arguments, context));
+        issue(make(Severity.REMARK, code, position, arguments));
     }
 
     /** Reports with a severity that is known only at run time. */
     public void reportAs(Severity severity, int code, int position, Object... arguments) {
-        issue(new Diagnostic(this, code, severity, position, arguments, context));
+        issue(make(severity, code, position, arguments));
     }
 
     /** Starts a diagnostic that gets notes or sub-lines; {@link Diagnostic#emit} reports it. */
     public Diagnostic begin(int code, int position, Object... arguments) {
-        return new Diagnostic(this, code, Catalogue.defaultSeverity(code), position, arguments, context);
+        return make(Catalogue.defaultSeverity(code), code, position, arguments);
     }
 
     /** As {@link #begin}, with a severity of its own. */
     public Diagnostic beginAs(Severity severity, int code, int position, Object... arguments) {
-        return new Diagnostic(this, code, severity, position, arguments, context);
+        return make(severity, code, position, arguments);
     }
 
     /**
@@ -108,9 +112,12 @@ public final class DiagnosticEngine {
      */
     public Terminated fatal(int code, int position, Object... arguments) {
         Severity severity = Catalogue.defaultSeverity(code);
-        issue(new Diagnostic(
-                this, code, severity.isFatal() ? severity : Severity.CATASTROPHE, position, arguments, context));
+        issue(make(severity.isFatal() ? severity : Severity.CATASTROPHE, code, position, arguments));
         throw new AssertionError("a fatal diagnostic returned");
+    }
+
+    private Diagnostic make(Severity severity, int code, int position, Object[] arguments) {
+        return new Diagnostic(this, code, severity, position, arguments, context, firstOnly > 0);
     }
 
     /** Whether a report at this place would be shown; lets callers skip work for diagnostics that are off. */
@@ -137,6 +144,19 @@ public final class DiagnosticEngine {
     /** Number of contexts entered and not left. */
     public int contextDepth() {
         return context == null ? 0 : context.depth;
+    }
+
+    /**
+     * From now on, until {@link #endFirstOnly}, a diagnostic is shown only if no other with the same number was shown at
+     * the same position in such a stretch. The original does so where the type of a data member or member function is
+     * substituted: the second instance of a class template does not repeat what is wrong with it. Stretches nest.
+     */
+    public void beginFirstOnly() {
+        firstOnly++;
+    }
+
+    public void endFirstOnly() {
+        firstOnly--;
     }
 
     /** Opens a trial: what is reported from now on is held until it is committed or dropped. */
@@ -220,7 +240,7 @@ public final class DiagnosticEngine {
         if (severity.isBelow(Severity.ERROR) && position != 0 && locator.isInSystemHeader(position)) {
             return;
         }
-        if (isRepeatOfOnce(diagnostic)) {
+        if (isRepeatOfOnce(diagnostic) || isRepeatAtPosition(diagnostic)) {
             return;
         }
         Severity shown = severity == Severity.WARNING && options.promoteWarnings() ? Severity.SOFT_ERROR : severity;
@@ -247,6 +267,16 @@ public final class DiagnosticEngine {
         return before
                 && diagnostic.severity().isControllable()
                 && (options.isOnce(code) || isOnceByPragma(code, diagnostic.position()));
+    }
+
+    private boolean isRepeatAtPosition(Diagnostic diagnostic) {
+        if (!diagnostic.isFirstOnly()) {
+            return false;
+        }
+        if (shownFirst == null) {
+            shownFirst = new HashSet<>();
+        }
+        return !shownFirst.add((long) diagnostic.position() * Catalogue.LIMIT + diagnostic.code());
     }
 
     private boolean isOnceByPragma(int code, int position) {
@@ -276,7 +306,7 @@ public final class DiagnosticEngine {
         suppressionRemarkDone = true;
         Severity severity = effective(Codes.SUPPRESSION_HINT, Severity.REMARK, 0);
         if (severity != Severity.SUPPRESSED) {
-            emit(new Diagnostic(this, Codes.SUPPRESSION_HINT, severity, 0, null, null));
+            emit(new Diagnostic(this, Codes.SUPPRESSION_HINT, severity, 0, null, null, false));
         }
     }
 }

@@ -183,6 +183,25 @@ class DiagnosticEngineTest {
     }
 
     @Test
+    void inAFirstOnlyStretchRepetitionsAtAPositionAreDropped() {
+        for (int instance = 0; instance < 3; instance++) {
+            engine.beginFirstOnly();
+            engine.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, at(1, 1));
+            engine.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, at(2, 1));
+            engine.endFirstOnly();
+            engine.report(Codes.STATIC_ASSERT_FAILED_NO_MESSAGE, at(3, 1));
+        }
+        assertThat(fixture.output().lines()).hasSize(5);
+        assertThat(engine.errorCount()).isEqualTo(5);
+        try (Trial trial = engine.openTrial()) {
+            engine.beginFirstOnly();
+            engine.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, at(1, 1));
+            engine.endFirstOnly();
+            assertThat(trial.hasErrors()).isTrue();
+        }
+    }
+
+    @Test
     void callersCanChooseTheSeverity() {
         engine.error(Codes.DIVIDE_BY_ZERO, at(1, 1));
         engine.softError(Codes.DIVIDE_BY_ZERO, at(1, 1));
