@@ -1,49 +1,273 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Class specifiers and members [class]. */
+/** Class specifiers: heads, bases, and the definition as a whole; members are parsed by the member parser [class]. */
 public final class ClassParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    private final ClassNames classNames;
+    final MemberParser members;
+    public final DeferredParts deferred;
+    public final Classes rules;
+
+    /** Number of class definitions being parsed around the place (not of instances of other places). */
+    private int depth;
 
     ClassParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new Classes(parser.unit, parser.scopes, parser.lookup);
+        this.classNames = new ClassNames(parser);
+        this.deferred = new DeferredParts(parser);
+        this.members = new MemberParser(parser, this);
     }
 
-    public Type classSpecifier(DeclSpecs specs, SpecifierParser.Context context) {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
-    }
-
+    /** Members' default arguments, bodies and so on wait for the end of the class here. */
     public boolean inClassDefinition() {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
+        ClassEntity here = p.scopes.classHere();
+        return here != null && here.state == ClassEntity.State.BEING_DEFINED;
+    }
+
+    /** From the class-key on: a definition, or an elaborated-type-specifier. */
+    public Type classSpecifier(DeclSpecs specs, SpecifierParser.Context context) {
+        int firstToken = cursor.index();
+        ClassKey key = switch (cursor.kind()) {
+            case STRUCT -> ClassKey.STRUCT;
+            case UNION -> ClassKey.UNION;
+            default -> ClassKey.CLASS;
+        };
+        cursor.advance();
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.TAG_NAME, attributes);
+        }
+        ParsedName name = null;
+        int position = cursor.position();
+        if (p.names.startsName()) {
+            name = p.names.declaratorName();
+            position = name.position();
+        }
+        boolean isFinal = finalFollows();
+        boolean defines = cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) && mayDefine(context);
+        if (!defines) {
+            return classNames.refer(specs, context, key, name, attributes);
+        }
+        if (name == null) {
+            position = cursor.position();
+        }
+        ClassEntity entity = p.templates.classToDefine(specs, key, name, position);
+        if (entity == null) {
+            entity = classNames.toDefine(key, name, position);
+        }
+        define(specs, entity, name, position, attributes, isFinal, firstToken);
+        return entity.type();
+    }
+
+    /** {@code struct S : 3} can only be a bit-field of elaborated type. */
+    private boolean mayDefine(SpecifierParser.Context context) {
+        return context == SpecifierParser.Context.DECLARATION || context == SpecifierParser.Context.MEMBER
+                ? !cursor.kind(1).equals(Tok.INTEGER_LITERAL)
+                : context != SpecifierParser.Context.CONDITION;
+    }
+
+    private boolean finalFollows() {
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            return false;
+        }
+        Tok next = cursor.kind(1);
+        String word = cursor.name().text();
+        if ((word.equals("final") || word.equals("__final")) && (next == Tok.LEFT_BRACE || next == Tok.COLON)) {
+            cursor.advance();
+            return true;
+        }
+        return false;
+    }
+
+    private void define(
+            DeclSpecs specs,
+            ClassEntity entity,
+            @Nullable ParsedName name,
+            int position,
+            List<Attribute> attributes,
+            boolean isFinal,
+            int firstToken) {
+        Declaration declaration = new Declaration(position, entity, true);
+        declaration.nameRef = name == null ? null : name.ref;
+        declaration.attributes = attributes;
+        specs.tagDeclarations.add(declaration);
+        specs.tag = entity;
+        specs.definesTag = true;
+        entity.position = position;
+        entity.isFinal = isFinal;
+        entity.attributes = attributes;
+        entity.definitionTokens = firstToken;
+        ScopeChain place = p.scopes.chain();
+        if (name != null && name.ref.qualifier != null) {
+            p.enterQualifier(name.ref.qualifier);
+            entity.isDefinedOutsideParent = true;
+        }
+        parseDefinition(entity);
+        p.scopes.replace(place);
+        if (cursor.is(Tok.ATTRIBUTE)) {
+            List<Attribute> all = new ArrayList<>(entity.attributes);
+            p.attributes.parse(Attribute.Location.AFTER_BODY, all);
+            entity.attributes = all;
+            rules.applyAttributes(entity);
+        }
+    }
+
+    /** From the base clause or brace on; also called for instances, whose scopes with bound parameters are open. */
+    public void parseDefinition(ClassEntity entity) {
+        rules.begin(entity);
+        if (cursor.accept(Tok.COLON)) {
+            entity.bases = bases(entity);
+            rules.checkBases(entity);
+        }
+        if (!cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE)) {
+            rules.finish(entity);
+            return;
+        }
+        boolean savedLinkage = p.scopes.cLinkage;
+        Access savedAccess = p.scopes.access;
+        p.scopes.cLinkage = false;
+        p.scopes.enter(entity.scope);
+        p.scopes.declareInjectedClassName(entity);
+        entity.context = p.scopes.chain();
+        p.scopes.access = entity.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC;
+        SourceSequence sequence = new SourceSequence();
+        entity.members = sequence;
+        depth++;
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            int before = cursor.index();
+            members.member(entity, sequence);
+            if (cursor.index() == before) {
+                cursor.skipDeclaration();
+                if (cursor.index() == before) {
+                    break;
+                }
+            }
+        }
+        p.pragmas.flush(sequence);
+        depth--;
+        entity.endPosition = cursor.position();
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        p.scopes.leave();
+        p.scopes.access = savedAccess;
+        p.scopes.cLinkage = savedLinkage;
+        rules.finish(entity);
+        if (depth == 0) {
+            deferred.parseAll();
+        }
+    }
+
+    /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */
+    int suspendDepth() {
+        int saved = depth;
+        depth = 0;
+        return saved;
+    }
+
+    void resumeDepth(int saved) {
+        depth = saved;
+    }
+
+    private List<BaseClass> bases(ClassEntity entity) {
+        List<BaseClass> bases = new ArrayList<>(2);
+        do {
+            int before = cursor.index();
+            p.templates.baseSpecifier(before, bases, () -> base(entity));
+        } while (cursor.accept(Tok.COMMA));
+        return bases;
+    }
+
+    private @Nullable BaseClass base(ClassEntity entity) {
+        List<Attribute> attributes = new ArrayList<>(0);
+        if (p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.PREFIX, attributes);
+        }
+        boolean isVirtual = false;
+        Access access = Access.NONE;
+        while (true) {
+            if (cursor.accept(Tok.VIRTUAL)) {
+                isVirtual = true;
+            } else if (cursor.accept(Tok.PUBLIC)) {
+                access = Access.PUBLIC;
+            } else if (cursor.accept(Tok.PROTECTED)) {
+                access = Access.PROTECTED;
+            } else if (cursor.accept(Tok.PRIVATE)) {
+                access = Access.PRIVATE;
+            } else {
+                break;
+            }
+        }
+        if (access == Access.NONE) {
+            access = entity.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC;
+        }
+        cursor.accept(Tok.TYPENAME);
+        int position = cursor.position();
+        Type type = classNames.baseType();
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        if (type == null) {
+            return null;
+        }
+        return new BaseClass(type, isVirtual, access, position, pack);
     }
 
     /** {@code union { ... };} without a declarator. */
     void anonymousUnion(DeclSpecs specs, SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
+        if (specs.tag instanceof ClassEntity c && c.name == null) {
+            rules.anonymousUnion(c, specs, p.scopes.declarative());
+        }
     }
 
     /** A qualified declarator names nothing declared in its class or namespace. */
     void reportNoSuchMember(DeclTarget target, Entity made, Declarator d) {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
+        Scope scope = target.scope;
+        ClassEntity owner = target.classEntity();
+        Entity container = owner == null ? scope.owner() : owner;
+        if (scope.find(made.name) == null) {
+            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, container, d.name.ref.name);
+        } else {
+            p.unit.diagnostics.report(
+                    Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, scope.find(made.name).entity);
+        }
     }
 
     /** {@code using B::B;}. */
     void inheritConstructors(UsingDeclaration using, @Nullable Type base) {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
+        ClassEntity here = p.scopes.classHere();
+        if (here != null && base != null && Types.core(base) instanceof ClassType c) {
+            rules.inheritConstructors(here, c.entity(), using);
+        }
     }
 
     /** A function was defaulted; checks that it can be. */
     void defaulted(Function f, int position) {
-        throw Invariant.unsupported(p.cursor.position(), "class specifiers and members");
+        rules.specialMembers.checkDefaulted(f, position);
     }
 }

@@ -251,6 +251,11 @@ public final class DeclarationParser {
         return exceptionSpecs.parse(declaresFunction);
     }
 
+    /** The operand of a deferred {@code noexcept(e)} at the cursor. */
+    ExceptionSpec exceptionOperand() {
+        return exceptionSpecs.operand();
+    }
+
     boolean isKnownNoexcept(ExceptionSpec spec) {
         return exceptionSpecs.isKnownNoexcept(spec);
     }

@@ -1,18 +1,271 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.DeclSpecs;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.Enumerations;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Enumerations [dcl.enum]. */
 public final class EnumParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    private final Enumerations rules;
 
     EnumParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new Enumerations(parser.unit);
     }
 
+    /** From {@code enum} on: a definition, an opaque declaration or an elaborated-type-specifier. */
     public Type enumSpecifier(DeclSpecs specs, SpecifierParser.Context context) {
-        throw Invariant.unsupported(p.cursor.position(), "enumerations");
+        int start = cursor.position();
+        int firstToken = cursor.index();
+        cursor.advance();
+        boolean scoped = cursor.is(Tok.CLASS) || cursor.is(Tok.STRUCT);
+        if (scoped) {
+            cursor.advance();
+        }
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.TAG_NAME, attributes);
+        }
+        ParsedName name = null;
+        int position = cursor.position();
+        if (p.names.startsName()) {
+            name = p.names.declaratorName();
+            position = name.position();
+        }
+        Type base = null;
+        if (cursor.is(Tok.COLON) && mayHaveBase(context)) {
+            cursor.advance();
+            base = enumBase();
+        }
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            if (name == null) {
+                position = cursor.position();
+            }
+            return define(specs, name, position, scoped, base, attributes, firstToken);
+        }
+        if (name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return p.unit.types.error();
+        }
+        return refer(specs, name, scoped, base, attributes, start);
+    }
+
+    /** {@code enum E : 3} in a bit-field context is not an enum-base; types only. */
+    private boolean mayHaveBase(SpecifierParser.Context context) {
+        int i = cursor.index();
+        cursor.advance();
+        boolean result = p.disambiguator.isTypeId();
+        cursor.seek(i);
+        return result;
+    }
+
+    private Type enumBase() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        int position = cursor.position();
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
+            return p.unit.types.intType();
+        }
+        return rules.checkedBase(specs.type, specs.typePosition);
+    }
+
+    private Type refer(
+            DeclSpecs specs,
+            ParsedName name,
+            boolean scoped,
+            @Nullable Type base,
+            List<Attribute> attributes,
+            int start) {
+        boolean declares = cursor.is(Tok.SEMICOLON) && (scoped || base != null);
+        EnumEntity found = find(name, declares);
+        if (found == null && !declares) {
+            Type other = TypeNames.typeOf(
+                    p.unit.types, p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
+            if (other != null) {
+                return other;
+            }
+            p.unit.diagnostics.report(Codes.NONSTD_FORWARD_DEF_ENUM, name.position());
+        }
+        boolean first = found == null;
+        EnumEntity entity = found != null ? found : make(name, name.position(), scoped);
+        if (declares) {
+            rules.setBase(entity, base);
+            Declaration declaration = declaration(entity, name.position(), false, name, attributes);
+            declaration.isFirst = first;
+            specs.tagDeclarations.add(declaration);
+            specs.declaresTag = true;
+        }
+        specs.tag = entity;
+        specs.isElaborated = true;
+        return entity.type();
+    }
+
+    private @Nullable EnumEntity find(ParsedName name, boolean declares) {
+        if (name.isQualified()) {
+            return name.found.entity() instanceof EnumEntity e ? e : null;
+        }
+        if (declares) {
+            return inScope(p.scopes.declarative(), name.ref.name);
+        }
+        Type type = TypeNames.typeOf(
+                p.unit.types, p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
+        return type != null && type.canonical() instanceof EnumType e ? e.entity() : null;
+    }
+
+    private static @Nullable EnumEntity inScope(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof EnumEntity e) {
+                return e;
+            }
+        }
+        return null;
+    }
+
+    private EnumEntity make(@Nullable ParsedName name, int position, boolean scoped) {
+        Scope scope = p.scopes.declarative();
+        boolean dependent = p.templates.isDependentContext();
+        EnumEntity entity =
+                new EnumEntity(name == null ? null : name.ref.name, scope, position, scoped, dependent);
+        entity.access = p.scopes.access;
+        if (entity.name != null) {
+            Symbol conflict = dev.cufe.scopes.NameSharing.conflict(scope, entity.name, entity);
+            if (conflict != null) {
+                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, entity.name);
+            } else {
+                p.scopes.declare(scope, entity.name, entity);
+            }
+        }
+        return entity;
+    }
+
+    private Declaration declaration(
+            EnumEntity entity, int position, boolean primary, @Nullable ParsedName name, List<Attribute> attributes) {
+        Declaration declaration = new Declaration(position, entity, primary);
+        declaration.nameRef = name == null ? null : name.ref;
+        declaration.attributes = attributes;
+        return declaration;
+    }
+
+    private Type define(
+            DeclSpecs specs,
+            @Nullable ParsedName name,
+            int position,
+            boolean scoped,
+            @Nullable Type base,
+            List<Attribute> attributes,
+            int firstToken) {
+        EnumEntity old = name == null
+                ? null
+                : name.isQualified()
+                        ? name.found.entity() instanceof EnumEntity e ? e : null
+                        : inScope(p.scopes.declarative(), name.ref.name);
+        if (old != null && old.isDefined) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name.ref.name);
+            old = null;
+        }
+        EnumEntity entity = old != null ? old : make(name, position, scoped);
+        entity.position = position;
+        entity.attributes = attributes;
+        entity.definitionTokens = firstToken;
+        rules.setBase(entity, base);
+        Declaration declaration = declaration(entity, position, true, name, attributes);
+        declaration.isFirst = old == null;
+        specs.tagDeclarations.add(declaration);
+        specs.tag = entity;
+        specs.definesTag = true;
+        body(entity);
+        trailingAttributes(entity);
+        return entity.type();
+    }
+
+    private void trailingAttributes(EnumEntity entity) {
+        if (cursor.is(Tok.ATTRIBUTE)) {
+            List<Attribute> all = new ArrayList<>(entity.attributes);
+            p.attributes.parse(Attribute.Location.AFTER_BODY, all);
+            entity.attributes = all;
+        }
+    }
+
+    /** The enumerator list; the enumerators are visible as they come. */
+    private void body(EnumEntity entity) {
+        cursor.advance();
+        entity.isBeingDefined = true;
+        SourceSequence members = new SourceSequence();
+        entity.members = members;
+        ScopeChain place = p.scopes.chain();
+        if (entity.isScoped) {
+            p.scopes.enter(entity.scope);
+        }
+        Scope target = entity.isScoped ? entity.scope : entity.parent;
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            if (!cursor.is(Tok.IDENTIFIER)) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+                cursor.skipTo(Tok.COMMA, Tok.RIGHT_BRACE);
+            } else {
+                enumerator(entity, target, members);
+            }
+            if (!cursor.accept(Tok.COMMA)) {
+                break;
+            }
+        }
+        p.scopes.replace(place);
+        entity.endPosition = cursor.position();
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        rules.finish(entity);
+    }
+
+    private void enumerator(EnumEntity entity, Scope target, SourceSequence members) {
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        List<Attribute> attributes = new ArrayList<>(0);
+        if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.ENUMERATOR, attributes);
+        }
+        Expr written = null;
+        if (cursor.accept(Tok.EQUAL)) {
+            written = p.expressions.constantExpression();
+        }
+        Constant value = rules.value(entity, written, position);
+        Enumerator enumerator = new Enumerator(name, target, position, entity, value);
+        enumerator.written = written == null ? null : value;
+        enumerator.access = entity.access;
+        enumerator.attributes = attributes;
+        entity.enumerators.add(enumerator);
+        Symbol conflict = dev.cufe.scopes.NameSharing.conflict(target, name, enumerator);
+        if (conflict != null) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        } else {
+            p.scopes.declare(target, name, enumerator);
+        }
+        if (!entity.isScoped) {
+            entity.scope.add(new Symbol(name, enumerator, enumerator.declaredAt));
+        }
+        Declaration declaration = new Declaration(position, enumerator, true);
+        declaration.attributes = attributes;
+        members.add(declaration);
     }
 }

@@ -52,4 +52,9 @@ public final class ExpressionParser {
     Constant constantCondition() {
         throw Invariant.unsupported(p.cursor.position(), "expressions");
     }
+
+    /** The width of a bit-field. */
+    Constant bitFieldWidth() {
+        throw Invariant.unsupported(p.cursor.position(), "bit-field width");
+    }
 }

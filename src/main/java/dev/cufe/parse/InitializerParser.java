@@ -1,6 +1,8 @@
 package dev.cufe.parse;
 
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
@@ -29,5 +31,15 @@ public final class InitializerParser {
             boolean first,
             boolean afterComma) {
         throw Invariant.unsupported(p.cursor.position(), "initialisers of variables and arguments");
+    }
+
+    /** A static data member declared in its class, with or without an initialiser. */
+    void staticMember(Variable v, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        throw Invariant.unsupported(p.cursor.position(), "static data member");
+    }
+
+    /** The default member initialiser at the cursor. */
+    void member(ClassEntity entity, Field field) {
+        throw Invariant.unsupported(p.cursor.position(), "default member initialiser");
     }
 }

@@ -1,7 +1,10 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -12,6 +15,8 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.util.Invariant;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Template heads, arguments and dependent names [temp]. */
@@ -96,5 +101,36 @@ public final class TemplateParser {
     /** Whether the name is that of a class template whose deduction guide may follow. */
     boolean namesDeductionGuide(ParsedName name) {
         throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+    }
+
+    /** Whether types declared here depend on template parameters. */
+    boolean isDependentContext() {
+        return p.scopes.inTemplate();
+    }
+
+    /**
+     * The prototype, partial or explicit specialization that a class definition after template heads defines; null if
+     * no heads stand before it.
+     */
+    @Nullable ClassEntity classToDefine(DeclSpecs specs, ClassKey key, @Nullable ParsedName name, int position) {
+        return null;
+    }
+
+    /** A class named after template heads, or by a template-id; null if it is an ordinary class. */
+    @Nullable Type elaborated(
+            DeclSpecs specs,
+            SpecifierParser.Context context,
+            ClassKey key,
+            ParsedName name,
+            List<Attribute> attributes) {
+        return null;
+    }
+
+    /** Parses one base-specifier, expanding packs. */
+    void baseSpecifier(int firstToken, List<BaseClass> into, Supplier<@Nullable BaseClass> parse) {
+        BaseClass base = parse.get();
+        if (base != null) {
+            into.add(base);
+        }
     }
 }

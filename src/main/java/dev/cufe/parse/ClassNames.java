@@ -1,0 +1,198 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the name after a class-key or in a base clause refers to, and what it declares [basic.lookup.elab], [dcl.type.elab]. */
+final class ClassNames {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    ClassNames(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** {@code struct S} without a body: declares S if nothing else is meant. */
+    Type refer(
+            DeclSpecs specs,
+            SpecifierParser.Context context,
+            ClassKey key,
+            @Nullable ParsedName name,
+            List<Attribute> attributes) {
+        specs.isElaborated = true;
+        if (name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return p.unit.types.error();
+        }
+        Type special = p.templates.elaborated(specs, context, key, name, attributes);
+        if (special != null) {
+            return special;
+        }
+        if (name.isQualified()) {
+            return qualified(specs, key, name, attributes);
+        }
+        boolean declarationOfItsOwn = cursor.is(Tok.SEMICOLON)
+                && (context == SpecifierParser.Context.DECLARATION || context == SpecifierParser.Context.MEMBER);
+        ClassEntity entity;
+        boolean first = false;
+        if (declarationOfItsOwn && !specs.isFriend) {
+            entity = inScope(p.scopes.declarative(), name.ref.name);
+            if (entity == null) {
+                entity = declare(key, name.ref.name, name.position(), p.scopes.declarative());
+                first = true;
+            }
+            record(specs, entity, name, attributes, first);
+            return entity.type();
+        }
+        LookupResult found = p.lookup.unqualified(name.ref.name, Lookup.TAGS);
+        Type type = TypeNames.typeOf(p.unit.types, found.entity());
+        if (type != null) {
+            if (specs.isFriend && type.canonical() instanceof ClassType c) {
+                record(specs, c.entity(), name, attributes, false);
+            }
+            return type;
+        }
+        entity = declare(key, name.ref.name, name.position(), elaboratedScope(specs));
+        record(specs, entity, name, attributes, true);
+        return entity.type();
+    }
+
+    private Type qualified(DeclSpecs specs, ClassKey key, ParsedName name, List<Attribute> attributes) {
+        Type type = TypeNames.typeOf(p.unit.types, name.found.entity());
+        if (type == null) {
+            if (name.found.kind == LookupResult.Kind.DEPENDENT) {
+                return p.templates.memberType(name);
+            }
+            p.names.reportUndefined(name);
+            return p.unit.types.error();
+        }
+        if (type.canonical() instanceof ClassType c && (cursor.is(Tok.SEMICOLON) || specs.isFriend)) {
+            record(specs, c.entity(), name, attributes, false);
+        }
+        return type;
+    }
+
+    /** An elaborated name that is new is declared in the nearest namespace or block [basic.scope.pdecl]. */
+    private Scope elaboratedScope(DeclSpecs specs) {
+        if (specs.isFriend) {
+            return p.scopes.namespace().scope;
+        }
+        var chain = p.scopes.chain();
+        while (chain.outer() != null) {
+            ScopeKind kind = chain.scope().kind();
+            if (kind.isNamespace() || kind == ScopeKind.BLOCK || kind == ScopeKind.FUNCTION) {
+                return chain.scope();
+            }
+            chain = chain.outer();
+        }
+        return chain.scope();
+    }
+
+    private void record(
+            DeclSpecs specs, ClassEntity entity, ParsedName name, List<Attribute> attributes, boolean first) {
+        Declaration declaration = new Declaration(name.position(), entity, false);
+        declaration.nameRef = name.ref;
+        declaration.attributes = attributes;
+        declaration.isFirst = first;
+        declaration.isFriend = specs.isFriend;
+        declaration.isInPrototype = p.scopes.current().kind() == ScopeKind.PROTOTYPE;
+        specs.tagDeclarations.add(declaration);
+        specs.tag = entity;
+        specs.declaresTag = true;
+    }
+
+    /** The class to be defined under that name, made if it is not declared yet. */
+    ClassEntity toDefine(ClassKey key, @Nullable ParsedName name, int position) {
+        if (name == null) {
+            return declare(key, null, position, p.scopes.declarative());
+        }
+        if (name.isQualified()) {
+            if (name.found.entity() instanceof ClassEntity c) {
+                return redefine(c, position);
+            }
+            p.names.reportUndefined(name);
+            return declare(key, null, position, p.scopes.declarative());
+        }
+        Scope scope = p.scopes.declarative();
+        ClassEntity found = inScope(scope, name.ref.name);
+        return found == null ? declare(key, name.ref.name, position, scope) : redefine(found, position);
+    }
+
+    private ClassEntity redefine(ClassEntity entity, int position) {
+        if (entity.state == ClassEntity.State.DECLARED) {
+            return entity;
+        }
+        p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, entity.name);
+        return declare(entity.key, null, position, p.scopes.declarative());
+    }
+
+    static @Nullable ClassEntity inScope(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof ClassEntity c && s.entity.parent == scope) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    ClassEntity declare(ClassKey key, @Nullable Name name, int position, Scope scope) {
+        ClassEntity entity = new ClassEntity(key, name, scope, position, p.templates.isDependentContext());
+        entity.isNonreal = p.templates.isDependentContext();
+        entity.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
+        entity.isLocal = p.scopes.function() != null;
+        if (name != null) {
+            Symbol conflict = NameSharing.conflict(scope, name, entity);
+            if (conflict != null) {
+                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+            } else {
+                p.scopes.declare(scope, name, entity);
+            }
+        }
+        return entity;
+    }
+
+    /** A class name in a base clause or member initialiser; null after an error. */
+    @Nullable Type baseType() {
+        if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
+            return p.specifiers.decltypeSpecifier();
+        }
+        ParsedName name = p.names.idExpression();
+        if (name.ref.templateArgs != null) {
+            Template template = p.templates.typeTemplate(name.found);
+            if (template != null) {
+                return p.templates.idType(template, name.ref.templateArgs, name.position());
+            }
+        }
+        Entity entity = name.found.entity();
+        Type type = TypeNames.typeOf(p.unit.types, entity);
+        if (type != null) {
+            return p.templates.boundType(type, entity);
+        }
+        if (name.found.kind == LookupResult.Kind.DEPENDENT) {
+            return p.templates.memberType(name);
+        }
+        p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, name.position());
+        return null;
+    }
+}

@@ -1,0 +1,200 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Parts of a class that are parsed when the outermost class is complete [class.mem]/6: function bodies, default
+ * arguments, exception specifications and default member initialisers.
+ */
+public final class DeferredParts {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private List<Runnable> early = new ArrayList<>();
+    private List<Runnable> initializers = new ArrayList<>();
+    private List<Runnable> bodies = new ArrayList<>();
+    private final Deque<List<Runnable>> suspended = new ArrayDeque<>();
+
+    DeferredParts(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** Notes default arguments and the exception specification that this declarator left unparsed. */
+    void add(Function f, Declarator d) {
+        FunctionType declared = (FunctionType) Types.desugared(d.type);
+        ExceptionSpec spec = declared.exceptionSpec();
+        ScopeChain place = p.scopes.chain();
+        if (spec != null && spec.kind == ExceptionSpec.Kind.UNPARSED) {
+            early.add(() -> inPrototype(place, f, d, () -> exceptionSpec(f, d, spec)));
+        }
+        ParamType[] params = declared.params();
+        for (int i = 0; i < params.length; i++) {
+            if (params[i].defaultTokens >= 0) {
+                int index = i;
+                early.add(() -> inPrototype(place, f, d, () -> defaultArgument(f, params[index], index)));
+            }
+        }
+    }
+
+    /** Scopes of the declarator again: parameters are visible, and {@code this}. */
+    private void inPrototype(ScopeChain place, Function f, Declarator d, Runnable parse) {
+        int index = cursor.index();
+        ScopeChain here = p.scopes.replace(place);
+        Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        for (Variable v : d.parameters) {
+            if (v.name != null && scope.find(v.name) == null) {
+                scope.add(new Symbol(v.name, v, p.unit.nextDeclaration()));
+            }
+        }
+        p.declarations.enterMemberPrototype(d, null, f.type.qualifiers());
+        parse.run();
+        p.declarations.leaveMemberPrototype();
+        p.scopes.replace(here);
+        cursor.seek(index);
+    }
+
+    private void defaultArgument(Function f, ParamType declared, int index) {
+        cursor.seek(declared.defaultTokens);
+        Expr value = p.expressions.initializerClause();
+        declared.defaultArg = p.declarations.defaultArgument(declared, value);
+        ParamType own = f.type.params()[index];
+        own.defaultArg = declared.defaultArg;
+    }
+
+    private void exceptionSpec(Function f, Declarator d, ExceptionSpec unparsed) {
+        cursor.seek(unparsed.tokens);
+        ExceptionSpec spec = p.declarations.exceptionOperand();
+        FunctionType.Builder b = f.type.toBuilder();
+        b.exceptionSpec = spec;
+        b.noexcept = p.declarations.isKnownNoexcept(spec);
+        f.type = p.unit.types.function(b);
+        FunctionType.Builder declared = ((FunctionType) Types.desugared(d.type)).toBuilder();
+        declared.exceptionSpec = spec;
+        declared.noexcept = b.noexcept;
+        d.type = p.unit.types.function(declared);
+        p.classes.rules.redeclaredType(f, d.type);
+    }
+
+    /** Keeps the body at the cursor for later and steps over it. */
+    void addBody(Function f) {
+        int tokens = cursor.index();
+        f.bodyTokens = tokens;
+        ScopeChain place = p.scopes.chain();
+        skipBody();
+        bodies.add(() -> {
+            int index = cursor.index();
+            ScopeChain here = p.scopes.replace(place);
+            cursor.seek(tokens);
+            p.bodies.parseBody(f);
+            p.scopes.replace(here);
+            cursor.seek(index);
+        });
+    }
+
+    /** From {@code :}, {@code try} or {@code {} past the whole body with its handlers. */
+    void skipBody() {
+        boolean isTry = cursor.accept(Tok.TRY);
+        if (cursor.accept(Tok.COLON)) {
+            skipInitializerList();
+        }
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            cursor.skipBalanced();
+        }
+        while (isTry && cursor.accept(Tok.CATCH)) {
+            cursor.skipBalanced();
+            cursor.skipBalanced();
+        }
+    }
+
+    /** {@code a(1), b{2}, C<T>(3)} up to the brace of the body. */
+    private void skipInitializerList() {
+        while (!cursor.atEnd()) {
+            while (!cursor.is(Tok.LEFT_PAREN) && !cursor.is(Tok.LEFT_BRACE) && !cursor.atEnd()) {
+                if (cursor.is(Tok.LESS)) {
+                    int past = p.disambiguator.pastTemplateArguments(cursor.index());
+                    cursor.seek(past > 0 ? past : cursor.index() + 1);
+                } else if (cursor.is(Tok.SEMICOLON)) {
+                    return;
+                } else {
+                    cursor.advance();
+                }
+            }
+            cursor.skipBalanced();
+            cursor.accept(Tok.ELLIPSIS);
+            if (!cursor.accept(Tok.COMMA)) {
+                return;
+            }
+        }
+    }
+
+    /** Keeps a default member initialiser at the cursor for later. */
+    void addInitializer(ClassEntity entity, Field field) {
+        field.hasInitializer = true;
+        field.hasBracedInitializer = cursor.is(Tok.LEFT_BRACE);
+        field.initPosition = cursor.position();
+        int tokens = cursor.index();
+        field.initTokens = tokens;
+        if (!cursor.accept(Tok.EQUAL)) {
+            cursor.skipBalanced();
+        } else {
+            p.disambiguator.skipInitializer();
+        }
+        ScopeChain place = p.scopes.chain();
+        initializers.add(() -> {
+            int index = cursor.index();
+            ScopeChain here = p.scopes.replace(place);
+            cursor.seek(tokens);
+            p.initializers.member(entity, field);
+            p.scopes.replace(here);
+            cursor.seek(index);
+        });
+    }
+
+    /** Parses everything kept so far: what declarations need first, bodies last. */
+    public void parseAll() {
+        List<Runnable> first = early;
+        List<Runnable> second = initializers;
+        List<Runnable> last = bodies;
+        early = new ArrayList<>();
+        initializers = new ArrayList<>();
+        bodies = new ArrayList<>();
+        first.forEach(Runnable::run);
+        second.forEach(Runnable::run);
+        last.forEach(Runnable::run);
+    }
+
+    /** A class of another place (an instance) is parsed in between: its parts are its own. */
+    void suspend() {
+        suspended.push(early);
+        suspended.push(initializers);
+        suspended.push(bodies);
+        early = new ArrayList<>();
+        initializers = new ArrayList<>();
+        bodies = new ArrayList<>();
+    }
+
+    void resume() {
+        bodies = suspended.pop();
+        initializers = suspended.pop();
+        early = suspended.pop();
+    }
+}

@@ -1,0 +1,250 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Member declarations [class.mem]. */
+final class MemberParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ClassParser classes;
+
+    MemberParser(Parser parser, ClassParser classes) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.classes = classes;
+    }
+
+    /** One member-declaration or access specifier. */
+    void member(ClassEntity entity, SourceSequence into) {
+        switch (cursor.kind()) {
+            case PUBLIC, PROTECTED, PRIVATE -> accessSpecifier();
+            case SEMICOLON -> cursor.advance();
+            case PRAGMA -> p.pragmas.atDeclaration(into);
+            case USING -> {
+                p.pragmas.flush(into);
+                p.declarations.usings.using(into, new ArrayList<>(0));
+            }
+            case STATIC_ASSERT -> {
+                p.pragmas.flush(into);
+                p.expressions.staticAssert(into);
+            }
+            case TEMPLATE -> {
+                p.pragmas.flush(into);
+                p.templates.declaration(into);
+            }
+            default -> {
+                p.pragmas.flush(into);
+                declaration(entity, into, null);
+            }
+        }
+    }
+
+    private void accessSpecifier() {
+        p.scopes.access = switch (cursor.kind()) {
+            case PUBLIC -> Access.PUBLIC;
+            case PROTECTED -> Access.PROTECTED;
+            default -> Access.PRIVATE;
+        };
+        cursor.advance();
+        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+    }
+
+    /** @param template heads before the declaration, or null */
+    void declaration(ClassEntity entity, SourceSequence into, @Nullable TemplateContext template) {
+        List<Attribute> prefix = new ArrayList<>(0);
+        if (p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+        }
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.MEMBER);
+        specs.attributes.addAll(0, prefix);
+        if (cursor.is(Tok.SEMICOLON)) {
+            onlySpecifiers(entity, specs, into);
+            cursor.advance();
+            return;
+        }
+        into.entries().addAll(specs.tagDeclarations);
+        boolean afterComma = false;
+        while (true) {
+            int before = cursor.index();
+            if (one(entity, specs, into, template, afterComma)) {
+                return;
+            }
+            afterComma = true;
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        if (!cursor.accept(Tok.SEMICOLON)) {
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            cursor.skipDeclaration();
+        }
+    }
+
+    /** {@code struct In;}, {@code union { };}, {@code friend class F;}, {@code friend T;}. */
+    private void onlySpecifiers(ClassEntity entity, DeclSpecs specs, SourceSequence into) {
+        if (specs.isFriend && specs.type != null) {
+            classes.rules.friendType(entity, specs, into);
+            return;
+        }
+        p.declarations.noDeclarator(specs, into);
+    }
+
+    /** One member-declarator; true if it was a function definition. */
+    private boolean one(
+            ClassEntity entity,
+            DeclSpecs specs,
+            SourceSequence into,
+            @Nullable TemplateContext template,
+            boolean afterComma) {
+        if (cursor.is(Tok.COLON)) {
+            Declarator unnamed = new Declarator(specs.type == null ? p.unit.types.error() : specs.type);
+            unnamed.position = cursor.position();
+            field(entity, specs, unnamed, into, afterComma);
+            return false;
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        if (d.name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+            return false;
+        }
+        p.attributes.apply(specs, d);
+        if (specs.isTypedef()) {
+            typedef(specs, d, into, afterComma);
+            return false;
+        }
+        if (template != null) {
+            return p.templates.declared(specs, d, into, template, afterComma);
+        }
+        if (DeclarationParser.isFunction(d)) {
+            return function(entity, specs, d, into, afterComma);
+        }
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+            d.type = p.unit.types.intType();
+        }
+        if (specs.storage == StorageClass.STATIC) {
+            staticMember(entity, specs, d, into, afterComma);
+        } else {
+            field(entity, specs, d, into, afterComma);
+        }
+        return false;
+    }
+
+    private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        Declaration record = p.declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
+        record.attributes = InitDeclarators.attributesOf(specs, d);
+        record.isAfterComma = afterComma;
+        record.entity.attributes = record.attributes;
+        into.add(record);
+    }
+
+    /** A member function or friend function; true after a definition. */
+    private boolean function(
+            ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+        classes.rules.checkMemberFunction(entity, specs, d);
+        Function made = p.declarations.functions.make(specs, d, target);
+        Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
+        Function f = made;
+        if (same != null) {
+            f = (Function) same.entity;
+            if (!specs.isFriend) {
+                p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
+            }
+            p.declarations.functions.redeclare(f, made, specs, d);
+        } else if (target.isQualified && specs.isFriend) {
+            p.classes.reportNoSuchMember(target, made, d);
+        } else {
+            p.declarations.functions.declare(f, target);
+        }
+        if (specs.isFriend) {
+            entity.friends.add(f);
+        } else {
+            classes.rules.declaredFunction(entity, f, d.position);
+        }
+        return afterDeclarator(f, specs, d, into, same == null, afterComma);
+    }
+
+    /** Body, {@code = default}, {@code = delete}, {@code = 0} or nothing; true after a definition with a body. */
+    boolean afterDeclarator(
+            Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
+        boolean body = p.bodies.startsBody();
+        boolean pure = cursor.is(Tok.EQUAL)
+                && cursor.kind(1) != Tok.DEFAULT
+                && cursor.kind(1) != Tok.DELETE;
+        boolean equals = cursor.is(Tok.EQUAL);
+        Declaration record =
+                p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
+        record.isFirst = first;
+        into.add(record);
+        p.attributes.applyTo(f, record.attributes);
+        classes.deferred.add(f, d);
+        if (equals) {
+            p.bodies.afterEquals(f, d, first);
+            return false;
+        }
+        if (!body) {
+            return false;
+        }
+        f.isInline = true;
+        f.isInlineInClass = !specs.isFriend;
+        f.isFriendDefinedInClass = specs.isFriend;
+        p.bodies.begin(f, d);
+        classes.deferred.addBody(f);
+        cursor.accept(Tok.SEMICOLON);
+        return true;
+    }
+
+    private void staticMember(
+            ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
+        Variable v = p.declarations.variables.make(specs, d, target);
+        p.declarations.variables.declare(v, target);
+        p.initializers.staticMember(v, specs, d, into, afterComma);
+    }
+
+    private void field(ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        Field field = new Field(
+                d.name == null ? null : d.name.ref.name, entity.scope, d.position, d.type, d.type);
+        field.access = p.scopes.access;
+        field.isMutable = specs.isMutable;
+        field.index = entity.fields.size();
+        if (cursor.accept(Tok.COLON)) {
+            field.isBitField = true;
+            field.widthConstant = p.expressions.bitFieldWidth();
+            classes.rules.setBitWidth(field);
+        }
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        if (Types.isVoid(field.type)) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, field.type);
+            field.type = p.unit.types.error();
+        }
+        Declaration record = p.declarations.initDeclarators.record(field, true, specs, d, afterComma);
+        field.attributes = record.attributes;
+        classes.rules.declareField(entity, field);
+        into.add(record);
+        if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE)) {
+            classes.deferred.addInitializer(entity, field);
+        }
+    }
+}

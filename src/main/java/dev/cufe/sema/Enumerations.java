@@ -1,0 +1,158 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Values and underlying types of enumerations [dcl.enum]. */
+public final class Enumerations {
+    private static final IntKind[] CANDIDATES = {
+        IntKind.UNSIGNED_INT, IntKind.INT, IntKind.UNSIGNED_LONG, IntKind.LONG
+    };
+
+    private final Unit unit;
+
+    public Enumerations(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** An enum-base must be an integral type. */
+    public Type checkedBase(Type type, int position) {
+        if (type.isDependent() || Types.isInteger(type) && !Types.isEnum(type)) {
+            return type;
+        }
+        if (!type.isError()) {
+            unit.diagnostics.report(Codes.ENUM_BASE_NOT_INTEGRAL, position);
+        }
+        return unit.types.intType();
+    }
+
+    /** Takes over the underlying type that a declaration fixes. */
+    public void setBase(EnumEntity entity, @Nullable Type base) {
+        if (base != null) {
+            entity.explicitBase = base;
+            entity.underlying = Types.unqualified(base);
+        } else if (entity.isScoped && entity.underlying == null) {
+            entity.underlying = unit.types.intType();
+        }
+    }
+
+    /** The value of the next enumerator: as written, or one more than the last. */
+    public Constant value(EnumEntity entity, @Nullable Expr written, int position) {
+        if (written instanceof ConstantExpr c) {
+            return c.constant();
+        }
+        if (written != null && written.isTypeDependent()) {
+            return DependentConstant.expression(written.type(), written);
+        }
+        if (written != null) {
+            return zero(entity);
+        }
+        Enumerator last = entity.enumerators.isEmpty() ? null : entity.enumerators.getLast();
+        if (last == null) {
+            return zero(entity);
+        }
+        if (last.value instanceof IntegerConstant i) {
+            return next(entity, i, position);
+        }
+        return dependentNext(last);
+    }
+
+    private Constant zero(EnumEntity entity) {
+        Type type = entity.underlying != null ? entity.underlying : unit.types.intType();
+        return new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+    }
+
+    /** One more, in a larger type where the value does not fit [dcl.enum]/5. */
+    private Constant next(EnumEntity entity, IntegerConstant last, int position) {
+        Type type = entity.underlying != null ? entity.underlying : Types.unqualified(last.type());
+        IntKind kind = Types.core(type) instanceof IntegerType t ? t.kind() : IntKind.INT;
+        if (kind == IntKind.BOOL || kind.rank() < IntKind.INT.rank() && entity.underlying == null) {
+            kind = IntKind.INT;
+            type = unit.types.intType();
+        }
+        WideInt max = WideInt.max(kind.bits(), kind.isSigned());
+        WideInt value = last.value().add(WideInt.ONE);
+        if (last.value().equals(max)) {
+            if (entity.underlying != null) {
+                unit.diagnostics.report(Codes.ENUM_VALUE_OUT_OF_INT_RANGE, position, type);
+                value = value.wrap(kind.bits(), kind.isSigned());
+            } else {
+                kind = kind.size() < 8 ? IntKind.LONG : IntKind.UNSIGNED_LONG;
+                type = unit.types.integer(kind);
+            }
+        }
+        return new IntegerConstant(type, null, 0, value, null);
+    }
+
+    private Constant dependentNext(Enumerator last) {
+        Expr previous = new ConstantExpr(last.value.type(), ValueCategory.PRVALUE, 0, 0, last.value, null);
+        Constant one = new IntegerConstant(unit.types.intType(), null, 0, WideInt.ONE, null);
+        Expr oneExpr = new ConstantExpr(unit.types.intType(), ValueCategory.PRVALUE, 0, 0, one, null);
+        Expr sum = new OperationExpr(
+                unit.types.unknown(), ValueCategory.PRVALUE, 0, 0, Op.ADD, new Expr[] {previous, oneExpr});
+        return DependentConstant.expression(unit.types.unknown(), sum);
+    }
+
+    /** Fixes the underlying type and gives all enumerators the enumeration's type. */
+    public void finish(EnumEntity entity) {
+        entity.isBeingDefined = false;
+        entity.isDefined = true;
+        if (entity.underlying == null && !entity.type().isDependent()) {
+            entity.underlying = chooseUnderlying(entity);
+        }
+        if (entity.underlying != null) {
+            entity.promoted = unit.arithmetic.promoted(entity.underlying);
+        }
+        EnumType type = entity.type();
+        for (Enumerator e : entity.enumerators) {
+            if (e.value instanceof IntegerConstant i) {
+                e.value = new IntegerConstant(type, i.expr(), i.flags(), i.value(), e);
+            }
+        }
+    }
+
+    /** The first of unsigned int, int, unsigned long, long that holds all values, as GCC chooses. */
+    private Type chooseUnderlying(EnumEntity entity) {
+        boolean negative = false;
+        WideInt max = WideInt.ZERO;
+        WideInt min = WideInt.ZERO;
+        for (Enumerator e : entity.enumerators) {
+            if (e.value instanceof IntegerConstant i) {
+                boolean signed = !(Types.core(i.type()) instanceof IntegerType t) || t.kind().isSigned();
+                boolean below = signed && i.value().isNegative();
+                negative |= below;
+                if (below && i.value().compare(min, true) < 0) {
+                    min = i.value();
+                }
+                if (!below && i.value().compare(max, false) > 0) {
+                    max = i.value();
+                }
+            }
+        }
+        for (IntKind kind : CANDIDATES) {
+            if (kind.isSigned() == negative
+                    && max.compare(WideInt.max(kind.bits(), kind.isSigned()), false) <= 0
+                    && (!negative || min.compare(WideInt.min(kind.bits(), true), true) >= 0)) {
+                return unit.types.integer(kind);
+            }
+        }
+        return unit.types.integer(negative ? IntKind.LONG : IntKind.UNSIGNED_LONG);
+    }
+}
