@@ -9,6 +9,7 @@ import dev.cufe.options.Option;
 import dev.cufe.options.Options;
 import dev.cufe.source.FileText;
 import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceEncoding;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 import dev.cufe.util.Invariant;
@@ -208,7 +209,8 @@ final class Compilation implements Runnable {
     }
 
     private SourceBuffer open(String name, byte[] bytes) {
-        SourceBuffer buffer = sources.addBuffer(name, bytes);
+        byte[] text = SourceEncoding.of(options.language().sourceEncoding()).decode(bytes);
+        SourceBuffer buffer = sources.addBuffer(name, text);
         sources.openRecord(buffer.base(), name, 1, false, 0);
         return buffer;
     }

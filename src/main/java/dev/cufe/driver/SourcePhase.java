@@ -22,6 +22,7 @@ import dev.cufe.preprocess.PreprocessorSettings;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
 import dev.cufe.preprocess.Problems;
 import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceEncoding;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 import java.io.PrintStream;
@@ -111,6 +112,7 @@ final class SourcePhase implements Problems, IncludeListener {
     private Preprocessor preprocessor() {
         Preprocessing preprocessing = options.preprocessing();
         IncludeSearch search = new IncludeSearch(cwd);
+        search.setEncoding(SourceEncoding.of(options.language().sourceEncoding()));
         List<String> preincludes = new ArrayList<>(preprocessing.preincludes());
         for (String folder : preprocessing.includeFolders()) {
             search.addUserDirectory(folder);

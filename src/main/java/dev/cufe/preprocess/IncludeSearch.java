@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.source.SourceEncoding;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -28,9 +29,16 @@ public final class IncludeSearch {
     private final Map<String, SourceFile> virtual = new HashMap<>();
     private final Set<String> once = new HashSet<>();
 
+    private SourceEncoding encoding = SourceEncoding.UTF_8;
+
     /** A search with relative names starting from {@code cwd} (null: the process's own). */
     public IncludeSearch(Path cwd) {
         this.cwd = cwd;
+    }
+
+    /** Says how files without a byte order mark are encoded. */
+    public void setEncoding(SourceEncoding encoding) {
+        this.encoding = encoding;
     }
 
     /** Adds a directory that is searched for {@code "x"} only. Call before adding others. */
@@ -106,7 +114,7 @@ public final class IncludeSearch {
         }
         byte[] bytes;
         try (FileInputStream in = new FileInputStream(file)) {
-            bytes = in.readAllBytes();
+            bytes = encoding.decode(in.readAllBytes());
         } catch (IOException e) {
             return null;
         }
