@@ -23,13 +23,12 @@ public final class HostFile {
                     + "(__nv_inited_managed_rt ? __nv_inited_managed_rt                 : "
                     + "__nv_init_managed_rt_with_module(__nv_fatbinhandle_for_managed_rt));}\n";
 
-    private static final String LAMBDA_MACROS =
-            "#define __nv_is_extended_device_lambda_closure_type(X) false\n"
-                    + "#define __nv_is_extended_host_device_lambda_closure_type(X) false\n"
-                    + "#define __nv_is_extended_device_lambda_with_preserved_return_type(X) false\n"
-                    + "#if defined(__nv_is_extended_device_lambda_closure_type) && "
-                    + "defined(__nv_is_extended_host_device_lambda_closure_type)&& "
-                    + "defined(__nv_is_extended_device_lambda_with_preserved_return_type)\n#endif\n\n";
+    private static final String LAMBDA_MACROS = "#define __nv_is_extended_device_lambda_closure_type(X) false\n"
+            + "#define __nv_is_extended_host_device_lambda_closure_type(X) false\n"
+            + "#define __nv_is_extended_device_lambda_with_preserved_return_type(X) false\n"
+            + "#if defined(__nv_is_extended_device_lambda_closure_type) && "
+            + "defined(__nv_is_extended_host_device_lambda_closure_type)&& "
+            + "defined(__nv_is_extended_device_lambda_with_preserved_return_type)\n#endif\n\n";
 
     private final Options options;
     private final boolean clang;

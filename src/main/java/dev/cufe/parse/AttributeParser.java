@@ -28,9 +28,7 @@ public final class AttributeParser {
 
     /** Whether {@code [[} stands here. */
     public boolean startsStdAttribute() {
-        return cursor.is(Tok.LEFT_BRACKET)
-                        && cursor.kind(1) == Tok.LEFT_BRACKET
-                        && p.unit.dialect.atLeast(2011)
+        return cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) == Tok.LEFT_BRACKET && p.unit.dialect.atLeast(2011)
                 || cursor.is(Tok.ALIGNAS);
     }
 
@@ -148,8 +146,8 @@ public final class AttributeParser {
             }
         }
         boolean pack = cursor.accept(Tok.ELLIPSIS);
-        into.add(new Attribute(
-                family, location, namespace, name, args, hasArguments, fromUsing, pack, group, position));
+        into.add(
+                new Attribute(family, location, namespace, name, args, hasArguments, fromUsing, pack, group, position));
     }
 
     /** Arguments of an attribute we know: words, types or expressions by its grammar. */
@@ -166,7 +164,8 @@ public final class AttributeParser {
     private Attribute.Argument argument(String name, int index) {
         int position = cursor.position();
         Tok next = cursor.kind(1);
-        if (cursor.is(Tok.IDENTIFIER) && rules.takesWord(name, index)
+        if (cursor.is(Tok.IDENTIFIER)
+                && rules.takesWord(name, index)
                 && (next == Tok.COMMA || next == Tok.RIGHT_PAREN)) {
             String word = cursor.name().text();
             cursor.advance();

@@ -117,7 +117,10 @@ public final class DeclarationParser {
 
     private void extension(SourceSequence into) {
         Tok next = cursor.kind(1);
-        if (next == Tok.NAMESPACE || next == Tok.USING || next == Tok.TEMPLATE || next == Tok.EXTERN && cursor.kind(2) == Tok.STRING_LITERAL) {
+        if (next == Tok.NAMESPACE
+                || next == Tok.USING
+                || next == Tok.TEMPLATE
+                || next == Tok.EXTERN && cursor.kind(2) == Tok.STRING_LITERAL) {
             cursor.advance();
             declaration(into);
         } else {
@@ -200,7 +203,8 @@ public final class DeclarationParser {
         Tentative t = p.tentative();
         ParsedName name = p.names.declaratorName();
         boolean result = !t.hasErrors()
-                && (name.form != ParsedName.Form.IDENTIFIER && name.form != ParsedName.Form.OPERATOR
+                && (name.form != ParsedName.Form.IDENTIFIER
+                                && name.form != ParsedName.Form.OPERATOR
                                 && name.form != ParsedName.Form.LITERAL_OPERATOR
                         || cursor.is(Tok.LEFT_PAREN) && p.templates.namesDeductionGuide(name));
         t.rollback();
@@ -212,7 +216,10 @@ public final class DeclarationParser {
         int position = cursor.position();
         if (cursor.is(Tok.IDENTIFIER)) {
             Tok next = cursor.kind(1);
-            if (next == Tok.IDENTIFIER || next == Tok.STAR || next == Tok.AMP || next == Tok.COLON_COLON
+            if (next == Tok.IDENTIFIER
+                    || next == Tok.STAR
+                    || next == Tok.AMP
+                    || next == Tok.COLON_COLON
                     || next == Tok.LESS) {
                 p.names.reportNotAType();
             } else {
@@ -247,7 +254,8 @@ public final class DeclarationParser {
     }
 
     /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */
-    @Nullable ExceptionSpec exceptionSpec(boolean declaresFunction) {
+    @Nullable
+    ExceptionSpec exceptionSpec(boolean declaresFunction) {
         return exceptionSpecs.parse(declaresFunction);
     }
 

@@ -21,7 +21,8 @@ final class ExceptionSpecParser {
     }
 
     /** @param declaresFunction of a declared function: inside a class its operand waits for the end of the class */
-    @Nullable ExceptionSpec parse(boolean declaresFunction) {
+    @Nullable
+    ExceptionSpec parse(boolean declaresFunction) {
         if (cursor.is(Tok.NOEXCEPT)) {
             return noexcept(declaresFunction);
         }
@@ -71,7 +72,8 @@ final class ExceptionSpecParser {
         return switch (spec.kind) {
             case NOEXCEPT -> true;
             case THROW_LIST -> spec.types.isEmpty();
-            case NOEXCEPT_EXPR -> spec.operand instanceof IntegerConstant i && !i.value().isZero();
+            case NOEXCEPT_EXPR ->
+                spec.operand instanceof IntegerConstant i && !i.value().isZero();
             case THROW_ANY, UNEVALUATED, UNPARSED -> false;
         };
     }

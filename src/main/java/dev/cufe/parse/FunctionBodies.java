@@ -31,8 +31,8 @@ public final class FunctionBodies {
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
         boolean definition = startsBody() && !afterComma;
         boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
-        Declaration record = p.declarations.initDeclarators.record(
-                f, definition || deletedOrDefaulted, specs, d, afterComma);
+        Declaration record =
+                p.declarations.initDeclarators.record(f, definition || deletedOrDefaulted, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
         p.attributes.applyTo(f, record.attributes);

@@ -146,9 +146,8 @@ public final class NamespaceParser {
         NamespaceAlias alias = new NamespaceAlias(name, scope, position, target, named);
         Symbol old = scope.find(name);
         if (old != null) {
-            Namespace before = old.entity instanceof NamespaceAlias a
-                    ? a.target
-                    : old.entity instanceof Namespace n ? n : null;
+            Namespace before =
+                    old.entity instanceof NamespaceAlias a ? a.target : old.entity instanceof Namespace n ? n : null;
             if (before != target) {
                 p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
             }

@@ -93,8 +93,7 @@ public final class TemplateParser {
     }
 
     /** A templated function or variable has been declared by this declarator; true if a function definition ended it. */
-    boolean declared(
-            DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
+    boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
         throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
     }
 

@@ -65,8 +65,8 @@ public final class ThisContext {
         if (owner == null && d.name != null && !d.name.isQualified()) {
             owner = p.scopes.classHere();
         }
-        boolean isStatic = specs != null
-                && (specs.storage == StorageClass.STATIC || specs.isFriend || specs.isTypedef());
+        boolean isStatic =
+                specs != null && (specs.storage == StorageClass.STATIC || specs.isFriend || specs.isTypedef());
         boolean hasThis = owner != null && !isStatic && d.name.form != ParsedName.Form.CONSTRUCTOR;
         stack.push(new Entry(hasThis ? make(owner, cv, 0) : null));
     }

@@ -119,8 +119,7 @@ final class ConditionLiterals {
             count++;
         }
         if (count > 1 && prefix == 0) {
-            problems.report(
-                    count > 4 ? PpCodes.TOO_MANY_CHARACTERS : PpCodes.MULTICHARACTER_LITERAL, position);
+            problems.report(count > 4 ? PpCodes.TOO_MANY_CHARACTERS : PpCodes.MULTICHARACTER_LITERAL, position);
             value = value << 32 >> 32;
         }
         if (prefix == 'L') {

@@ -296,7 +296,8 @@ final class Directives {
             input.setSkipping(true);
             input.next(token);
             input.setSkipping(false);
-            String directive = token.kind == Tok.IDENTIFIER ? names.get(token.data).text() : "";
+            String directive =
+                    token.kind == Tok.IDENTIFIER ? names.get(token.data).text() : "";
             boolean reading = false;
             switch (directive) {
                 case "if", "ifdef", "ifndef":

@@ -40,7 +40,8 @@ final class HostFeatures {
     private static String plain(String name) {
         int colons = name.indexOf("::");
         if (colons >= 0) {
-            return withoutUnderscores(name.substring(0, colons)) + "::" + withoutUnderscores(name.substring(colons + 2));
+            return withoutUnderscores(name.substring(0, colons)) + "::"
+                    + withoutUnderscores(name.substring(colons + 2));
         }
         return withoutUnderscores(name);
     }

@@ -138,7 +138,9 @@ public final class IncludeSearch {
     }
 
     private File file(String path) {
-        return cwd == null || path.startsWith("/") ? new File(path) : cwd.resolve(path).toFile();
+        return cwd == null || path.startsWith("/")
+                ? new File(path)
+                : cwd.resolve(path).toFile();
     }
 
     /** {@code #pragma once}: the file is not to be read again under any name. */

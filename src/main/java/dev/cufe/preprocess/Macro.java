@@ -16,8 +16,7 @@ final class Macro {
     private final boolean usesOperators;
     private boolean expanding;
 
-    private Macro(
-            Name name, int position, Name[] parameters, boolean variadic, Tokens body, BuiltinMacro builtin) {
+    private Macro(Name name, int position, Name[] parameters, boolean variadic, Tokens body, BuiltinMacro builtin) {
         this.name = name;
         this.position = position;
         this.parameters = parameters;

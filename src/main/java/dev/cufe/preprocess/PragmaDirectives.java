@@ -87,7 +87,8 @@ final class PragmaDirectives {
             warn(PpCodes.EXPECTED_LEFT_PAREN, line, 1, end);
             return;
         }
-        String quoted = line.size() > 2 && line.is(2, Tok.STRING_LITERAL) ? state.text().of(line, 2) : "";
+        String quoted =
+                line.size() > 2 && line.is(2, Tok.STRING_LITERAL) ? state.text().of(line, 2) : "";
         if (quoted.length() < 3 || !quoted.endsWith("\"")) {
             warn(PpCodes.EXPECTED_STRING, line, 2, end);
             return;

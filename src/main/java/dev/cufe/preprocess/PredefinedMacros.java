@@ -14,26 +14,24 @@ import java.util.List;
  * adds those of the host compiler (g++ 12 on x86-64) and those that nvcc defines for the host pass.
  */
 final class PredefinedMacros {
-    static final String OF_ORIGINAL =
-            """
-            #define __nv_register_params__ __attribute__((nv_register_params))
-            #define __noinline__ __attribute__((noinline))
-            """;
+    static final String OF_ORIGINAL = """
+        #define __nv_register_params__ __attribute__((nv_register_params))
+        #define __noinline__ __attribute__((noinline))
+        """;
 
     /** What nvcc 13.0 passes to the host preprocessor. */
-    private static final String OF_NVCC =
-            """
-            #define __CUDACC__ 1
-            #define __NVCC__ 1
-            #define __CUDACC_VER_MAJOR__ 13
-            #define __CUDACC_VER_MINOR__ 0
-            #define __CUDACC_VER_BUILD__ 88
-            #define __CUDA_API_VER_MAJOR__ 13
-            #define __CUDA_API_VER_MINOR__ 0
-            #define __NVCC_DIAG_PRAGMA_SUPPORT__ 1
-            #define __CUDACC_DEVICE_ATOMIC_BUILTINS__ 1
-            #define __CUDA_ARCH_LIST__ 750
-            """;
+    private static final String OF_NVCC = """
+        #define __CUDACC__ 1
+        #define __NVCC__ 1
+        #define __CUDACC_VER_MAJOR__ 13
+        #define __CUDACC_VER_MINOR__ 0
+        #define __CUDACC_VER_BUILD__ 88
+        #define __CUDA_API_VER_MAJOR__ 13
+        #define __CUDA_API_VER_MINOR__ 0
+        #define __NVCC_DIAG_PRAGMA_SUPPORT__ 1
+        #define __CUDACC_DEVICE_ATOMIC_BUILTINS__ 1
+        #define __CUDA_ARCH_LIST__ 750
+        """;
 
     private static final String RESOURCE = "host-macros.txt";
 
@@ -87,7 +85,10 @@ final class PredefinedMacros {
             if (equals < 0) {
                 out.write(macro).write(" 1\n");
             } else {
-                out.write(macro.substring(0, equals)).write(' ').write(macro.substring(equals + 1)).write('\n');
+                out.write(macro.substring(0, equals))
+                        .write(' ')
+                        .write(macro.substring(equals + 1))
+                        .write('\n');
             }
         }
     }

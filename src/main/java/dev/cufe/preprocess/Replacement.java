@@ -146,8 +146,7 @@ final class Replacement {
         Arguments arguments = call.arguments;
         int parameter = call.macro.parameterAt(at + 1);
         if (parameter >= 0) {
-            int string =
-                    stringizer.stringize(arguments.tokens(), arguments.start(parameter), arguments.end(parameter));
+            int string = stringizer.stringize(arguments.tokens(), arguments.start(parameter), arguments.end(parameter));
             operand.add(Tok.STRING_LITERAL, call.position, string, 0);
             return at + 2;
         }
@@ -196,9 +195,7 @@ final class Replacement {
         if (out.is(last, Tok.PLACEMARKER)) {
             out.setKind(last, operand.kind(0));
             out.setData(last, operand.data(0));
-            out.setFlags(
-                    last,
-                    out.flags(last) | operand.flags(0) & ~(Tokens.SPACE_BEFORE | Tokens.START_OF_LINE));
+            out.setFlags(last, out.flags(last) | operand.flags(0) & ~(Tokens.SPACE_BEFORE | Tokens.START_OF_LINE));
             return 1;
         }
         if (!paster.paste(out, operand, 0)) {

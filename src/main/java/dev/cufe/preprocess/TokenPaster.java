@@ -60,10 +60,9 @@ final class TokenPaster {
             case NUMBER -> isNumberTail(joined.array(), middle - 1, joined.size()) ? Tok.NUMBER : null;
             case STRING_LITERAL, CHARACTER_LITERAL -> right == Tok.IDENTIFIER ? left : null;
             case DOT ->
-                right == Tok.NUMBER && isDigit(joined.array()[middle])
-                        ? Tok.NUMBER
-                        : punctuator(joined.toString());
-            default -> TokenText.isPunctuator(left) && TokenText.isPunctuator(right) ? punctuator(joined.toString()) : null;
+                right == Tok.NUMBER && isDigit(joined.array()[middle]) ? Tok.NUMBER : punctuator(joined.toString());
+            default ->
+                TokenText.isPunctuator(left) && TokenText.isPunctuator(right) ? punctuator(joined.toString()) : null;
         };
     }
 

@@ -90,10 +90,7 @@ final class AttributePrinter {
     }
 
     private void groups(
-            List<Attribute> attributes,
-            Location location,
-            @Nullable Location alternative,
-            boolean leadingBlank) {
+            List<Attribute> attributes, Location location, @Nullable Location alternative, boolean leadingBlank) {
         for (int i = 0; i < attributes.size(); ) {
             int end = groupEnd(attributes, i);
             Attribute first = attributes.get(i);
@@ -113,7 +110,8 @@ final class AttributePrinter {
 
     private static int groupEnd(List<Attribute> attributes, int start) {
         int end = start + 1;
-        while (end < attributes.size() && attributes.get(end).group() == attributes.get(start).group()) {
+        while (end < attributes.size()
+                && attributes.get(end).group() == attributes.get(start).group()) {
             end++;
         }
         return end;
@@ -151,8 +149,7 @@ final class AttributePrinter {
                     "device_builtin",
                     "cudart_builtin",
                     "device_builtin_texture_type",
-                    "device_builtin_surface_type" ->
-                false;
+                    "device_builtin_surface_type" -> false;
             default -> true;
         };
     }

@@ -285,7 +285,9 @@ final class ConstantPrinter {
     }
 
     private static Type pointee(Type type) {
-        return type.canonical() instanceof PointerType pointer ? pointer.target().canonical() : type.canonical();
+        return type.canonical() instanceof PointerType pointer
+                ? pointer.target().canonical()
+                : type.canonical();
     }
 
     private void memberPointer(MemberPointerConstant m) {
@@ -386,7 +388,9 @@ final class ConstantPrinter {
             literal = literal.substring(1, literal.length() - 1);
         }
         String name = operator.name == null ? "" : operator.name.text();
-        out.text(literal).text(Output.withUniversalNames(name.substring(name.lastIndexOf('"') + 1).trim()));
+        out.text(literal)
+                .text(Output.withUniversalNames(
+                        name.substring(name.lastIndexOf('"') + 1).trim()));
     }
 
     /** The digits of an enumerator's value in its underlying type: {@code 1U}, {@code '\001'} (PRINTING 3.18). */

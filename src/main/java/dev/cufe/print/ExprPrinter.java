@@ -174,7 +174,9 @@ public final class ExprPrinter {
             out.text("this");
             return;
         }
-        if (implicitThis && field.enclosingClass() != null && !field.enclosingClass().isClosure()
+        if (implicitThis
+                && field.enclosingClass() != null
+                && !field.enclosingClass().isClosure()
                 && p.scopes.isHidden(field)) {
             p.names.qualifier(field);
         }

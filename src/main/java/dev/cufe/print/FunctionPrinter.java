@@ -78,7 +78,10 @@ final class FunctionPrinter {
 
     private boolean isInItsClass(Declaration d, Function f) {
         ClassEntity c = f.enclosingClass();
-        return c != null && !d.isFriend && p.scopes.innermostClass() == c && (d.nameRef == null || !d.nameRef.isQualified());
+        return c != null
+                && !d.isFriend
+                && p.scopes.innermostClass() == c
+                && (d.nameRef == null || !d.nameRef.isQualified());
     }
 
     private static boolean hasReturnType(Function f) {

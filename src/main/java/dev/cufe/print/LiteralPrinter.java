@@ -37,8 +37,7 @@ final class LiteralPrinter {
                     LONG_LONG,
                     UNSIGNED_LONG_LONG,
                     INT128,
-                    UNSIGNED_INT128 ->
-                number(value, kind);
+                    UNSIGNED_INT128 -> number(value, kind);
         }
     }
 
@@ -77,21 +76,20 @@ final class LiteralPrinter {
 
     /** Writes one character with its escape and gives the number of characters written. */
     private int escaped(int c) {
-        String simple =
-                switch (c) {
-                    case 7 -> "\\a";
-                    case '\b' -> "\\b";
-                    case '\f' -> "\\f";
-                    case '\n' -> "\\n";
-                    case '\r' -> "\\r";
-                    case '\t' -> "\\t";
-                    case 11 -> "\\v";
-                    case '\\' -> "\\\\";
-                    case '\'' -> "\\'";
-                    case '"' -> "\\\"";
-                    case '?' -> "\\?";
-                    default -> "";
-                };
+        String simple = switch (c) {
+            case 7 -> "\\a";
+            case '\b' -> "\\b";
+            case '\f' -> "\\f";
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            case 11 -> "\\v";
+            case '\\' -> "\\\\";
+            case '\'' -> "\\'";
+            case '"' -> "\\\"";
+            case '?' -> "\\?";
+            default -> "";
+        };
         if (!simple.isEmpty()) {
             out.text(simple);
             return 2;

@@ -64,7 +64,8 @@ final class NamePrinter {
             case LITERAL_OPERATOR -> {
                 String name = f.name == null ? "" : f.name.text();
                 int suffix = name.lastIndexOf('"') + 1;
-                out.text("operator \"\"").text(Output.withUniversalNames(name.substring(suffix).trim()));
+                out.text("operator \"\"")
+                        .text(Output.withUniversalNames(name.substring(suffix).trim()));
             }
         }
     }

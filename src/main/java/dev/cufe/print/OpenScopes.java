@@ -3,8 +3,8 @@ package dev.cufe.print;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -32,6 +32,7 @@ final class OpenScopes {
     private int depth;
     /** Below this index scopes count as closed: parameter lists of friends are printed as if at file scope (6.6). */
     private int floor;
+
     private @Nullable ClassEntity bareClass;
 
     void push(Scope scope) {
@@ -108,7 +109,8 @@ final class OpenScopes {
     }
 
     /** The innermost open class, or null. */
-    @Nullable ClassEntity innermostClass() {
+    @Nullable
+    ClassEntity innermostClass() {
         for (int i = depth - 1; i >= 0; i--) {
             if (stack[i].owner() instanceof ClassEntity c && stack[i].kind() == ScopeKind.CLASS) {
                 return c;

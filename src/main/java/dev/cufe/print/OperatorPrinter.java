@@ -71,8 +71,7 @@ final class OperatorPrinter {
                     VECTOR_LE,
                     VECTOR_GE,
                     VECTOR_LAND,
-                    VECTOR_LOR ->
-                binary(e);
+                    VECTOR_LOR -> binary(e);
             case LAND -> {
                 conjunct(e.operand(0));
                 out.text(" && ");
@@ -119,8 +118,7 @@ final class OperatorPrinter {
                     PM_BASE_CLASS_CAST,
                     PM_DERIVED_CLASS_CAST,
                     DYNAMIC_CAST,
-                    REF_DYNAMIC_CAST ->
-                cast(e);
+                    REF_DYNAMIC_CAST -> cast(e);
             case VA_START, VA_ARG, VA_END, VA_COPY -> variadic(e);
             case CALL,
                     DOT_MEMBER_CALL,
@@ -134,8 +132,7 @@ final class OperatorPrinter {
                     CLASS_RVALUE_ADJUST,
                     LVALUE,
                     NOEXCEPT,
-                    VECTOR_FILL ->
-                throw Invariant.broken(e.position(), "an operation is printed as an operator");
+                    VECTOR_FILL -> throw Invariant.broken(e.position(), "an operation is printed as an operator");
         }
     }
 

@@ -135,7 +135,9 @@ public final class Output {
             }
             String hex = Integer.toHexString(c);
             int digits = c > 0xFFFF ? 8 : 4;
-            b.append(digits == 8 ? "\\U" : "\\u").repeat('0', digits - hex.length()).append(hex);
+            b.append(digits == 8 ? "\\U" : "\\u")
+                    .repeat('0', digits - hex.length())
+                    .append(hex);
         }
         return b.toString();
     }
@@ -179,8 +181,7 @@ public final class Output {
 
     /** What was written since {@code start}, taken out again. */
     public String take(int start) {
-        String text = new String(
-                bytes.array(), start, bytes.size() - start, java.nio.charset.StandardCharsets.UTF_8);
+        String text = new String(bytes.array(), start, bytes.size() - start, java.nio.charset.StandardCharsets.UTF_8);
         bytes.truncate(start);
         return text;
     }

@@ -15,9 +15,9 @@ import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.decl.UsingDirectiveEntry;
 import dev.cufe.il.decl.UsingEntry;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
@@ -61,9 +61,7 @@ final class SequencePrinter {
     }
 
     static boolean isContinued(List<SourceEntry> entries, int index) {
-        return index + 1 < entries.size()
-                && entries.get(index + 1) instanceof Declaration next
-                && next.isAfterComma;
+        return index + 1 < entries.size() && entries.get(index + 1) instanceof Declaration next && next.isAfterComma;
     }
 
     private void entry(SourceEntry entry, boolean continued) {

@@ -38,8 +38,7 @@ final class Shape {
                     BASE_CLASS_CAST,
                     DERIVED_CLASS_CAST,
                     PM_BASE_CLASS_CAST,
-                    PM_DERIVED_CLASS_CAST ->
-                e.isGenerated();
+                    PM_DERIVED_CLASS_CAST -> e.isGenerated();
             default -> false;
         };
     }
@@ -53,8 +52,7 @@ final class Shape {
                     BASE_CLASS_CAST,
                     DERIVED_CLASS_CAST,
                     PM_BASE_CLASS_CAST,
-                    PM_DERIVED_CLASS_CAST ->
-                !e.isGenerated() && !e.has(Expr.IMPLICIT_IN_MEMBER_NAMING);
+                    PM_DERIVED_CLASS_CAST -> !e.isGenerated() && !e.has(Expr.IMPLICIT_IN_MEMBER_NAMING);
             case DYNAMIC_CAST, REF_DYNAMIC_CAST -> true;
             default -> false;
         };

@@ -200,9 +200,7 @@ final class Specifiers {
                 out.text("extern \"C\" ");
                 return true;
             }
-        } else if (linkage == Linkage.C
-                && d.hasDirectLinkage
-                && f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
+        } else if (linkage == Linkage.C && d.hasDirectLinkage && f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
             out.text("extern \"C++\" ");
             return true;
         }

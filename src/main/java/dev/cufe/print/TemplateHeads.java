@@ -27,7 +27,8 @@ final class TemplateHeads {
         }
     }
 
-    @Nullable TemplateParam find(int depth, int index) {
+    @Nullable
+    TemplateParam find(int depth, int index) {
         for (int i = open.size() - 1; i >= 0; i--) {
             for (TemplateParam param : open.get(i).params) {
                 if (param.depth == depth && param.index == index) {

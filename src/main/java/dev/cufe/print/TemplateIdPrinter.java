@@ -36,8 +36,7 @@ final class TemplateIdPrinter {
     }
 
     static boolean hasArguments(ClassEntity c) {
-        return c.templateArgs != null
-                || c.isPrototype && c.template != null && c.template.kind == Template.Kind.CLASS;
+        return c.templateArgs != null || c.isPrototype && c.template != null && c.template.kind == Template.Kind.CLASS;
     }
 
     /** The arguments of a class: those of the first reference, or the parameters of a prototype. */

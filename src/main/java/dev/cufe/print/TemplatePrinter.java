@@ -42,13 +42,13 @@ final class TemplatePrinter {
         }
         start(d, t);
         int heads = p.heads.depth();
-        List<Attribute> attributes = d.attributes.isEmpty() && d.isPrimary && prototype != null
-                ? prototype.attributes
-                : d.attributes;
+        List<Attribute> attributes =
+                d.attributes.isEmpty() && d.isPrimary && prototype != null ? prototype.attributes : d.attributes;
         heads(d, headOf(d, t));
         switch (prototype) {
             case ClassEntity c -> classTemplate(d, c);
-            case Variable v -> p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, namePosition(d, v), continued);
+            case Variable v ->
+                p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, namePosition(d, v), continued);
             case Typedef a -> p.typedefs.afterStart(prototypeDeclaration(d, a), a, attributes, continued);
             case null -> concept(t);
             default -> throw Invariant.broken(d.position, "a template of an unexpected kind is printed");
@@ -131,8 +131,7 @@ final class TemplatePrinter {
         if (head == null) {
             throw Invariant.broken(d.position, "a function template without a head is printed");
         }
-        List<Attribute> attributes =
-                d.attributes.isEmpty() && d.isPrimary ? f.attributes : d.attributes;
+        List<Attribute> attributes = d.attributes.isEmpty() && d.isPrimary ? f.attributes : d.attributes;
         boolean abbreviated = isAbbreviated(head);
         out.pos(abbreviated ? f.position : outermost(head).position);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);

@@ -81,7 +81,8 @@ final class TypePrinter {
         variablesOfUnnamedTypes.putIfAbsent(unnamed, variable);
     }
 
-    @Nullable Variable unnamedTypeVariable(Type unnamed) {
+    @Nullable
+    Variable unnamedTypeVariable(Type unnamed) {
         return variablesOfUnnamedTypes.get(unnamed);
     }
 

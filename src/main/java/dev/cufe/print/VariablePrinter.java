@@ -98,7 +98,9 @@ final class VariablePrinter {
 
     private void rememberUnnamedType(Variable v, Type type) {
         Type base = type instanceof QualifiedType q ? q.base() : type;
-        boolean unnamed = base instanceof ClassType c && c.entity().isUnnamed && !c.entity().isClosure()
+        boolean unnamed = base instanceof ClassType c
+                        && c.entity().isUnnamed
+                        && !c.entity().isClosure()
                 || base instanceof EnumType e && e.entity().name == null;
         if (unnamed && v.name != null) {
             p.types.rememberVariable(base, v);

@@ -20,14 +20,71 @@ import org.jspecify.annotations.Nullable;
 public final class AttributeRules {
     /** Known names without surrounding underscores; everything else is kept token by token. */
     private static final Set<String> KNOWN = Set.of(
-            "aligned", "packed", "vector_size", "mode", "may_alias", "noreturn", "visibility", "weak", "alias", "section",
-            "format", "format_arg", "nonnull", "alloc_size", "alloc_align", "assume_aligned", "deprecated", "unavailable",
-            "constructor", "destructor", "init_priority", "cleanup", "abi_tag", "sentinel", "warn_unused_result",
-            "noinline", "always_inline", "const", "pure", "malloc", "unused", "used", "nothrow", "leaf", "cold", "hot",
-            "returns_nonnull", "weakref", "ifunc", "target", "optimize", "nodiscard", "maybe_unused",
-            "likely", "unlikely", "fallthrough", "no_unique_address", "carries_dependency", "gnu_inline", "artificial",
-            "transparent_union", "tls_model", "launch_bounds", "cluster_dims", "block_size", "maxnreg", "local_maxnreg",
-            "diagnose_if", "enable_if", "error", "warning", "symver", "regparm", "access", "assume");
+            "aligned",
+            "packed",
+            "vector_size",
+            "mode",
+            "may_alias",
+            "noreturn",
+            "visibility",
+            "weak",
+            "alias",
+            "section",
+            "format",
+            "format_arg",
+            "nonnull",
+            "alloc_size",
+            "alloc_align",
+            "assume_aligned",
+            "deprecated",
+            "unavailable",
+            "constructor",
+            "destructor",
+            "init_priority",
+            "cleanup",
+            "abi_tag",
+            "sentinel",
+            "warn_unused_result",
+            "noinline",
+            "always_inline",
+            "const",
+            "pure",
+            "malloc",
+            "unused",
+            "used",
+            "nothrow",
+            "leaf",
+            "cold",
+            "hot",
+            "returns_nonnull",
+            "weakref",
+            "ifunc",
+            "target",
+            "optimize",
+            "nodiscard",
+            "maybe_unused",
+            "likely",
+            "unlikely",
+            "fallthrough",
+            "no_unique_address",
+            "carries_dependency",
+            "gnu_inline",
+            "artificial",
+            "transparent_union",
+            "tls_model",
+            "launch_bounds",
+            "cluster_dims",
+            "block_size",
+            "maxnreg",
+            "local_maxnreg",
+            "diagnose_if",
+            "enable_if",
+            "error",
+            "warning",
+            "symver",
+            "regparm",
+            "access",
+            "assume");
 
     private static final Set<String> WORDS = Set.of("format", "mode", "cleanup", "access", "malloc");
 
@@ -92,7 +149,8 @@ public final class AttributeRules {
         if (word == null) {
             return type;
         }
-        boolean signed = !(Types.core(type) instanceof IntegerType i) || i.kind().isSigned();
+        boolean signed =
+                !(Types.core(type) instanceof IntegerType i) || i.kind().isSigned();
         return switch (plain(word)) {
             case "QI", "byte" -> unit.types.integer(signed ? IntKind.SIGNED_CHAR : IntKind.UNSIGNED_CHAR);
             case "HI" -> unit.types.integer(signed ? IntKind.SHORT : IntKind.UNSIGNED_SHORT);

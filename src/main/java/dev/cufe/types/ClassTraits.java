@@ -89,8 +89,11 @@ public final class ClassTraits {
 
     /** Takes a reference to its class, and defaults for the rest. A template never is one. */
     private static boolean isCopyOrMoveConstructor(Function f) {
-        return f.kind == FunctionKind.CONSTRUCTOR && f.templateArgs == null && !f.isPrototype
-                && takesOwnClass(f, false) && restHasDefaults(f, 1);
+        return f.kind == FunctionKind.CONSTRUCTOR
+                && f.templateArgs == null
+                && !f.isPrototype
+                && takesOwnClass(f, false)
+                && restHasDefaults(f, 1);
     }
 
     public static boolean isCopyAssignment(Function f) {
@@ -343,9 +346,7 @@ public final class ClassTraits {
         }
         boolean initializersForbid = unit.dialect.atLeast(2011) && !unit.dialect.atLeast(2014);
         for (Field f : c.fields) {
-            if (f.access == Access.PRIVATE
-                    || f.access == Access.PROTECTED
-                    || initializersForbid && f.hasInitializer) {
+            if (f.access == Access.PRIVATE || f.access == Access.PROTECTED || initializersForbid && f.hasInitializer) {
                 return false;
             }
         }
@@ -444,9 +445,7 @@ public final class ClassTraits {
 
     private boolean hasConstexprConstructorTemplate(ClassEntity c) {
         for (Symbol s = c.scope.find(unit.special.constructor); s != null; s = s.next) {
-            if (s.entity instanceof Template t
-                    && t.prototype instanceof Function f
-                    && f.isConstexpr) {
+            if (s.entity instanceof Template t && t.prototype instanceof Function f && f.isConstexpr) {
                 return true;
             }
         }
@@ -457,8 +456,7 @@ public final class ClassTraits {
 
     /** Trivially copyable, and equal values have equal bytes [meta.unary.prop]. */
     public boolean hasUniqueObjectRepresentations(Type type, int position) {
-        return isTriviallyCopyable(type, position)
-                && uniqueBits(type) == unit.layout.storageSize(type) * 8;
+        return isTriviallyCopyable(type, position) && uniqueBits(type) == unit.layout.storageSize(type) * 8;
     }
 
     /** Number of bits that belong to the value, or -1 if some value has several representations. */

@@ -229,7 +229,8 @@ final class RecordLayout {
         }
         ClassEntity c = Types.asClass(field.type);
         if (field.isNoUniqueAddress && c != null && layout.layOut(c).isEmpty) {
-            field.offset = placeEmpty(c, memberAlignment(field), c.requestedAlignment > 0 || field.requestedAlignment > 0);
+            field.offset =
+                    placeEmpty(c, memberAlignment(field), c.requestedAlignment > 0 || field.requestedAlignment > 0);
             field.bitOffset = 0;
             return;
         }
@@ -284,7 +285,8 @@ final class RecordLayout {
         bits += field.width;
         // Unnamed bit-fields do not align the class on this target.
         if (field.name != null) {
-            alignment = Math.max(alignment, isPacked(field) && entity.packAlignment == 0 ? 1 : capped(unitAlign / BYTE));
+            alignment =
+                    Math.max(alignment, isPacked(field) && entity.packAlignment == 0 ? 1 : capped(unitAlign / BYTE));
         }
     }
 

@@ -19,7 +19,9 @@ class ModuleIdTest {
         args[3] = "/src/x.cu";
         System.arraycopy(more, 0, args, 4, more.length);
         args[args.length - 1] = "x.cu";
-        return ((CommandLineResult.Compile) CommandLine.parse(args, Path.of("/")).outcome()).options();
+        return ((CommandLineResult.Compile)
+                        CommandLine.parse(args, Path.of("/")).outcome())
+                .options();
     }
 
     private static String id(String entity, String... more) {

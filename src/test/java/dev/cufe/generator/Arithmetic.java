@@ -90,7 +90,8 @@ final class Arithmetic {
                     constant.text(), constant.level(), constant.type().withConst(true));
         }
         if (!generation.literalOperators.isEmpty() && choice.chance(10)) {
-            return Expr.value(generation.literals.small() + choice.of(generation.literalOperators), Expr.PRIMARY, Builtin.LONG);
+            return Expr.value(
+                    generation.literals.small() + choice.of(generation.literalOperators), Expr.PRIMARY, Builtin.LONG);
         }
         return generation.literals.of(generation.types.arithmetic());
     }

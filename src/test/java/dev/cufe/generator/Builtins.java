@@ -14,7 +14,8 @@ final class Builtins {
     }
 
     /** An arithmetic expression, or null. */
-    @Nullable Expr of(int depth) {
+    @Nullable
+    Expr of(int depth) {
         if (!generation.has(Area.BUILTINS)) {
             return null;
         }
@@ -36,7 +37,8 @@ final class Builtins {
     }
 
     private Expr call(String name, Builtin result, int depth) {
-        return Expr.value(name + "(" + generation.arithmetic.plain(depth).at(Expr.ASSIGNMENT) + ")", Expr.POSTFIX, result);
+        return Expr.value(
+                name + "(" + generation.arithmetic.plain(depth).at(Expr.ASSIGNMENT) + ")", Expr.POSTFIX, result);
     }
 
     private Expr trait() {
@@ -61,6 +63,7 @@ final class Builtins {
         ClassType.Field field = choice.of(type.fields);
         return field.isBitField()
                 ? null
-                : Expr.value("__builtin_offsetof(" + type.spell() + ", " + field.name() + ")", Expr.POSTFIX, Builtin.ULONG);
+                : Expr.value(
+                        "__builtin_offsetof(" + type.spell() + ", " + field.name() + ")", Expr.POSTFIX, Builtin.ULONG);
     }
 }

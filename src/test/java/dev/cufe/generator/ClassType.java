@@ -24,7 +24,8 @@ final class ClassType implements Type {
     final List<Variable> statics = new ArrayList<>();
 
     /** What {@code operator->} leads to. */
-    @Nullable ClassType arrow;
+    @Nullable
+    ClassType arrow;
 
     boolean isAbstract;
     boolean isFinal;

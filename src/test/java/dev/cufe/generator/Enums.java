@@ -24,7 +24,8 @@ final class Enums {
         Builtin underlying = fixed
                 ? choice.of(Builtin.INT, Builtin.SHORT, Builtin.UCHAR, Builtin.UINT, Builtin.LONG, Builtin.CHAR)
                 : Builtin.INT;
-        Type.EnumType type = new Type.EnumType(generation, path, generation.fresh("E"), scoped, underlying, fixed || scoped);
+        Type.EnumType type =
+                new Type.EnumType(generation, path, generation.fresh("E"), scoped, underlying, fixed || scoped);
         StringBuilder text = new StringBuilder("enum ");
         text.append(scoped ? choice.of("class ", "struct ") : "").append(type.name);
         if (fixed) {

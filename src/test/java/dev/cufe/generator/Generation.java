@@ -22,6 +22,7 @@ final class Generation {
     final List<String> literalOperators = new ArrayList<>();
     /** Namespaces with a using-directive at global scope, and names with a using-declaration there. */
     final Set<String> usedPaths = new HashSet<>();
+
     final Set<String> usedNames = new HashSet<>();
     /** Integer constants whose value is known: constexpr variables. */
     final List<Constants.Constant> constants = new ArrayList<>();

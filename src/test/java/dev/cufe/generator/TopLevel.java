@@ -46,5 +46,4 @@ final class TopLevel {
             default -> generation.functionDeclarations.declare();
         }
     }
-
 }

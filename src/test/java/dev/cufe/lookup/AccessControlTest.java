@@ -101,7 +101,9 @@ class AccessControlTest {
         assertThat(AccessControl.isAccessible(path, d, u.chain(u.global()))).isFalse();
         assertThat(AccessControl.isAccessible(path, d, u.chain(d.scope))).isTrue();
         assertThat(AccessControl.isAccessible(path, d, u.chain(e.scope))).isTrue();
-        assertThat(AccessControl.isAccessible(BasePath.find(e, b), e, u.chain(e.scope))).isTrue();
-        assertThat(AccessControl.isAccessible(BasePath.find(e, b), e, u.chain(u.global()))).isFalse();
+        assertThat(AccessControl.isAccessible(BasePath.find(e, b), e, u.chain(e.scope)))
+                .isTrue();
+        assertThat(AccessControl.isAccessible(BasePath.find(e, b), e, u.chain(u.global())))
+                .isFalse();
     }
 }

@@ -120,7 +120,8 @@ class MemberLookupTest {
         LookupResult inherited = find(d, "B");
         assertThat(inherited.isInjectedClassName()).isTrue();
         assertThat(inherited.namingClass).isSameAs(d);
-        assertThat(lookup.unqualified(u.name("B"), u.chain(u.global()), Lookup.ANY).isInjectedClassName())
+        assertThat(lookup.unqualified(u.name("B"), u.chain(u.global()), Lookup.ANY)
+                        .isInjectedClassName())
                 .isFalse();
     }
 
@@ -129,8 +130,10 @@ class MemberLookupTest {
         ClassEntity b = u.classEntity(u.global(), "B");
         Entity ctor = u.function(b.scope, u.unit.special.constructor.text());
         ClassEntity d = u.classEntity(u.global(), "D", b);
-        assertThat(lookup.inClass(b, u.unit.special.constructor, Lookup.ANY).entity()).isSameAs(ctor);
-        assertThat(lookup.inClass(d, u.unit.special.constructor, Lookup.ANY).isNone()).isTrue();
+        assertThat(lookup.inClass(b, u.unit.special.constructor, Lookup.ANY).entity())
+                .isSameAs(ctor);
+        assertThat(lookup.inClass(d, u.unit.special.constructor, Lookup.ANY).isNone())
+                .isTrue();
     }
 
     @Test
@@ -159,7 +162,8 @@ class MemberLookupTest {
         Entity own = u.field(prototype, "own", u.types.intType());
         assertThat(find(prototype, "own").entity()).isSameAs(own);
         assertThat(find(prototype, "x").kind).isEqualTo(LookupResult.Kind.DEPENDENT);
-        assertThat(lookup.unqualified(u.name("x"), u.chain(prototype.scope), Lookup.ANY).isNone())
+        assertThat(lookup.unqualified(u.name("x"), u.chain(prototype.scope), Lookup.ANY)
+                        .isNone())
                 .isTrue();
         assertThat(lookup.inType(u.types.unknown(), u.name("x"), Lookup.ANY).kind)
                 .isEqualTo(LookupResult.Kind.DEPENDENT);

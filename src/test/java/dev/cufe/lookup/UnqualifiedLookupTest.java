@@ -52,9 +52,11 @@ class UnqualifiedLookupTest {
         LookupResult found = find(u.global(), "stat");
         assertThat(found.entities).containsExactly(function);
         assertThat(found.hiddenTag).isSameAs(stat);
-        assertThat(lookup.unqualified(u.name("stat"), u.chain(u.global()), Lookup.TAGS).entity())
+        assertThat(lookup.unqualified(u.name("stat"), u.chain(u.global()), Lookup.TAGS)
+                        .entity())
                 .isSameAs(stat);
-        assertThat(lookup.unqualified(u.name("stat"), u.chain(u.global()), Lookup.QUALIFIERS).entity())
+        assertThat(lookup.unqualified(u.name("stat"), u.chain(u.global()), Lookup.QUALIFIERS)
+                        .entity())
                 .isSameAs(stat);
     }
 
@@ -63,7 +65,8 @@ class UnqualifiedLookupTest {
         Namespace n = u.namespace(u.global(), "n");
         Scope block = u.block(u.global());
         u.variable(block, "n");
-        assertThat(lookup.unqualified(u.name("n"), u.chain(block), Lookup.QUALIFIERS).entity())
+        assertThat(lookup.unqualified(u.name("n"), u.chain(block), Lookup.QUALIFIERS)
+                        .entity())
                 .isSameAs(n);
     }
 

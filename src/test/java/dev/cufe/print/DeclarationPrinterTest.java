@@ -14,8 +14,8 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.stmt.ExprStmt;
 import dev.cufe.il.stmt.ReturnStmt;
-import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -71,8 +71,8 @@ class DeclarationPrinterTest {
         Function main = b.function("main", type, 1);
         main.isMain = true;
         assertThat(b.print(b.define(main))).isEqualTo("int main() { return 0; } ");
-        Function v = b.function(
-                "v", b.types.function(b.types.voidType()), 1, new ReturnStmt(b.line(1), null, null, false));
+        Function v =
+                b.function("v", b.types.function(b.types.voidType()), 1, new ReturnStmt(b.line(1), null, null, false));
         assertThat(b.print(b.define(v))).isEqualTo("void v() { } ");
     }
 

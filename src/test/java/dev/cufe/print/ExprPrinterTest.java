@@ -6,9 +6,9 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.FloatKind;
@@ -42,8 +42,7 @@ class ExprPrinterTest {
     @Test
     void foldedConversionOfConstantHasPair() {
         Type longType = b.types.integer(IntKind.LONG);
-        Expr one = b.folded(
-                b.integerConstant(1).withType(longType), b.implicit(Op.CAST, longType, b.integer(1)));
+        Expr one = b.folded(b.integerConstant(1).withType(longType), b.implicit(Op.CAST, longType, b.integer(1)));
         assertThat(b.print(b.op(Op.ASSIGN, longType, b.use(a), one), TOP)).isEqualTo("a = (1)");
     }
 
@@ -78,8 +77,7 @@ class ExprPrinterTest {
                 ValueCategory.PRVALUE,
                 0,
                 0,
-                new FloatConstant(
-                        b.types.doubleType(), null, 0, SoftFloat.of(0.5)),
+                new FloatConstant(b.types.doubleType(), null, 0, SoftFloat.of(0.5)),
                 null);
         assertThat(b.print(half, TOP)).isEqualTo("(0.5)");
         assertThat(b.types.floating(FloatKind.FLOAT)).isNotNull();

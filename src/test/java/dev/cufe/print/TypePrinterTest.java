@@ -19,7 +19,8 @@ class TypePrinterTest {
         assertThat(b.typeId(b.types.pointerTo(intType))).isEqualTo("int *");
         assertThat(b.typeId(b.types.array(intType, 3))).isEqualTo("int [3]");
         assertThat(b.typeId(b.types.pointerTo(b.types.array(intType, 3)))).isEqualTo("int (*)[3]");
-        assertThat(b.typeId(b.types.pointerTo(b.types.function(intType, intType)))).isEqualTo("int (*)(int)");
+        assertThat(b.typeId(b.types.pointerTo(b.types.function(intType, intType))))
+                .isEqualTo("int (*)(int)");
         assertThat(b.typeId(b.types.pointerTo(b.types.function(intType)))).isEqualTo("int (*)(void)");
         assertThat(b.typeId(b.types.function(b.types.voidType(), intType))).isEqualTo("void (int)");
     }
@@ -44,7 +45,8 @@ class TypePrinterTest {
     void pointersToMembersAreAlwaysInParentheses() {
         ClassEntity s = b.structure("S", b.fileScope(), 1);
         assertThat(b.typeId(b.types.memberPointer(s.type(), intType))).isEqualTo("int (S::*)");
-        assertThat(b.typeId(b.types.memberPointer(s.type(), b.types.function(intType)))).isEqualTo("int (S::*)(void)");
+        assertThat(b.typeId(b.types.memberPointer(s.type(), b.types.function(intType))))
+                .isEqualTo("int (S::*)(void)");
     }
 
     @Test
