@@ -56,7 +56,13 @@ final class Calls {
 
     private String arguments(FunctionInfo function, int depth) {
         int given = function.params.size() - choice.below(function.defaults + 1);
-        return arguments(function.params.subList(0, given), function.overloaded, depth);
+        String arguments = arguments(function.params.subList(0, given), function.overloaded, depth);
+        if (function.isVariadic && given == function.params.size() && choice.chance(70)) {
+            return arguments
+                    + (given == 0 ? "" : ", ")
+                    + generation.arithmetic.plain(depth - 1).at(Expr.ASSIGNMENT);
+        }
+        return arguments;
     }
 
     /** As {@link #arguments}, where the parentheses might be taken for those of a function declarator. */

@@ -30,7 +30,9 @@ final class ClassWriter {
     // ---- frame
 
     void open() {
-        String attribute = generation.has(Area.ATTRIBUTES) && choice.chance(4) ? choice.of("alignas(16) ", "[[maybe_unused]] ") : "";
+        String attribute = generation.has(Area.ATTRIBUTES) && choice.chance(4)
+                ? choice.of("alignas(16) ", "[[maybe_unused]] ")
+                : "";
         generation.out.open(type.key + " " + attribute + type.name + (type.isFinal ? " final" : "") + bases() + " {");
     }
 
@@ -133,13 +135,19 @@ final class ClassWriter {
     private String field(ClassType.Field field) {
         String declared = (type.isUnion() ? "" : field.prefix()) + generation.types.declare(field.type(), field.name());
         if (field.isBitField()) {
-            return declared + " : " + generation.constantExpressions.between(field.bits(), field.bits(), 1).at(Expr.LOGICAL_OR) + ";";
+            return declared + " : "
+                    + generation
+                            .constantExpressions
+                            .between(field.bits(), field.bits(), 1)
+                            .at(Expr.LOGICAL_OR) + ";";
         }
-        boolean plain = !(field.type() instanceof Type.Array) && !(field.type() instanceof ClassType) && !type.isUnion();
+        boolean plain =
+                !(field.type() instanceof Type.Array) && !(field.type() instanceof ClassType) && !type.isUnion();
         if (plain && choice.chance(12)) {
-            return declared + (choice.chance(70)
-                    ? " = " + generation.values.of(field.type(), 1).at(Expr.ASSIGNMENT) + ";"
-                    : "{" + generation.values.exact(field.type(), 1).at(Expr.ASSIGNMENT) + "};");
+            return declared
+                    + (choice.chance(70)
+                            ? " = " + generation.values.of(field.type(), 1).at(Expr.ASSIGNMENT) + ";"
+                            : "{" + generation.values.exact(field.type(), 1).at(Expr.ASSIGNMENT) + "};");
         }
         return declared + ";";
     }
@@ -147,7 +155,8 @@ final class ClassWriter {
     private void staticMember(Variable member) {
         if (member.type().isConst() && member.type().isIntegral()) {
             Constants.Constant value = generation.constantExpressions.between(0, 1, 2);
-            generation.out.line("static " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
+            generation.out.line(
+                    "static " + member.type().declare(member.name()) + " = " + value.at(Expr.ASSIGNMENT) + ";");
             return;
         }
         Builtin valueType = (Builtin) member.type().unqualified();
@@ -168,7 +177,8 @@ final class ClassWriter {
         Constants.Constant value = generation.constantExpressions.of(2);
         generation.out.line("static constexpr long " + name + " = " + value.at(Expr.ASSIGNMENT) + ";");
         String full = type.path + type.name + "::" + name;
-        afterwards.add(() -> generation.constants.add(new Constants.Constant(full, Expr.PRIMARY, Builtin.LONG, value.value())));
+        afterwards.add(() ->
+                generation.constants.add(new Constants.Constant(full, Expr.PRIMARY, Builtin.LONG, value.value())));
     }
 
     // ---- constructors and what comes with them
@@ -274,7 +284,7 @@ final class ClassWriter {
         function.params.addAll(constructor.params());
         String parameters = functions.parameters(function.params);
         String[] names = functions.parameterNames();
-        FunctionContext context = new FunctionContext(Builtin.VOID, type, false, true);
+        FunctionContext context = FunctionContext.ofConstructor(type);
         String before = constructor.isExplicit() ? "explicit " : "";
         if (choice.chance(25)) {
             generation.out.line(before + type.name + parameters + ";");
@@ -284,8 +294,11 @@ final class ClassWriter {
             }));
             return;
         }
-        inClass(true, false, () -> functions.body(
-                before + type.name + parameters + initialisers(constructor, names), function, names, context));
+        inClass(
+                true,
+                false,
+                () -> functions.body(
+                        before + type.name + parameters + initialisers(constructor, names), function, names, context));
     }
 
     private boolean allBasesDefault() {
@@ -301,7 +314,8 @@ final class ClassWriter {
         Scope scope = new Scope(null);
         for (int i = 0; i < names.length; i++) {
             if (!names[i].isEmpty()) {
-                scope.variables.add(Variable.local(names[i], constructor.params().get(i)));
+                scope.variables.add(
+                        Variable.local(names[i], constructor.params().get(i)));
             }
         }
         Scope saved = generation.scope;
@@ -328,7 +342,9 @@ final class ClassWriter {
         for (ClassType.Base base : type.bases) {
             if (!base.type().defaultConstructible || choice.chance(40)) {
                 String initialiser = generation.classValues.initialiser(base.type(), 1);
-                text.append(text.isEmpty() ? " : " : ", ").append(base.type().spell()).append(initialiser.isEmpty() ? "()" : initialiser);
+                text.append(text.isEmpty() ? " : " : ", ")
+                        .append(base.type().spell())
+                        .append(initialiser.isEmpty() ? "()" : initialiser);
             }
         }
         for (ClassType.Field field : type.fields) {
@@ -351,7 +367,7 @@ final class ClassWriter {
         for (ClassType each : type.publicLine()) {
             for (ClassType.Field field : each.allFields()) {
                 boolean visible = each == type || field.access() == Access.PUBLIC;
-                if (hasThis && visible && !(isConst && field.type() instanceof Type.Array)) {
+                if (hasThis && visible) {
                     Type seen = field.type().withConst(isConst);
                     scope.variables.add(new Variable("", field.name(), seen, field.isBitField(), true));
                 }
@@ -366,35 +382,48 @@ final class ClassWriter {
 
     /** Writes a member function, inside the class or declared there and defined outside. */
     private void define(String before, String after, FunctionInfo function, boolean hasThis) {
+        define(before, after, "", function, hasThis);
+    }
+
+    /** As above; {@code virtSpecifier} follows the whole declarator, while {@code after} belongs to it. */
+    private void define(String before, String after, String virtSpecifier, FunctionInfo function, boolean hasThis) {
         String parameters = functions.parameters(function.params);
         String[] names = functions.parameterNames();
         FunctionContext context = new FunctionContext(function.result, type, function.isConst, hasThis);
         if (choice.chance(30)) {
-            generation.out.line(before + function.result.declare(function.name + parameters + after) + ";");
+            generation.out.line(
+                    before + function.result.declare(function.name + parameters + after) + virtSpecifier + ";");
             outside.add(() -> inClass(hasThis, function.isConst, () -> {
-                String suffix = after.replace(" override", "").replace(" final", "");
                 String prefix = choice.chance(30) ? "inline " : "";
-                String text = function.result.declare(outsideName() + "::" + function.name + parameters + suffix);
+                String text = function.result.declare(outsideName() + "::" + function.name + parameters + after);
                 functions.body(prefix + text, function, names, context);
             }));
             return;
         }
-        inClass(hasThis, function.isConst, () -> functions.body(
-                before + function.result.declare(function.name + parameters + after), function, names, context));
+        inClass(
+                hasThis,
+                function.isConst,
+                () -> functions.body(
+                        before + function.result.declare(function.name + parameters + after) + virtSpecifier,
+                        function,
+                        names,
+                        context));
     }
 
     private void method(FunctionInfo method) {
         boolean overrides = overrides(method);
-        String before = method.isStatic ? "static " : method.isVirtual && !(overrides && choice.chance(50)) ? "virtual " : "";
-        String qualifiers = method.isConst ? (!method.isVirtual && !method.overloaded && choice.chance(8) ? " const &" : " const") : "";
-        String after = qualifiers + (method.isNoexcept ? " noexcept" : "")
-                + (overrides && (before.isEmpty() || choice.chance(50)) ? " override" : "");
+        String before =
+                method.isStatic ? "static " : method.isVirtual && !(overrides && choice.chance(50)) ? "virtual " : "";
+        String qualifiers = method.isRefQualified ? " const &" : method.isConst ? " const" : "";
+        String after = qualifiers + (method.isNoexcept ? " noexcept" : "");
+        String virtSpecifier = overrides && (before.isEmpty() || choice.chance(50)) ? " override" : "";
         if (method.isPure) {
             String parameters = functions.parameters(method.params);
-            generation.out.line("virtual " + method.result.declare(method.name + parameters + after) + " = 0;");
+            generation.out.line(
+                    "virtual " + method.result.declare(method.name + parameters + after) + virtSpecifier + " = 0;");
             return;
         }
-        define(before, after, method, !method.isStatic);
+        define(before, after, virtSpecifier, method, !method.isStatic);
     }
 
     private boolean overrides(FunctionInfo method) {
@@ -423,18 +452,23 @@ final class ClassWriter {
         String parameters = functions.parameters(function.params);
         String[] names = functions.parameterNames();
         FunctionContext context = new FunctionContext(function.result, null, false, false);
-        if (choice.chance(50)) {
+        // Inside the class the name of a base that is not public would be found, and refused.
+        boolean plainBases = type.publicLine().size() == type.ancestors().size() + 1;
+        if (plainBases && choice.chance(50)) {
             functions.body("friend " + function.result.declare(function.name + parameters), function, names, context);
         } else {
             generation.out.line("friend " + function.result.declare(function.name + parameters) + ";");
-            outside.add(() -> functions.body(function.result.declare(function.name + parameters), function, names, context));
+            outside.add(() ->
+                    functions.body(function.result.declare(function.name + parameters), function, names, context));
         }
     }
 
     private void conversion(ClassType.Conversion conversion) {
-        FunctionInfo function = new FunctionInfo("", "operator " + conversion.to().spell(), conversion.to());
+        FunctionInfo function =
+                new FunctionInfo("", "operator " + conversion.to().spell(), conversion.to());
         FunctionContext context = new FunctionContext(conversion.to(), type, conversion.isConst(), true);
-        String head = (conversion.isExplicit() ? "explicit " : "") + function.name + "()" + (conversion.isConst() ? " const" : "");
+        String head = (conversion.isExplicit() ? "explicit " : "") + function.name + "()"
+                + (conversion.isConst() ? " const" : "");
         inClass(true, conversion.isConst(), () -> functions.body(head, function, new String[0], context));
     }
 }

@@ -102,7 +102,8 @@ final class Classes {
             if (mayBeBase(base, taken)) {
                 taken.add(base);
                 taken.addAll(base.ancestors());
-                Access access = choice.of(Access.PUBLIC, Access.PUBLIC, Access.PUBLIC, Access.PROTECTED, Access.PRIVATE);
+                Access access =
+                        choice.of(Access.PUBLIC, Access.PUBLIC, Access.PUBLIC, Access.PROTECTED, Access.PRIVATE);
                 boolean isVirtual = choice.chance(12) && base.defaultConstructible;
                 type.bases.add(new ClassType.Base(base, access, isVirtual));
                 type.isPolymorphic |= base.isPolymorphic || isVirtual;
@@ -209,7 +210,8 @@ final class Classes {
             for (int j = choice.below(3); j > 0; j--) {
                 method.params.add(generation.types.passed());
             }
-            method.isVirtual = generation.has(Area.INHERITANCE) && !method.isStatic && !type.isFinal && choice.chance(20);
+            method.isVirtual =
+                    generation.has(Area.INHERITANCE) && !method.isStatic && !type.isFinal && choice.chance(20);
             method.isPure = method.isVirtual && choice.chance(15);
             type.isPolymorphic |= method.isVirtual;
         }
@@ -228,6 +230,7 @@ final class Classes {
         method.isStatic = choice.chance(15);
         method.isConst = !method.isStatic && choice.chance(45);
         method.isNoexcept = choice.chance(8);
+        method.isRefQualified = method.isConst && choice.chance(8);
         type.methods.add(method);
         return method;
     }
@@ -245,6 +248,7 @@ final class Classes {
                 FunctionInfo method = method(type, name, generation.types.scalar());
                 method.params.addAll(params);
                 method.overloaded = true;
+                method.isRefQualified = false;
                 method.access = Access.PUBLIC;
             }
         }
@@ -257,6 +261,7 @@ final class Classes {
                 FunctionInfo override = new FunctionInfo("", method.name, method.result);
                 override.params.addAll(method.params);
                 override.isConst = method.isConst;
+                override.isRefQualified = method.isRefQualified;
                 override.isVirtual = true;
                 override.isNoexcept = method.isNoexcept;
                 override.access = method.access;

@@ -17,9 +17,13 @@ final class FunctionInfo {
 
     boolean isStatic;
     boolean isConst;
+    /** Whether it is {@code const &}. */
+    boolean isRefQualified;
+
     boolean isVirtual;
     boolean isPure;
     boolean isNoexcept;
+    boolean isVariadic;
     Access access = Access.PUBLIC;
 
     FunctionInfo(String path, String name, Type result) {

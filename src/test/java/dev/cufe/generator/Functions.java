@@ -23,8 +23,12 @@ final class Functions {
             return;
         }
         FunctionInfo function = plan(generation.fresh("f"), false);
+        function.isVariadic = choice.chance(4);
         boolean linkage = choice.chance(8) && generation.path().isEmpty();
         String specifiers = linkage ? "extern \"C\" " : choice.of("", "", "", "static ", "inline ", "constexpr ");
+        if (generation.has(Area.ATTRIBUTES) && choice.chance(5)) {
+            specifiers = choice.of("__attribute__((noinline)) ", "[[nodiscard]] ", "[[gnu::noinline]] ");
+        }
         if (specifiers.equals("constexpr ")) {
             constexprFunction(function.name);
             return;
@@ -44,7 +48,8 @@ final class Functions {
         String suffix = generation.fresh("_u");
         String p = generation.fresh("p");
         String blank = choice.of("", " ");
-        generation.out.line("constexpr long operator\"\"" + blank + suffix + "(unsigned long long " + p + ") { return " + p + "; }");
+        generation.out.line("constexpr long operator\"\"" + blank + suffix + "(unsigned long long " + p + ") { return "
+                + p + "; }");
         generation.literalOperators.add(suffix);
     }
 
@@ -96,18 +101,32 @@ final class Functions {
         StringBuilder text = new StringBuilder(function.name).append('(');
         for (int i = 0; i < names.length; i++) {
             names[i] = mayBeUnnamed && choice.chance(40) ? "" : generation.fresh("p");
-            text.append(i == 0 ? "" : ", ").append(generation.types.declare(function.params.get(i), names[i]));
+            text.append(i == 0 ? "" : ", ").append(parameter(function.params.get(i), names[i]));
             if (withDefaults && i >= names.length - function.defaults) {
                 text.append(" = ")
                         .append(generation.values.of(function.params.get(i), 1).at(Expr.ASSIGNMENT));
             }
         }
-        text.append(')');
+        text.append(function.isVariadic ? (names.length == 0 ? "..." : ", ...") : "")
+                .append(')');
         String noexceptText = function.isNoexcept ? " noexcept" : "";
         if (choice.chance(8) && !function.result.isVoid()) {
             return "auto " + text + noexceptText + " -> " + function.result.spell();
         }
         return function.result.declare(text + noexceptText);
+    }
+
+    /** A parameter; a pointer may be written as an array. */
+    private String parameter(Type type, String name) {
+        if (type instanceof Type.Pointer pointer
+                && !pointer.to().isVoid()
+                && choice.chance(12)
+                && !(pointer.to() instanceof Type.Function)
+                && !(pointer.to() instanceof Type.Array)
+                && !(pointer.to().unqualified() instanceof ClassType)) {
+            return pointer.to().declare(name + choice.of("[]", "[3]"));
+        }
+        return generation.types.declare(type, name);
     }
 
     private void define(String specifiers, FunctionInfo function, boolean withDefaults) {
@@ -130,9 +149,18 @@ final class Functions {
             }
         }
         int[] mark = generation.typeMark();
-        generation.out.open(head + (choice.chance(80) ? " {" : "\n{"));
+        boolean isTry = generation.has(Area.EXCEPTIONS) && !context.isConstructor() && choice.chance(3);
+        generation.out.open(head + (isTry ? " try {" : choice.chance(80) ? " {" : "\n{"));
+        generation.enterScope();
         generation.statements.body();
+        generation.leaveScope();
         generation.out.close("}");
+        generation.forgetTypesAfter(mark);
+        if (isTry) {
+            generation.out.open("catch (...) {");
+            generation.statements.body();
+            generation.out.close("}");
+        }
         generation.forgetTypesAfter(mark);
         generation.leaveScope();
         generation.function = outer;
@@ -158,7 +186,7 @@ final class Functions {
         StringBuilder text = new StringBuilder("(");
         for (int i = 0; i < names.length; i++) {
             names[i] = choice.chance(8) ? "" : generation.fresh("p");
-            text.append(i == 0 ? "" : ", ").append(generation.types.declare(params.get(i), names[i]));
+            text.append(i == 0 ? "" : ", ").append(parameter(params.get(i), names[i]));
         }
         return text.append(')').toString();
     }

@@ -41,14 +41,17 @@ final class LocalDeclarations {
         ClassType type = new ClassType(generation, "", generation.fresh("S"), choice.of("struct", "class"));
         StringBuilder text = new StringBuilder(type.key + " " + type.name + " { public: ");
         for (int i = choice.between(1, 3); i > 0; i--) {
-            ClassType.Field field = new ClassType.Field(generation.fresh("m"), generation.types.arithmetic(), Access.PUBLIC, 0, "");
+            ClassType.Field field =
+                    new ClassType.Field(generation.fresh("m"), generation.types.arithmetic(), Access.PUBLIC, 0, "");
             type.fields.add(field);
             text.append(field.type().declare(field.name())).append("; ");
         }
-        FunctionInfo method = new FunctionInfo("", generation.fresh("f"), type.fields.getFirst().type());
+        FunctionInfo method = new FunctionInfo(
+                "", generation.fresh("f"), type.fields.getFirst().type());
         method.isConst = true;
         type.methods.add(method);
-        text.append(method.result.declare(method.name + "() const { return " + type.fields.getFirst().name() + "; } "));
+        text.append(method.result.declare(
+                method.name + "() const { return " + type.fields.getFirst().name() + "; } "));
         generation.out.line(text.append("};").toString());
         generation.classes.add(type);
         String name = generation.fresh("v");
@@ -68,9 +71,10 @@ final class LocalDeclarations {
         }
         Type type = generation.types.scalar();
         String name = generation.fresh("T");
-        generation.out.line(choice.chance(50)
-                ? "typedef " + type.declare(name) + ";"
-                : "using " + name + " = " + type.spell() + ";");
+        generation.out.line(
+                choice.chance(50)
+                        ? "typedef " + type.declare(name) + ";"
+                        : "using " + name + " = " + type.spell() + ";");
         generation.aliases.add(new Type.Named(name, type));
     }
 
@@ -95,7 +99,8 @@ final class LocalDeclarations {
         Builtin type = Arithmetic.arithmeticType(operand.type()).promoted();
         String name = generation.fresh("v");
         Expr value = generation.values.of(type, 1);
-        generation.out.line("decltype(+" + operand.afterOperator() + ") " + name + " = " + value.at(Expr.ASSIGNMENT) + ";");
+        generation.out.line(
+                "decltype(+" + operand.afterOperator() + ") " + name + " = " + value.at(Expr.ASSIGNMENT) + ";");
         generation.scope.variables.add(Variable.local(name, type));
     }
 
@@ -109,17 +114,18 @@ final class LocalDeclarations {
             generation.variableDeclarations.declareLocal(1);
             return;
         }
-        boolean reference = choice.chance(50);
+        // Whether a copy of a const array is const is not the same everywhere.
+        boolean reference = choice.chance(50) || source.type().isConst();
         boolean isConst = choice.chance(20) || reference && source.type().isConst();
         List<Variable> bound = new ArrayList<>();
         StringBuilder names = new StringBuilder();
         if (source.type().unqualified() instanceof Type.Array array) {
             for (int i = 0; i < array.size(); i++) {
-                add(bound, names, array.element().unqualified().withConst(isConst || array.element().isConst()), false);
+                add(bound, names, array.element().withConst(isConst), false);
             }
         } else {
             for (ClassType.Field field : ((ClassType) source.type().unqualified()).fields) {
-                add(bound, names, field.type().withConst(isConst && !(field.type() instanceof Type.Array)), field.isBitField());
+                add(bound, names, field.type().withConst(isConst), field.isBitField());
             }
         }
         String head = (isConst && !source.type().isConst() ? "const auto " : "auto ") + (reference ? "&" : "");
@@ -135,7 +141,9 @@ final class LocalDeclarations {
             return false;
         }
         for (ClassType.Field field : known.fields) {
-            if (field.type() instanceof Type.Array || field.type() instanceof ClassType || !field.prefix().isEmpty()) {
+            if (field.type() instanceof Type.Array
+                    || field.type() instanceof ClassType
+                    || !field.prefix().isEmpty()) {
                 return false;
             }
         }

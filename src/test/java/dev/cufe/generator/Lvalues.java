@@ -21,7 +21,7 @@ final class Lvalues {
     /** An lvalue of this very type, const or not, or null if none was found. */
     @Nullable
     Expr ofType(Type type, boolean modifiable, int depth) {
-        return find(candidate -> candidate.equals(type), modifiable, depth);
+        return find(candidate -> candidate.unqualified().equals(type), modifiable, depth);
     }
 
     /** An lvalue of exactly this type whose address can be taken; made out of nothing if there is none. */
@@ -68,14 +68,17 @@ final class Lvalues {
         return found;
     }
 
-    /** An lvalue whose unqualified type is wanted, or null. */
+    /** An lvalue whose type is wanted, or null; the test sees the type without const, save for arrays. */
     @Nullable
     Expr find(Predicate<Type> wanted, boolean modifiable, int depth) {
         List<Variable> all = generation.visibleVariables();
         for (int i = 0; i < ATTEMPTS && !all.isEmpty(); i++) {
             Expr expr = start(choice.of(all));
             for (int step = 0; expr != null && step <= STEPS; step++) {
-                boolean fits = wanted.test(expr.type().unqualified()) && (!modifiable || expr.isModifiable());
+                Type seen = expr.type() instanceof Type.Array
+                        ? expr.type()
+                        : expr.type().unqualified();
+                boolean fits = wanted.test(seen) && (!modifiable || expr.isModifiable());
                 if (fits && (step == STEPS || choice.chance(75))) {
                     return expr;
                 }
@@ -98,11 +101,15 @@ final class Lvalues {
     private @Nullable Expr step(Expr from, int depth) {
         return switch (from.type().unqualified()) {
             case Type.Array array ->
-                Expr.lvalue(from.at(Expr.POSTFIX) + "[" + index(depth) + "]", Expr.POSTFIX, array.element());
+                Expr.lvalue(
+                        from.at(Expr.POSTFIX) + "[" + index(depth) + "]",
+                        Expr.POSTFIX,
+                        array.element().withConst(from.type().isConst()));
             case Type.Pointer pointer -> throughPointer(from, pointer.to(), depth);
-            case ClassType type -> type.arrow != null && choice.chance(40)
-                    ? member(from, type.arrow, "->", false)
-                    : member(from, type, ".", from.type().isConst());
+            case ClassType type ->
+                type.arrow != null && choice.chance(40)
+                        ? member(from, type.arrow, "->", false)
+                        : member(from, type, ".", from.type().isConst());
             case Type.Builtin b -> null;
             case Type.EnumType e -> null;
             case Type.Const c -> null;
@@ -137,13 +144,8 @@ final class Lvalues {
             for (ClassType.Field field : each.allFields()) {
                 if (mayName(each, field.access())) {
                     String text = object.at(Expr.POSTFIX) + arrow + field.name();
-                    Type fieldType = field.type() instanceof Type.Reference reference
-                            ? reference.to()
-                            : field.type().withConst(isConst && !(field.type() instanceof Type.Array));
-                    boolean lostConst = isConst && field.type() instanceof Type.Array;
-                    if (!lostConst) {
-                        members.add(new Expr(text, Expr.POSTFIX, fieldType, true, field.isBitField()));
-                    }
+                    Type fieldType = field.type().withConst(isConst);
+                    members.add(new Expr(text, Expr.POSTFIX, fieldType, true, field.isBitField()));
                 }
             }
         }

@@ -105,7 +105,7 @@ final class Pointers {
                 || base.type() instanceof Type.Pointer pointer && pointer.to().isVoid()) {
             return null;
         }
-        Type decayed = base.type().unqualified() instanceof Type.Array array
+        Type decayed = base.type() instanceof Type.Array array
                 ? new Type.Pointer(array.element())
                 : base.type().unqualified();
         Expr offset = generation.values.integral(depth);
@@ -127,7 +127,7 @@ final class Pointers {
     }
 
     private Expr castTo(Type.Pointer target, int depth) {
-        return switch (choice.below(4)) {
+        return switch (target.to() instanceof Type.Array ? 2 : choice.below(4)) {
             case 0 -> {
                 Type.Pointer untyped =
                         new Type.Pointer(Builtin.VOID.withConst(target.to().isConst()));
@@ -148,12 +148,17 @@ final class Pointers {
                 Type.Pointer source = generation.types.pointer();
                 Expr operand = generation.values.exact(source, depth);
                 if (mayDowncast(source, target)) {
-                    yield Expr.value("dynamic_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
+                    yield Expr.value(
+                            "dynamic_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target);
                 }
                 // A cast down from a virtual base is refused, whatever the notation; so is one that guesses the base.
-                boolean classes = source.to().unqualified() instanceof ClassType && target.to().unqualified() instanceof ClassType;
+                boolean classes = source.to().unqualified() instanceof ClassType
+                        && target.to().unqualified() instanceof ClassType;
                 yield classes && !source.to().isConst()
-                        ? Expr.value("reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")", Expr.POSTFIX, target)
+                        ? Expr.value(
+                                "reinterpret_cast<" + target.spell() + ">(" + operand.text() + ")",
+                                Expr.POSTFIX,
+                                target)
                         : classes ? nullPointer(target) : generation.arithmetic.cast(target, operand, true);
             }
         };
@@ -194,7 +199,8 @@ final class Pointers {
     }
 
     private static String arrayNew(Type element, String bound) {
-        boolean declarator = element instanceof Type.Pointer pointer && pointer.to() instanceof Type.Function;
+        boolean declarator =
+                element instanceof Type.Pointer pointer && !pointer.wrap("").isEmpty();
         return declarator ? "(" + element.declare("[" + bound + "]") + ")" : element.declare("[" + bound + "]");
     }
 
@@ -227,7 +233,7 @@ final class Pointers {
     private @Nullable Expr toFunction(Type.Function type) {
         List<FunctionInfo> fitting = new ArrayList<>();
         for (FunctionInfo function : generation.functions) {
-            if (function.type().equals(type)) {
+            if (function.type().equals(type) && !function.isVariadic) {
                 fitting.add(function);
             }
         }
@@ -255,6 +261,7 @@ final class Pointers {
         for (FunctionInfo method : target.owner().methods) {
             if (method.type().equals(target.type())
                     && method.isConst == target.constFunction()
+                    && !method.isRefQualified
                     && !method.isStatic
                     && method.access == FunctionInfo.Access.PUBLIC
                     && !method.isNoexcept) {
@@ -311,7 +318,7 @@ final class Pointers {
         boolean modifiable = type.type() instanceof Type.Function && !type.constFunction();
         Expr object = generation.lvalues.addressable(type.owner(), modifiable, depth);
         String access = choice.chance(70)
-                ? object.at(Expr.UNARY) + ".*" + pointer.at(Expr.UNARY)
+                ? object.at(Expr.POSTFIX) + ".*" + pointer.at(Expr.UNARY)
                 : "(&" + object.afterOperator() + ")->*" + pointer.at(Expr.UNARY);
         if (type.type() instanceof Type.Function function) {
             if (!function.result().isArithmetic()) {

@@ -253,7 +253,7 @@ final class Statements {
             scope.variables.add(Variable.local(name, Builtin.INT));
             return "for (int " + name + " : {1, 2, 3})".replace("{1, 2, 3}", "\"abc\"");
         }
-        Type element = ((Type.Array) range.type().unqualified()).element();
+        Type element = ((Type.Array) range.type()).element();
         boolean reference = element instanceof Type.Array || choice.chance(50);
         String declared = choice.chance(60)
                 ? "auto " + (reference ? "&" : "") + name

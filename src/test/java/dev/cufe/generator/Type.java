@@ -194,6 +194,16 @@ sealed interface Type
         public boolean isConst() {
             return element.isConst();
         }
+
+        @Override
+        public Type withConst(boolean add) {
+            return add ? new Array(element.withConst(true), size) : this;
+        }
+
+        @Override
+        public Type unqualified() {
+            return isConst() ? new Array(element.unqualified(), size) : this;
+        }
     }
 
     /** {@code R(A, B)}. */
@@ -217,7 +227,7 @@ sealed interface Type
                 String text = function.declare("(" + inner + ")");
                 return constFunction ? text + " const" : text;
             }
-            return type.declare(inner);
+            return type.declare(type instanceof Array ? "(" + inner + ")" : inner);
         }
     }
 

@@ -85,12 +85,40 @@ final class Types {
             return found == null ? arithmetic() : found;
         }
         if (kind == 2) {
-            return new Type.Pointer(object(depth - 1).withConst(choice.chance(20)));
+            return pointerTo(depth);
         }
         if (kind == 3 && !generation.enums.isEmpty()) {
             return choice.of(generation.enums);
         }
         return arithmetic();
+    }
+
+    private Type pointerTo(int depth) {
+        int kind = choice.weighted(75, 8, 7, generation.has(Area.MEMBER_POINTERS) ? 10 : 0);
+        if (kind == 1) {
+            return new Type.Pointer(functionType());
+        }
+        if (kind == 2) {
+            return new Type.Pointer(new Type.Array(arithmetic(), choice.between(1, 4)));
+        }
+        if (kind == 3 && !generation.classes.isEmpty()) {
+            return memberPointer(choice.of(generation.classes));
+        }
+        return new Type.Pointer(object(depth - 1).withConst(choice.chance(20)));
+    }
+
+    /** A pointer to a member that the class has, or would have. */
+    private Type.MemberPointer memberPointer(ClassType owner) {
+        if (!owner.methods.isEmpty() && choice.chance(40)) {
+            FunctionInfo method = choice.of(owner.methods);
+            return new Type.MemberPointer(owner, method.type(), method.isConst);
+        }
+        for (ClassType.Field field : owner.fields) {
+            if (!field.isBitField() && choice.chance(60)) {
+                return new Type.MemberPointer(owner, field.type(), false);
+            }
+        }
+        return new Type.MemberPointer(owner, arithmetic(), false);
     }
 
     /** A class that can be used by value, or null. */

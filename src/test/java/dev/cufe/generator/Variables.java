@@ -14,7 +14,8 @@ final class Variables {
 
     /** A variable of the current namespace. */
     void declareGlobal() {
-        switch (choice.weighted(70, 10, 10, 5, 5)) {
+        switch (choice.weighted(70, 10, 10, 5, 5, 4)) {
+            case 5 -> characters(true);
             case 1 -> constantVariable(true);
             case 2 -> alias();
             case 3 -> assertion();
@@ -25,27 +26,50 @@ final class Variables {
                 generation.variables.add(Variable.global(generation.path(), name, type));
             }
             default -> {
-                String specifier = choice.weighted(70, 20, 10) == 0 ? "" : choice.of("static ", "static ", "inline ");
-                generation.out.line(specifier + declarators(2, true));
+                String specifier = choice.chance(70) ? "" : choice.of("static ", "static ", "inline ", "thread_local ");
+                generation.out.line(attributes() + specifier + declarators(2, true));
             }
         }
     }
 
     /** A declaration statement. */
     void declareLocal(int depth) {
-        switch (choice.weighted(84, 6, 5, 5)) {
+        switch (choice.weighted(84, 6, 5, 5, 3)) {
+            case 4 -> characters(false);
             case 1 -> constantVariable(false);
             case 2 -> assertion();
             case 3 -> placeholder(depth);
             default -> {
                 boolean isStatic = choice.chance(6);
                 int before = generation.scope.variables.size();
-                generation.out.line((isStatic ? "static " : "") + declarators(depth, false));
+                generation.out.line(attributes() + (isStatic ? "static " : "") + declarators(depth, false));
                 for (int i = before; isStatic && i < generation.scope.variables.size(); i++) {
                     generation.scope.variables.set(
                             i, generation.scope.variables.get(i).asStatic());
                 }
             }
+        }
+    }
+
+    private String attributes() {
+        return generation.has(Area.ATTRIBUTES) && choice.chance(4)
+                ? choice.of(
+                        "alignas(16) ",
+                        "[[maybe_unused]] ",
+                        "__attribute__((unused)) ",
+                        "__attribute__((aligned(32))) ")
+                : "";
+    }
+
+    /** An array of characters that a string initialises. */
+    private void characters(boolean global) {
+        String name = generation.fresh(global ? "g" : "v");
+        String text = generation.literals.string();
+        boolean sized = choice.chance(50);
+        boolean isConst = choice.chance(40);
+        generation.out.line((isConst ? "const " : "") + "char " + name + (sized ? "[40]" : "[]") + " = " + text + ";");
+        if (sized) {
+            add(name, new Type.Array(Builtin.CHAR, 40).withConst(isConst), global);
         }
     }
 
