@@ -105,6 +105,8 @@ public final class ClassEntity extends Entity {
     public boolean isInstantiationSuppressed;
     /** Template or partial specialization an instance was made from. */
     public @Nullable Template instantiatedFrom;
+    /** Arguments of the parameters of a partial specialization that {@link #instantiatedFrom} is; null otherwise. */
+    public TemplateArgument @Nullable [] partialBindings;
     /** Member class of a class template instance: the member class of the prototype it corresponds to. */
     public @Nullable ClassEntity memberPattern;
     /** Tokens of the definition ({@code class} key first), for instances of member classes; -1 if none. */

@@ -1,0 +1,205 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.PackExpansionType;
+import org.jspecify.annotations.Nullable;
+
+/** Names of entities as messages show them: qualified by class and namespace, never with a leading {@code ::}. */
+final class NameText {
+    static final NameText PLAIN = new NameText(false, false);
+    static final NameText RESOLVED = new NameText(true, false);
+    /** Class template instances by the parameters of their templates: {@code A<T>} (MESSAGES 2). */
+    static final NameText BY_PARAMETERS = new NameText(false, true);
+
+    private final TypeText types;
+    private final ConstantText constants;
+    private final boolean byParameters;
+
+    private NameText(boolean resolved, boolean byParameters) {
+        this.types = new TypeText(byParameters ? PLAIN : this, resolved);
+        this.constants = new ConstantText(byParameters ? PLAIN : this);
+        this.byParameters = byParameters;
+    }
+
+    TypeText types() {
+        return types;
+    }
+
+    ConstantText constants() {
+        return constants;
+    }
+
+    /** The qualified name of an entity; of a class template instance with its arguments. */
+    String qualified(Entity entity) {
+        if (entity instanceof ClassEntity c) {
+            return classType(c);
+        }
+        return qualifier(entity.parent) + simple(entity);
+    }
+
+    /** What stands before a name: {@code N::A<int>::}; functions and blocks around it are not named. */
+    private String qualifier(@Nullable Scope scope) {
+        Scope s = scope;
+        while (s != null) {
+            Entity owner = s.owner();
+            if (owner instanceof Namespace n) {
+                return n.isGlobal() ? "" : qualifier(n.parent) + simple(n) + "::";
+            }
+            if (owner instanceof ClassEntity c) {
+                return classType(c) + "::";
+            }
+            if (owner instanceof EnumEntity e && e.isScoped) {
+                return enumType(e) + "::";
+            }
+            if (s.kind().isLocal()) {
+                return "";
+            }
+            s = s.parent();
+        }
+        return "";
+    }
+
+    String classType(ClassEntity entity) {
+        if (entity.isClosure()) {
+            return lambda(entity.lambda);
+        }
+        if (entity.name == null) {
+            return unnamed(entity, entity.key, entity.typedefForLinkage);
+        }
+        return qualifier(entity.parent) + entity.name.text() + classArguments(entity);
+    }
+
+    String enumType(EnumEntity entity) {
+        if (entity.name == null) {
+            return entity.typedefForLinkage != null
+                    ? qualified(entity.typedefForLinkage)
+                    : "enum " + qualifier(entity.parent) + "<unnamed>";
+        }
+        return qualifier(entity.parent) + entity.name.text();
+    }
+
+    private String unnamed(ClassEntity entity, ClassKey key, @Nullable Entity typedef) {
+        return typedef != null
+                ? qualified(typedef)
+                : key.keyword() + " " + qualifier(entity.parent) + "<unnamed>";
+    }
+
+    /** {@code lambda [](int, auto) mutable->int}. */
+    private String lambda(Lambda lambda) {
+        Function call = lambda.callOperator;
+        if (call == null) {
+            return "lambda []()";
+        }
+        String mutable = lambda.isMutable ? " mutable" : "";
+        return "lambda []" + types.parameterList(call.type) + mutable + "->" + types.text(call.type.returnType());
+    }
+
+    private String classArguments(ClassEntity entity) {
+        Template template = entity.template;
+        if (template == null || template.kind != Template.Kind.CLASS) {
+            return "";
+        }
+        if (byParameters && entity.templateArgs != null && !entity.isSpecialized || entity.isPrototype) {
+            Template from = entity.instantiatedFrom == null ? template : entity.instantiatedFrom;
+            return from.partialArgs == null ? parameters(from.params()) : PLAIN.arguments(from.partialArgs);
+        }
+        return entity.templateArgs == null ? "" : arguments(entity.templateArgs);
+    }
+
+    /** {@code <T, N, Ts...>}. */
+    String parameters(TemplateParam[] params) {
+        StringBuilder text = new StringBuilder("<");
+        for (int i = 0; i < params.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(parameterName(params[i]));
+            if (params[i].isPack) {
+                text.append("...");
+            }
+        }
+        return text.append('>').toString();
+    }
+
+    static String parameterName(TemplateParam param) {
+        if (param.isAbbreviated) {
+            return "<auto-" + param.index + ">";
+        }
+        return param.name == null ? "<unnamed>" : param.name.text();
+    }
+
+    /** {@code <int, 3>}; packs are spread out. */
+    String arguments(TemplateArgument[] args) {
+        StringBuilder text = new StringBuilder("<");
+        appendArguments(text, args);
+        return text.append('>').toString();
+    }
+
+    private void appendArguments(StringBuilder text, TemplateArgument[] args) {
+        for (TemplateArgument arg : args) {
+            if (arg.kind == TemplateArgument.Kind.PACK) {
+                appendArguments(text, arg.elements);
+                continue;
+            }
+            if (text.length() > 1) {
+                text.append(", ");
+            }
+            text.append(argument(arg));
+        }
+    }
+
+    String argument(TemplateArgument arg) {
+        String text =
+                switch (arg.kind) {
+                    case TYPE -> types.text(arg.type);
+                    case CONSTANT -> constants.text(arg.constant);
+                    case TEMPLATE -> qualified(arg.template);
+                    case PACK -> arguments(arg.elements);
+                };
+        boolean isMarkedByType = arg.type instanceof PackExpansionType;
+        return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
+    }
+
+    /** The unqualified name as written in a declaration. */
+    String simple(Entity entity) {
+        if (entity instanceof Function f) {
+            return functionName(f);
+        }
+        if (entity instanceof Template t && t.prototype instanceof Function f) {
+            return functionName(f);
+        }
+        return entity.name == null ? "<unnamed>" : entity.name.text();
+    }
+
+    private String functionName(Function f) {
+        return switch (f.kind) {
+            case CONSTRUCTOR -> className(f);
+            case DESTRUCTOR -> "~" + className(f);
+            case CONVERSION -> "operator " + types.text(f.conversionType == null ? f.type.returnType() : f.conversionType);
+            case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
+            case DEDUCTION_GUIDE -> guideName(f);
+        };
+    }
+
+    private static String plainName(Entity entity) {
+        return entity.name == null ? "<unnamed>" : entity.name.text();
+    }
+
+    private static String className(Function f) {
+        ClassEntity c = f.enclosingClass();
+        return c == null ? "<unnamed>" : plainName(c);
+    }
+
+    /** Guides are kept under a name of their own (see {@link SpecialNames#deductionGuide}). */
+    private static String guideName(Function f) {
+        String name = plainName(f);
+        return name.startsWith("<guide>") ? name.substring("<guide>".length()) : name;
+    }
+}

@@ -1,0 +1,297 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.AttributedType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.ErrorType;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.RefQualifier;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.il.type.VoidType;
+
+/** Types as messages show them: fully qualified, typedef names kept unless asked otherwise (MESSAGES 1). */
+public final class TypeText {
+    private final NameText names;
+    /** Typedefs and aliases are replaced by what they stand for, everywhere: the text after "aka". */
+    private final boolean resolved;
+
+    TypeText(NameText names, boolean resolved) {
+        this.names = names;
+        this.resolved = resolved;
+    }
+
+    /** A type as written, typedef names included. */
+    public static String of(Type type) {
+        return NameText.PLAIN.types().text(type);
+    }
+
+    /** A type with all typedefs replaced. */
+    public static String resolved(Type type) {
+        return NameText.RESOLVED.types().text(type);
+    }
+
+    String text(Type type) {
+        return spell(type, Cv.NONE, "", false);
+    }
+
+    /** A declaration of a name with this type: {@code const int e[2]}. */
+    String declaration(Type type, String name) {
+        return spell(type, Cv.NONE, name, false);
+    }
+
+    /**
+     * @param outer cv-qualifiers around the type
+     * @param declarator what has been built of the declarator so far, inside out
+     * @param isPrefix the outermost part of the declarator is {@code *} or {@code &}: needs parentheses before a suffix
+     */
+    private String spell(Type written, int outer, String declarator, boolean isPrefix) {
+        int qualifiers = outer;
+        Type type = written;
+        while (true) {
+            if (type instanceof QualifiedType q) {
+                qualifiers |= q.qualifiers();
+                type = q.base();
+                continue;
+            }
+            Type next = isShown(type) ? type : Types.desugarOnce(type);
+            if (next == type) {
+                break;
+            }
+            type = next;
+        }
+        if (type instanceof PointerType t) {
+            return spell(t.target(), Cv.NONE, prefix("*", qualifiers, declarator), true);
+        }
+        if (type instanceof ReferenceType t) {
+            return spell(t.target(), Cv.NONE, prefix(t.isRvalue() ? "&&" : "&", Cv.NONE, declarator), true);
+        }
+        if (type instanceof MemberPointerType t) {
+            return spell(t.member(), Cv.NONE, prefix(text(t.classType()) + "::*", qualifiers, declarator), true);
+        }
+        if (type instanceof ArrayType t) {
+            return spell(t.element(), qualifiers, suffix(declarator, isPrefix, bound(t)), false);
+        }
+        return type instanceof FunctionType t
+                ? function(t, suffix(declarator, isPrefix, parameters(t)))
+                : leaf(type, qualifiers, declarator);
+    }
+
+    /** Sugar that messages name; {@code decltype} and attributes are always looked through. */
+    private boolean isShown(Type type) {
+        return !resolved && (type instanceof TypedefType || type instanceof AliasTemplateType);
+    }
+
+    private static String prefix(String operator, int qualifiers, String declarator) {
+        if (qualifiers == Cv.NONE) {
+            return operator + declarator;
+        }
+        String text = operator + qualifierText(qualifiers);
+        return declarator.isEmpty() ? text : text + " " + declarator;
+    }
+
+    private static String suffix(String declarator, boolean isPrefix, String text) {
+        return isPrefix ? "(" + declarator + ")" + text : declarator + text;
+    }
+
+    static String qualifierText(int qualifiers) {
+        StringBuilder text = new StringBuilder();
+        if ((qualifiers & Cv.CONST) != 0) {
+            text.append("const");
+        }
+        if ((qualifiers & Cv.VOLATILE) != 0) {
+            text.append(text.isEmpty() ? "volatile" : " volatile");
+        }
+        if ((qualifiers & Cv.RESTRICT) != 0) {
+            text.append(text.isEmpty() ? "__restrict__" : " __restrict__");
+        }
+        return text.toString();
+    }
+
+    private String bound(ArrayType type) {
+        if (type.size() >= 0) {
+            return "[" + type.size() + "]";
+        }
+        return type.hasDependentBound() ? "[" + names.constants().text(type.bound()) + "]" : "[]";
+    }
+
+    private String function(FunctionType type, String declarator) {
+        if (type.hasTrailingReturn()) {
+            return "auto " + declarator + "->" + text(type.returnType());
+        }
+        return spell(type.returnType(), Cv.NONE, declarator, false);
+    }
+
+    /** {@code (int, ...)}. */
+    String parameterList(FunctionType type) {
+        StringBuilder text = new StringBuilder("(");
+        for (ParamType p : type.params()) {
+            if (text.length() > 1) {
+                text.append(", ");
+            }
+            text.append(text(p.type));
+            if (p.isPack && !(p.type instanceof PackExpansionType)) {
+                text.append("...");
+            }
+        }
+        if (type.hasEllipsis()) {
+            text.append(text.length() > 1 ? ", ..." : "...");
+        }
+        return text.append(')').toString();
+    }
+
+    /** {@code (int, ...) const & noexcept}. */
+    String parameters(FunctionType type) {
+        StringBuilder text = new StringBuilder(parameterList(type));
+        if (type.qualifiers() != Cv.NONE) {
+            text.append(' ').append(qualifierText(type.qualifiers()));
+        }
+        if (type.refQualifier() != RefQualifier.NONE) {
+            text.append(type.refQualifier() == RefQualifier.LVALUE ? " &" : " &&");
+        }
+        return text.append(exceptions(type)).toString();
+    }
+
+    private String exceptions(FunctionType type) {
+        ExceptionSpec spec = type.exceptionSpec();
+        if (spec == null) {
+            return type.isNoexcept() ? " noexcept" : "";
+        }
+        return switch (spec.kind) {
+            case NOEXCEPT -> " noexcept";
+            case NOEXCEPT_EXPR -> noexceptOperand(type, spec);
+            case THROW_LIST -> throwList(spec);
+            case THROW_ANY, UNEVALUATED, UNPARSED -> "";
+        };
+    }
+
+    private String noexceptOperand(FunctionType type, ExceptionSpec spec) {
+        if (spec.operand != null && ExprTraits.isDependent(spec.operand)) {
+            return " noexcept(" + names.constants().text(spec.operand) + ")";
+        }
+        return type.isNoexcept() ? " noexcept(true)" : "";
+    }
+
+    private String throwList(ExceptionSpec spec) {
+        StringBuilder text = new StringBuilder(" throw(");
+        for (int i = 0; i < spec.types.size(); i++) {
+            text.append(i == 0 ? "" : ", ").append(text(spec.types.get(i)));
+        }
+        return text.append(')').toString();
+    }
+
+    private String leaf(Type type, int qualifiers, String declarator) {
+        String name = leafName(type);
+        String text = qualifiers == Cv.NONE ? name : qualifierText(qualifiers) + " " + name;
+        return declarator.isEmpty() ? text : text + " " + declarator;
+    }
+
+    private String leafName(Type type) {
+        return switch (type) {
+            case VoidType t -> "void";
+            case NullptrType t -> "std::nullptr_t";
+            case IntegerType t -> integerName(t.kind());
+            case FloatType t -> floatName(t.kind());
+            case ComplexType t -> complexElement(t) + " __complex__";
+            case VectorType t -> "__attribute((vector_size(" + t.bytes() + "))) " + text(t.element());
+            case ClassType t -> names.classType(t.entity());
+            case EnumType t -> names.enumType(t.entity());
+            case TypedefType t -> names.qualified(t.entity());
+            case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args());
+            case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
+            case TypeTransformType t -> t.operator() + "(" + text(t.operand()) + ")";
+            case PlaceholderType t -> placeholder(t);
+            case TemplateParamType t -> parameterName(t);
+            case DependentMemberType t -> memberName(t);
+            case PackExpansionType t -> text(t.pattern()) + "...";
+            case UnknownType t -> "<unknown-type>";
+            case ErrorType t -> "<error-type>";
+            case AttributedType t -> text(t.base());
+            case QualifiedType t -> text(t);
+            case PointerType t -> text(t);
+            case ReferenceType t -> text(t);
+            case MemberPointerType t -> text(t);
+            case ArrayType t -> text(t);
+            case FunctionType t -> text(t);
+        };
+    }
+
+    private static String decltypeOperand(DecltypeType type) {
+        return type.isUnparenthesizedName() ? "<expression>" : "(<expression>)";
+    }
+
+    static String integerName(IntKind kind) {
+        return kind == IntKind.UNSIGNED_INT ? "unsigned int" : kind.spelling();
+    }
+
+    private static String floatName(FloatKind kind) {
+        return switch (kind) {
+            case FLOAT32 -> "std::float32_t";
+            case FLOAT64 -> "std::float64_t";
+            case FLOAT128_ISO -> "std::float128_t";
+            case FLOAT16, FP16, BFLOAT16, FLOAT, DOUBLE, FLOAT32X, LONG_DOUBLE, FLOAT80, FLOAT64X, FLOAT128 ->
+                kind.spelling();
+        };
+    }
+
+    /** The original names the complex type of {@code __float128} by the standard type (predefined-types.md). */
+    private String complexElement(ComplexType type) {
+        boolean isFloat128 = type.element() instanceof FloatType f && f.kind() == FloatKind.FLOAT128;
+        return isFloat128 ? floatName(FloatKind.FLOAT128_ISO) : text(type.element());
+    }
+
+    private String placeholder(PlaceholderType type) {
+        return switch (type.kind()) {
+            case AUTO -> "auto";
+            case DECLTYPE_AUTO -> "decltype(auto)";
+            case GNU_AUTO_TYPE -> "__auto_type";
+            case CLASS_TEMPLATE -> {
+                Template template = type.template();
+                yield template == null ? "auto" : names.qualified(template);
+            }
+        };
+    }
+
+    private static String parameterName(TemplateParamType type) {
+        if (type.entity() == null) {
+            return "type-parameter-" + type.depth() + "-" + type.position();
+        }
+        if (type.entity().isAbbreviated) {
+            return "auto";
+        }
+        return type.entity().name == null ? "<unnamed>" : type.entity().name.text();
+    }
+
+    private String memberName(DependentMemberType type) {
+        String qualifier = type.qualifier() instanceof DependentMemberType outer
+                ? memberName(outer)
+                : "typename " + text(type.qualifier());
+        return type.args() == null
+                ? qualifier + "::" + type.name().text()
+                : qualifier + "::template " + type.name().text() + names.arguments(type.args());
+    }
+}
