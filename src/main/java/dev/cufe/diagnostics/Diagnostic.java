@@ -89,11 +89,11 @@ public final class Diagnostic {
         return lines;
     }
 
-    @Nullable
     boolean isFirstOnly() {
         return firstOnly;
     }
 
+    @Nullable
     ContextFrame context() {
         return context;
     }
