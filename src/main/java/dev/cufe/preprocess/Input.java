@@ -133,11 +133,27 @@ final class Input {
         if (kind == Tok.IDENTIFIER) {
             data = scanner.name().id();
         } else if (TokenText.hasSpelling(kind)) {
+            if (kind == Tok.STRING_LITERAL) {
+                splitMacro(scanner);
+            }
             data = state.literals().add(scanner.text(), scanner.textStart(), scanner.textEnd());
         }
         token.set(kind, scanner.position(), data, scanner.flags());
         token.gapStart = file.gapStart;
         file.gapStart = scanner.endPosition();
+    }
+
+    /** A macro's name that touches a string is no suffix: {@code "%"PRId64}. */
+    private void splitMacro(Scanner scanner) {
+        byte[] text = scanner.text();
+        int end = scanner.textEnd();
+        int suffix = end;
+        while (text[suffix - 1] != '"' && suffix > scanner.textStart() + 1) {
+            suffix--;
+        }
+        if (suffix < end && state.macros().get(state.names().intern(text, suffix, end)) != null) {
+            scanner.seek(scanner.offset() - (end - suffix));
+        }
     }
 
     /** Reads a header name if one comes next, otherwise a token as usual. */

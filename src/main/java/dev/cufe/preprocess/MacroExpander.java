@@ -168,8 +168,10 @@ final class MacroExpander {
         if (macro.isFunctionLike()) {
             boolean called = findOpenParen();
             if (!called) {
+                int next = token.isFromFile() ? token.position : 0;
                 unread();
                 token.set(macroName);
+                token.notCalledAt = next;
                 return false;
             }
             input.macroStarts(macroName);
@@ -204,7 +206,17 @@ final class MacroExpander {
         } else {
             list.setFlags(0, list.flags(0) & ~(Tokens.SPACE_BEFORE | Tokens.START_OF_LINE) | flags);
         }
+        separateNext();
         push(list, macro);
+    }
+
+    /** What follows the call does not touch the replacement, even if a failed {@code ##} made it touch the call. */
+    private void separateNext() {
+        int top = depth - 1;
+        if (top >= floor && cursors[top] < lists[top].size()) {
+            Tokens list = lists[top];
+            list.setFlags(cursors[top], list.flags(cursors[top]) & ~Tokens.JOINED);
+        }
     }
 
     private void push(Tokens list, Macro owner) {

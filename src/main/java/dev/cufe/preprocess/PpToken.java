@@ -13,6 +13,8 @@ final class PpToken {
     int flags;
     /** For a token that was read from a file: where the white space before it starts; otherwise 0. */
     int gapStart;
+    /** For the name of a function-like macro that is not called: position of the token that is no parenthesis; or 0. */
+    int notCalledAt;
 
     void set(Tok newKind, int newPosition, int newData, int newFlags) {
         kind = newKind;
@@ -20,6 +22,7 @@ final class PpToken {
         data = newData;
         flags = newFlags;
         gapStart = 0;
+        notCalledAt = 0;
     }
 
     void set(PpToken other) {

@@ -31,6 +31,7 @@ final class TextSink implements TokenSink {
 
     private boolean nearMacro;
     private boolean firstOfMacro;
+    private boolean afterUncalled;
     private int macroPosition;
 
     TextSink(SourceMap sources, TokenText text, TextFormat format, ByteOutput out) {
@@ -43,12 +44,10 @@ final class TextSink implements TokenSink {
     @Override
     public void token(PpToken token) {
         if (token.isFromFile()) {
-            gap(token.gapStart, token.position);
-            startLine(token.position);
-            write(token);
-            nearMacro = false;
+            fileToken(token);
             return;
         }
+        afterUncalled = false;
         boolean blank = (token.flags & Tokens.SPACE_BEFORE) != 0 && !firstOfMacro;
         firstOfMacro = false;
         nearMacro = true;
@@ -64,6 +63,26 @@ final class TextSink implements TokenSink {
             out.write(' ');
         }
         write(token);
+    }
+
+    private void fileToken(PpToken token) {
+        gap(token.gapStart, token.position);
+        afterUncalled = token.isFromFile() && token.notCalledAt != 0;
+        startLine(afterUncalled ? lineBefore(token) : token.position);
+        write(token);
+        nearMacro = false;
+    }
+
+    /**
+     * Where the name of a function-like macro that is not called goes: it is written when the next token is known, on the
+     * line before that one.
+     */
+    private int lineBefore(PpToken name) {
+        SourceBuffer buffer = sources.bufferAt(name.notCalledAt);
+        int line = buffer.lineIndex(name.notCalledAt - buffer.base());
+        boolean later = sources.bufferAt(name.position) == buffer
+                && line > buffer.lineIndex(name.position - buffer.base());
+        return later ? buffer.position(buffer.lineStart(line - 1)) : name.position;
     }
 
     private void write(PpToken token) {
@@ -199,6 +218,10 @@ final class TextSink implements TokenSink {
         byte[] bytes = buffer.bytes();
         int at = from - buffer.base();
         int end = to - buffer.base();
+        if (afterUncalled) {
+            at = skipEmptyLines(bytes, at, end);
+            afterUncalled = false;
+        }
         while (at < end) {
             byte c = bytes[at];
             int splice = c == '\\' ? LineText.endOfSplice(bytes, at, end) : -1;
@@ -217,6 +240,21 @@ final class TextSink implements TokenSink {
                 at++;
             }
         }
+    }
+
+    /** After a macro name that is not called, blanks and empty lines were read while looking for its arguments. */
+    private static int skipEmptyLines(byte[] bytes, int from, int to) {
+        int lastLineEnd = from;
+        for (int i = from; i < to; i++) {
+            if (bytes[i] == '\n') {
+                lastLineEnd = i;
+            } else if (bytes[i] == '/' && i + 1 < to && bytes[i + 1] == '/') {
+                i = endOfLineComment(bytes, i, to) - 1;
+            } else if (!LineText.isBlank(bytes[i])) {
+                return from;
+            }
+        }
+        return lastLineEnd;
     }
 
     private int comment(SourceBuffer buffer, int from, int limit) {
