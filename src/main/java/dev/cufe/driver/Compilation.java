@@ -5,6 +5,8 @@ import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Terminated;
 import dev.cufe.lex.LexedUnit;
+import dev.cufe.parse.Parser;
+import dev.cufe.types.Unit;
 import dev.cufe.options.Option;
 import dev.cufe.options.Options;
 import dev.cufe.source.FileText;
@@ -19,6 +21,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +41,7 @@ final class Compilation implements Runnable {
     private final InputStream in;
     private final PrintStream out;
     private final @Nullable Timer total;
+    private final Instant start = Instant.now();
     private final SourceMap sources = new SourceMap();
     private final PrintStream err;
     private PrintStream messages;
@@ -136,9 +140,15 @@ final class Compilation implements Runnable {
     }
 
     private void translate(SourceBuffer source) {
-        LexedUnit unit = sourcePhase().lex(source);
-        unit.problems().reportThrough(unit.tokens().size(), diagnostics);
-        throw Invariant.unsupported(unit.tokens().position(0), "parsing C++");
+        SourcePhase phase = sourcePhase();
+        LexedUnit lexed = phase.lex(source);
+        lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
+        Unit unit = new Unit(phase.dialect(), diagnostics, sources, lexed);
+        Parser parser = new Parser(unit);
+        parser.parseUnit();
+        if (!diagnostics.hasErrors()) {
+            new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
+        }
     }
 
     private SourcePhase sourcePhase() {

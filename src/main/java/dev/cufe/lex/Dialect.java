@@ -93,6 +93,11 @@ public final class Dialect {
         return standard >= year;
     }
 
+    /** Year of the language level. */
+    public int standard() {
+        return standard;
+    }
+
     public int gnuVersion() {
         return gnuVersion;
     }

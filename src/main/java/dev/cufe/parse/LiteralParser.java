@@ -29,4 +29,9 @@ public final class LiteralParser {
     public String tokenText(int index) {
         throw Invariant.unsupported(p.cursor.position(), "tokens as text");
     }
+
+    /** Spells the literal tokens {@code [index, end)} by value, as the host file does. */
+    public String spell(int index, int end) {
+        throw Invariant.unsupported(p.cursor.position(), "literals as text");
+    }
 }

@@ -1,0 +1,56 @@
+package dev.cufe.driver;
+
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.emit.HostFile;
+import dev.cufe.emit.ModuleEntity;
+import dev.cufe.emit.ModuleId;
+import dev.cufe.options.Options;
+import dev.cufe.parse.Parser;
+import dev.cufe.print.Output;
+import dev.cufe.print.PrintHooks;
+import dev.cufe.print.PrintOptions;
+import dev.cufe.print.Printer;
+import dev.cufe.types.Unit;
+import dev.cufe.util.ByteOutput;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** From the finished IL to the files: the host file and the module id. */
+final class BackEnd {
+    private final Options options;
+    private final Path cwd;
+    private final BackEndFiles files;
+    private final Instant start;
+
+    BackEnd(Options options, Path cwd, PrintStream out, DiagnosticEngine diagnostics, Instant start) {
+        this.options = options;
+        this.cwd = cwd;
+        this.files = new BackEndFiles(options, cwd, out, diagnostics);
+        this.start = start;
+    }
+
+    void write(Unit unit, Parser parser) {
+        String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
+                .compute(ModuleEntity.nameIn(unit.sequence));
+        Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
+        HostFile host = new HostFile(options);
+        host.prologue(out, unit.sources);
+        PrintOptions printOptions = new PrintOptions(
+                unit.dialect.standard() % 100, options.cuda().hiddenVisibilityInUnnamedNamespaces());
+        Printer printer = new Printer(
+                out,
+                unit.sources,
+                printOptions,
+                PrintHooks.NONE,
+                HostFile.unnamedNamespaceName(id),
+                unit.lexed,
+                parser.literals::spell);
+        printer.unit(unit.sequence);
+        host.epilogue(out, id);
+        files.writeHost(out.bytes());
+        ByteOutput idText = new ByteOutput(id.length());
+        idText.write(id);
+        files.writeModuleId(idText, unit.lexed.tokens().position(unit.lexed.tokens().size() - 1));
+    }
+}
