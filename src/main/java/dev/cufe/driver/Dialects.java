@@ -3,12 +3,16 @@ package dev.cufe.driver;
 import dev.cufe.lex.Dialect;
 import dev.cufe.options.Language;
 import dev.cufe.options.Option;
+import dev.cufe.options.Options;
+import dev.cufe.options.Preprocessing;
 
 /** Tells the lexer what the options say about the language. */
 final class Dialects {
     private Dialects() {}
 
-    static Dialect of(Language language) {
+    static Dialect of(Options options) {
+        Language language = options.language();
+        Preprocessing preprocessing = options.preprocessing();
         boolean cpp11 = language.isAtLeast(Language.CPP_11);
         return Dialect.gnu(language.year(), language.isGnu() ? language.gnuVersion() : 0)
                 .with(Dialect.TRIGRAPHS, language.trigraphs())
@@ -22,6 +26,8 @@ final class Dialects {
                 .with(Dialect.UTF8_CHARACTER_LITERALS, language.utf8CharLiterals())
                 .with(Dialect.RAW_STRINGS, cpp11)
                 .with(Dialect.CONCEPTS, language.concepts())
+                .with(Dialect.EXTENDED_VARIADIC_MACROS, preprocessing.extendedVariadicMacros())
+                .with(Dialect.CHECKED_CONCATENATION, preprocessing.checksConcatenations())
                 .with(Dialect.TYPENAME_KEYWORD, language.typenameKeyword())
                 .with(Dialect.EXPLICIT_KEYWORD, language.explicitKeyword())
                 .with(Dialect.NULLPTR_KEYWORD, language.nullptrKeyword())

@@ -56,7 +56,7 @@ final class SourcePhase implements Problems, IncludeListener {
         this.sources = sources;
         this.diagnostics = diagnostics;
         this.messages = messages;
-        dialect = Dialects.of(options.language());
+        dialect = Dialects.of(options);
         Keywords.reserve(names, dialect);
     }
 

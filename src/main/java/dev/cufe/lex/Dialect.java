@@ -40,6 +40,11 @@ public final class Dialect {
     /** {@code __is_class} and such are reserved. */
     public static final int TYPE_TRAITS = 1 << 17;
 
+    /** Macros may end in {@code name...}. */
+    public static final int EXTENDED_VARIADIC_MACROS = 1 << 18;
+    /** {@code ##} must make one token. */
+    public static final int CHECKED_CONCATENATION = 1 << 19;
+
     private final int standard;
     private final int gnuVersion;
     private final int features;
@@ -64,7 +69,9 @@ public final class Dialect {
                 | EXPLICIT_KEYWORD
                 | TYPEID_KEYWORD
                 | THREAD_KEYWORD
-                | TYPE_TRAITS;
+                | TYPE_TRAITS
+                | EXTENDED_VARIADIC_MACROS
+                | CHECKED_CONCATENATION;
         if (standard >= 2011) {
             features |= USER_DEFINED_LITERALS | UNICODE_LITERALS | RAW_STRINGS | NULLPTR_KEYWORD;
         }

@@ -101,11 +101,6 @@ public final class Preprocessing {
         return macros;
     }
 
-    /** Whether macros may end in {@code ...}. */
-    public boolean variadicMacros() {
-        return given.isOn(VARIADIC_MACROS, NO_VARIADIC_MACROS, language.isGnu() || language.version() >= 201103);
-    }
-
     /** Whether macros may end in {@code name...}. */
     public boolean extendedVariadicMacros() {
         return given.isOn(EXTENDED_VARIADIC_MACROS, NO_EXTENDED_VARIADIC_MACROS, language.isGnu());
@@ -113,7 +108,10 @@ public final class Preprocessing {
 
     /** Whether {@code ##} must make one token. */
     public boolean checksConcatenations() {
-        return given.isOn(CHECK_CONCATENATIONS, NO_CHECK_CONCATENATIONS, true);
+        return given.isOn(
+                CHECK_CONCATENATIONS,
+                NO_CHECK_CONCATENATIONS,
+                language.isGnu() || language.strictness() != Language.Strictness.RELAXED);
     }
 
     /** Whether the rules from before standard C hold. */

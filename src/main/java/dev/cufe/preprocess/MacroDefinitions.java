@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
@@ -14,6 +15,7 @@ final class MacroDefinitions {
     private final Problems problems;
     private final TokenText text;
     private final Input input;
+    private final Dialect dialect;
     private final Name vaArgs;
     private final Name vaOpt;
     private final PpToken token = new PpToken();
@@ -25,6 +27,7 @@ final class MacroDefinitions {
         macros = state.macros();
         problems = state.problems();
         text = state.text();
+        dialect = state.dialect();
         this.input = input;
         vaArgs = names.intern("__VA_ARGS__");
         vaOpt = names.intern("__VA_OPT__");
@@ -114,14 +117,13 @@ final class MacroDefinitions {
         }
         Name parameter = names.get(token.data);
         if (isReserved(parameter)) {
-            problems.report(
-                    parameter == vaArgs ? PpCodes.MISPLACED_VA_ARGS : PpCodes.MISPLACED_VA_OPT, token.position);
+            problems.report(parameter == vaArgs ? PpCodes.MISPLACED_VA_ARGS : PpCodes.MISPLACED_VA_OPT, token.position);
         } else if (parameters.contains(parameter)) {
             problems.report(PpCodes.DUPLICATE_PARAMETER, token.position);
         }
         parameters.add(parameter);
         input.next(token);
-        if (token.kind == Tok.ELLIPSIS) {
+        if (token.kind == Tok.ELLIPSIS && dialect.has(Dialect.EXTENDED_VARIADIC_MACROS)) {
             variadic = true;
             input.next(token);
         }
@@ -202,8 +204,7 @@ final class MacroDefinitions {
     private boolean checkVaOpt(Tokens body, int at) {
         int open = at + 1;
         if (open == body.size() || !body.is(open, Tok.LEFT_PAREN)) {
-            problems.report(
-                    PpCodes.VA_OPT_WITHOUT_PAREN, open == body.size() ? token.position : body.position(open));
+            problems.report(PpCodes.VA_OPT_WITHOUT_PAREN, open == body.size() ? token.position : body.position(open));
             return false;
         }
         int parens = 0;
@@ -236,8 +237,7 @@ final class MacroDefinitions {
     private void install(Macro macro) {
         Macro old = macros.get(macro.name());
         if (old != null && !isSame(old, macro) && old.position() != 0) {
-            problems.report(
-                    PpCodes.INCOMPATIBLE_REDEFINITION, macro.position(), macro.name(), old.position());
+            problems.report(PpCodes.INCOMPATIBLE_REDEFINITION, macro.position(), macro.name(), old.position());
         }
         macros.define(macro);
     }

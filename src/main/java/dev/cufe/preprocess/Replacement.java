@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
@@ -18,6 +19,8 @@ final class Replacement {
     private final MacroExpander expander;
     private final Name vaOpt;
 
+    private final boolean checksPasting;
+
     Replacement(UnitState state, MacroExpander expander) {
         names = state.names();
         problems = state.problems();
@@ -25,6 +28,7 @@ final class Replacement {
         stringizer = state.stringizer();
         paster = new TokenPaster(names, state.literals(), text);
         this.expander = expander;
+        checksPasting = state.dialect().has(Dialect.CHECKED_CONCATENATION);
         vaOpt = names.intern("__VA_OPT__");
     }
 
@@ -199,7 +203,9 @@ final class Replacement {
             return 1;
         }
         if (!paster.paste(out, operand, 0)) {
-            problems.report(PpCodes.INVALID_PASTE, call.position, "", text.of(operand, 0), call.macro.name());
+            if (checksPasting) {
+                problems.report(PpCodes.INVALID_PASTE, call.position, "", text.of(operand, 0), call.macro.name());
+            }
             out.add(
                     operand.kind(0),
                     call.position,
