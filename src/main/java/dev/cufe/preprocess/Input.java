@@ -9,10 +9,9 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 
 /** Reads tokens from the files, innermost first, and has directives obeyed on the way. */
-final class Input {
+final class Input implements LexicalProblems.Sink {
     private final UnitState state;
     private final TokenSink sink;
-    private final LexicalProblems.Sink lexicalProblems;
     private final PpToken pushedBack = new PpToken();
     private Directives directives;
     private Inclusion current;
@@ -29,14 +28,15 @@ final class Input {
     Input(UnitState state, TokenSink sink) {
         this.state = state;
         this.sink = sink;
-        lexicalProblems = this::lexicalProblem;
     }
 
     void bind(Directives obeying) {
         directives = obeying;
     }
 
-    private void lexicalProblem(int code, int position, Object... arguments) {
+    /** Takes what the scanner has to say. */
+    @Override
+    public void report(int code, int position, Object... arguments) {
         boolean ofText = PpCodes.isAboutText(code);
         if (skipping ? code == PpCodes.UNCLOSED_COMMENT : ofText || state.isForParser()) {
             state.problems().report(code, position, arguments);
@@ -80,7 +80,7 @@ final class Input {
         SourceMap sources = state.sources();
         SourceBuffer buffer = sources.addBuffer(file.name(), file.bytes());
         sources.openRecord(buffer.base(), file.name(), 1, file.isSystem(), directivePosition);
-        Scanner scanner = new Scanner(buffer, state.names(), state.dialect(), lexicalProblems);
+        Scanner scanner = new Scanner(buffer, state.names(), state.dialect(), this);
         current = new Inclusion(buffer, scanner, file, current, conditionals.depth(), muted);
         file.enter();
         sink.enterFile(buffer);

@@ -58,7 +58,7 @@ final class PragmaOperator {
 
     private Tokens scan(byte[] text, int position) {
         Tokens line = new Tokens(names, 8);
-        Scanner scanner = Scanner.ofText(text, position, names, state.dialect(), (code, at, arguments) -> {});
+        Scanner scanner = Scanner.ofText(text, position, names, state.dialect(), QuietProblems.INSTANCE);
         for (Tok kind = scanner.next(); kind != Tok.EOF; kind = scanner.next()) {
             int data = 0;
             if (kind == Tok.IDENTIFIER) {

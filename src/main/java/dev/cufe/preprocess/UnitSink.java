@@ -14,7 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /** Collects the tokens of a unit for the parser, and what is wrong with them until the parser gets there. */
-final class UnitSink extends NullSink implements Problems {
+final class UnitSink extends NullSink implements Problems, LexicalProblems.Sink {
     private final NameTable names;
     private final Literals literals;
     private final Tokens tokens;
@@ -31,8 +31,8 @@ final class UnitSink extends NullSink implements Problems {
         tokens = new Tokens(names, sizeHint);
         scratch = new Tokens(names, 8);
         pragmas = new Pragmas(names);
-        writer = new TokenWriter(literals, this::report);
-        quietWriter = new TokenWriter(literals, (code, position, arguments) -> {});
+        writer = new TokenWriter(literals, this);
+        quietWriter = new TokenWriter(literals, QuietProblems.INSTANCE);
     }
 
     /** The unit, once the last token was taken. */
