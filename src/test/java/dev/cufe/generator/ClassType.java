@@ -29,6 +29,9 @@ final class ClassType implements Type {
 
     boolean isAbstract;
     boolean isFinal;
+    /** Whether the name has template arguments. */
+    boolean isTemplateId;
+
     boolean isPolymorphic;
     /** Whether {@code C()} and {@code C c;} work. */
     boolean defaultConstructible = true;

@@ -197,7 +197,10 @@ final class Classes {
         }
         ClassType.Base base = type.bases.getFirst();
         for (ClassType.Constructor constructor : base.type().constructors) {
-            if (!constructor.params().isEmpty() && !base.isVirtual() && !constructor.isInherited()) {
+            if (!constructor.params().isEmpty()
+                    && !base.isVirtual()
+                    && !constructor.isInherited()
+                    && !base.type().isTemplateId) {
                 type.constructors.add(new ClassType.Constructor(constructor.params(), constructor.isExplicit(), true));
             }
         }

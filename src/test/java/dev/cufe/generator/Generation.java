@@ -1,7 +1,6 @@
 package dev.cufe.generator;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +58,7 @@ final class Generation {
 
     Generation(long seed, Set<Area> areas) {
         this.choice = new Choice(seed);
-        this.areas = EnumSet.copyOf(areas);
+        this.areas = Set.copyOf(areas);
         this.out = new SourceText(choice, has(Area.LAYOUT));
         literals = new Literals(this);
         types = new Types(this);

@@ -84,6 +84,8 @@ final class Namespaces {
                 names.add(type.name);
             }
         }
+        // A using-declaration cannot name a specialization.
+        names.removeIf(name -> name.indexOf('<') >= 0);
         if (names.isEmpty()) {
             generation.variableDeclarations.declareGlobal();
             return;

@@ -29,7 +29,7 @@ final class TopLevel {
     }
 
     private void declaration() {
-        switch (choice.weighted(35, 30, 10, 20, generation.has(Area.TEMPLATES) ? 5 : 0, 4)) {
+        switch (choice.weighted(35, 30, 10, 20, generation.has(Area.TEMPLATES) ? 10 : 0, 4)) {
             case 0 -> generation.variableDeclarations.declareGlobal();
             case 2 -> {
                 if (generation.has(Area.ENUMS)) {

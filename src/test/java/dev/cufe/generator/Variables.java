@@ -179,7 +179,8 @@ final class Variables {
             return false;
         }
         char first = word.charAt(0);
-        boolean named = (first == 'S' || first == 'E' || first == 'T' || first == 'U') && word.length() > 1;
+        boolean named =
+                (first == 'S' || first == 'E' || first == 'T' || first == 'U' || first == 'C') && word.length() > 1;
         return named || isTypeKeyword(word);
     }
 
