@@ -25,6 +25,7 @@ final class UnitArguments {
           -Werror                 warnings are errors
           -diag-suppress LIST     silence diagnostics (numbers or tags); also -diag-warn, -diag-error
           --sarif                 messages as SARIF 2.1.0
+          --no-toolkit            use cufe's own CUDA declarations even if a CUDA toolkit is installed
           -Xcudafe OPTION         an option of cudafe++ ("cufe options" lists them)
         """;
 
@@ -34,6 +35,7 @@ final class UnitArguments {
     private final List<String> macros = new ArrayList<>();
     private String standard = "--c++17";
     private boolean standardGiven;
+    private boolean noToolkit;
     private @Nullable String source;
     private @Nullable String output;
     private @Nullable String moduleId;
@@ -74,6 +76,7 @@ final class UnitArguments {
             case "-w" -> options.add("--no_warnings");
             case "-Werror" -> options.add("--promote_warnings");
             case "--sarif" -> options.add("--output_mode=sarif");
+            case "--no-toolkit" -> noToolkit = true;
             default -> {
                 if (!isStandard(arg)) {
                     return false;
@@ -173,7 +176,8 @@ final class UnitArguments {
         if (source().endsWith(".ii") || source().endsWith(".i")) {
             return null;
         }
-        return new HostMode(source().endsWith(".cu"), options.contains("--device-c"), !standardGiven, macros);
+        return new HostMode(
+                source().endsWith(".cu"), !noToolkit, options.contains("--device-c"), !standardGiven, macros);
     }
 
     /** A command line of {@code cudafe++} with these options, some more, and the source. */

@@ -7,8 +7,10 @@ import java.util.List;
  * system headers are there. Only {@code cufe} does that; what nvcc hands to {@code cudafe++} is preprocessed.
  *
  * @param cuda whether the source is CUDA, so that nvcc's macros and {@code cuda_runtime.h} are there
+ * @param toolkit whether an installed toolkit is used; if not, or if there is none, our own declarations are
  * @param relocatableDeviceCode whether {@code -rdc=true} was given
  * @param gnuDialect whether no standard was asked for, so that the host compiler takes its own dialect
  * @param macros {@code -D} and {@code -U} in order: {@code NAME}, {@code NAME=VALUE}, {@code !NAME}
  */
-public record HostMode(boolean cuda, boolean relocatableDeviceCode, boolean gnuDialect, List<String> macros) {}
+public record HostMode(
+        boolean cuda, boolean toolkit, boolean relocatableDeviceCode, boolean gnuDialect, List<String> macros) {}

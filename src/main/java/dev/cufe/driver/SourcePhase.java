@@ -127,7 +127,7 @@ final class SourcePhase implements Problems, IncludeListener {
                     host.macros());
             search.shortenSystemNames();
             if (host.cuda()) {
-                addCuda(search, preincludes);
+                addCuda(host.toolkit(), search, preincludes);
             }
         }
         for (String folder : preprocessing.systemFolders()) {
@@ -149,8 +149,8 @@ final class SourcePhase implements Problems, IncludeListener {
     }
 
     /** The toolkit's headers, or our own declarations where there is no toolkit; nvcc includes them first. */
-    private static void addCuda(IncludeSearch search, List<String> preincludes) {
-        String headers = Toolkit.headers();
+    private static void addCuda(boolean toolkit, IncludeSearch search, List<String> preincludes) {
+        String headers = toolkit ? Toolkit.headers() : null;
         if (headers == null) {
             CudaDeclarations.addTo(search);
             preincludes.add(0, CudaDeclarations.NAME);

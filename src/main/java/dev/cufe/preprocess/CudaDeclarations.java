@@ -3,6 +3,7 @@ package dev.cufe.preprocess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Our own declarations of the CUDA runtime, for machines without a toolkit: enough for simple programs. They are a header
@@ -13,6 +14,16 @@ public final class CudaDeclarations {
     public static final String NAME = "cuda_runtime.h";
 
     private static final String RESOURCE = "cuda-declarations.h";
+    /** Headers of the toolkit whose content is in ours. */
+    private static final String[] PARTS = {
+        "cuda_runtime_api.h",
+        "device_launch_parameters.h",
+        "driver_types.h",
+        "vector_functions.h",
+        "vector_types.h",
+        "device_functions.h",
+        "device_atomic_functions.h"
+    };
 
     private CudaDeclarations() {}
 
@@ -22,6 +33,10 @@ public final class CudaDeclarations {
             search.addVirtualFile(NAME, in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        byte[] redirection = "#include <cuda_runtime.h>\n".getBytes(StandardCharsets.US_ASCII);
+        for (String part : PARTS) {
+            search.addVirtualFile(part, redirection);
         }
     }
 }
