@@ -81,7 +81,9 @@ final class Variables {
         for (int i = 0; i < count; i++) {
             Type type = derive(base);
             String name = generation.fresh(global ? "g" : "v");
-            String declarator = i == 0 ? generation.types.declare(type, name) : withoutSpecifiers(type, base, name);
+            // An alias for the type of the first declarator would become the base of the second.
+            String first = count == 1 ? generation.types.declare(type, name) : type.declare(name);
+            String declarator = i == 0 ? first : withoutSpecifiers(type, base, name);
             text.append(i == 0 ? "" : ", ").append(declarator).append(initialiser(type, name, depth));
             add(name, type, global);
         }
