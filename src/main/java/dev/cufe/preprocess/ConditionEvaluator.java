@@ -15,7 +15,6 @@ final class ConditionEvaluator {
     private static final int CONDITIONAL = 1;
     private static final int LOGICAL_OR = 2;
 
-
     private final MacroExpander expander;
     private final NameTable names;
     private final Problems problems;
@@ -27,6 +26,7 @@ final class ConditionEvaluator {
 
     private int at;
     private boolean failed;
+    private int openParens;
     private boolean evaluating = true;
     private int nesting;
 
@@ -48,6 +48,7 @@ final class ConditionEvaluator {
     /** Reads the rest of the directive's line and tells whether the expression holds; a faulty one does not. */
     boolean evaluate() {
         failed = false;
+        openParens = 0;
         evaluating = true;
         nesting = 0;
         readLine();
@@ -122,8 +123,17 @@ final class ConditionEvaluator {
     private int precedence() {
         return switch (kind()) {
             case QUESTION -> CONDITIONAL;
-            case EQUAL, PLUS_EQUAL, MINUS_EQUAL, STAR_EQUAL, SLASH_EQUAL, PERCENT_EQUAL, CARET_EQUAL, AMP_EQUAL,
-                    PIPE_EQUAL, LESS_LESS_EQUAL, GREATER_GREATER_EQUAL -> CONDITIONAL;
+            case EQUAL,
+                    PLUS_EQUAL,
+                    MINUS_EQUAL,
+                    STAR_EQUAL,
+                    SLASH_EQUAL,
+                    PERCENT_EQUAL,
+                    CARET_EQUAL,
+                    AMP_EQUAL,
+                    PIPE_EQUAL,
+                    LESS_LESS_EQUAL,
+                    GREATER_GREATER_EQUAL -> CONDITIONAL;
             case PIPE_PIPE -> LOGICAL_OR;
             case AMP_AMP -> 3;
             case PIPE -> 4;
@@ -354,9 +364,7 @@ final class ConditionEvaluator {
                 case LEFT_PAREN:
                     error(PpCodes.CALL_NOT_CONSTANT, value.position);
                     advance();
-                    if (kind() != Tok.RIGHT_PAREN) {
-                        comma();
-                    }
+                    callArguments();
                     closeParen();
                     break;
                 case DOT, ARROW, LEFT_BRACKET:
@@ -373,14 +381,24 @@ final class ConditionEvaluator {
         }
     }
 
+    private void callArguments() {
+        openParens++;
+        if (kind() != Tok.RIGHT_PAREN) {
+            binary(CONDITIONAL);
+            while (kind() == Tok.COMMA) {
+                advance();
+                binary(CONDITIONAL);
+            }
+        }
+    }
+
     private void closeParen() {
+        openParens--;
         if (kind() == Tok.RIGHT_PAREN) {
             advance();
             return;
         }
-        if (!failed || atEnd()) {
-            error(PpCodes.EXPECTED_RIGHT_PAREN, position());
-        }
+        error(PpCodes.EXPECTED_RIGHT_PAREN, position());
         skipLine();
     }
 
@@ -404,6 +422,7 @@ final class ConditionEvaluator {
                 return identifier();
             case LEFT_PAREN:
                 advance();
+                openParens++;
                 Value inner = comma();
                 closeParen();
                 return new Value(inner.bits, inner.unsigned, position);
@@ -437,9 +456,19 @@ final class ConditionEvaluator {
         return truth(assertions.holds(predicate, answer), start);
     }
 
+    /** After a mistake goes on at the parenthesis that closes what is open, or at the end. */
     private void skipUnlessClosing() {
-        if (kind() != Tok.RIGHT_PAREN && kind() != Tok.COLON) {
+        if (kind() == Tok.COLON) {
+            return;
+        }
+        if (openParens == 0 && kind() != Tok.RIGHT_PAREN) {
             skipLine();
+            return;
+        }
+        int nested = 0;
+        while (!atEnd() && (nested > 0 || kind() != Tok.RIGHT_PAREN)) {
+            nested += kind() == Tok.LEFT_PAREN ? 1 : kind() == Tok.RIGHT_PAREN ? -1 : 0;
+            advance();
         }
     }
 
