@@ -142,7 +142,8 @@ final class SourcePhase implements Problems, IncludeListener {
                 preprocessing.printsLineDirectives(),
                 options.language().isGnu() ? "#" : "#line",
                 preprocessing.keepsComments(),
-                preprocessing.separatesTokens());
+                preprocessing.separatesTokens(),
+                host != null);
         PreprocessorSettings settings =
                 new PreprocessorSettings(search, this, profile, preincludes, preprocessing.preincludedMacros(), format);
         return new Preprocessor(sources, names, dialect, settings);

@@ -39,7 +39,7 @@ final class Directives {
         conditionals = input.conditionals();
         lines = new LineDirectives(state, sink, input, expander);
         includes = new IncludeDirectives(state, input, expander, listener);
-        pragmas = new PragmaDirectives(state, sink, input);
+        pragmas = new PragmaDirectives(state, sink, input, lines);
     }
 
     /** Obeys pragmas. */

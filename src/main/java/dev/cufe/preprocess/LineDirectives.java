@@ -20,6 +20,7 @@ final class LineDirectives {
 
     private int pendingLine = -1;
     private boolean pendingSystem;
+    private boolean quiet;
     private int digits;
     private int length;
 
@@ -91,6 +92,17 @@ final class LineDirectives {
         pend(name, (int) number, system);
     }
 
+    /** {@code #pragma GCC system_header}: the rest of an included file counts as a system header. */
+    void makeSystemHeader() {
+        Inclusion file = input.current();
+        if (file.outer == null) {
+            return;
+        }
+        int next = file.gapStart;
+        pend(state.sources().recordAt(next).fileName(), state.sources().presumedLine(next) + 1, true);
+        quiet = true;
+    }
+
     private void next() {
         do {
             expander.next();
@@ -142,6 +154,9 @@ final class LineDirectives {
         sources.openRecord(
                 next, pendingName, pendingLine, pendingSystem, sources.recordAt(next).includedFrom());
         pendingLine = -1;
-        sink.lineChanged(next);
+        if (!quiet) {
+            sink.lineChanged(next);
+        }
+        quiet = false;
     }
 }

@@ -8,8 +8,8 @@ import dev.cufe.lex.Tokens;
 import dev.cufe.source.SourceBuffer;
 
 /**
- * Reads {@code #pragma}: the preprocessor itself obeys {@code once}, {@code push_macro} and {@code pop_macro}; all
- * others go on to whoever comes next ([cpp.pragma], PRINTING 8).
+ * Reads {@code #pragma}: the preprocessor itself obeys {@code once}, {@code push_macro}, {@code pop_macro} and
+ * {@code GCC system_header}; all others go on to whoever comes next ([cpp.pragma], PRINTING 8).
  */
 final class PragmaDirectives {
     private final UnitState state;
@@ -17,10 +17,12 @@ final class PragmaDirectives {
     private final Problems problems;
     private final TokenSink sink;
     private final Input input;
+    private final LineDirectives lines;
     private final PpToken token = new PpToken();
 
-    PragmaDirectives(UnitState state, TokenSink sink, Input input) {
+    PragmaDirectives(UnitState state, TokenSink sink, Input input, LineDirectives lines) {
         this.state = state;
+        this.lines = lines;
         names = state.names();
         problems = state.problems();
         this.sink = sink;
@@ -39,7 +41,7 @@ final class PragmaDirectives {
         input.setSkipping(false);
         int end = token.position;
         byte[] text = LineText.withoutComments(buffer.bytes(), from - buffer.base(), end - buffer.base());
-        if (!isMacroStack(line)) {
+        if (!isMacroStack(line) && !isSystemHeader(line)) {
             sink.keptDirective(buffer, hashPosition, end);
         }
         if (!obey(line, end)) {
@@ -50,6 +52,13 @@ final class PragmaDirectives {
     private static boolean isMacroStack(Tokens line) {
         String word = firstWord(line);
         return word.equals("push_macro") || word.equals("pop_macro");
+    }
+
+    private static boolean isSystemHeader(Tokens line) {
+        return line.size() > 1
+                && firstWord(line).equals("GCC")
+                && line.is(1, Tok.IDENTIFIER)
+                && line.name(1).text().equals("system_header");
     }
 
     private static String firstWord(Tokens line) {
@@ -72,6 +81,10 @@ final class PragmaDirectives {
                 macroStack(line, word.equals("push_macro"), end);
                 return true;
             default:
+                if (isSystemHeader(line)) {
+                    lines.makeSystemHeader();
+                    return true;
+                }
                 return false;
         }
     }

@@ -28,6 +28,8 @@ public record PreprocessorSettings(
      * @param directive how they start: {@code #} or {@code #line}
      * @param comments whether comments outside macros stay
      * @param separate whether blanks keep tokens apart
+     * @param flags whether line directives have g++'s flags: 1 enters a file, 2 returns to it, 3 is a system header
      */
-    public record TextFormat(boolean lineDirectives, String directive, boolean comments, boolean separate) {}
+    public record TextFormat(
+            boolean lineDirectives, String directive, boolean comments, boolean separate, boolean flags) {}
 }

@@ -14,6 +14,8 @@ import dev.cufe.util.ByteOutput;
  */
 final class TextSink implements TokenSink {
     private static final int MOST_EMPTY_LINES = 5;
+    private static final char ENTER = '1';
+    private static final char RETURN = '2';
 
     private final SourceMap sources;
     private final TokenText text;
@@ -32,6 +34,7 @@ final class TextSink implements TokenSink {
     private boolean nearMacro;
     private boolean firstOfMacro;
     private boolean afterUncalled;
+    private boolean entered;
     private int macroPosition;
 
     TextSink(SourceMap sources, TokenText text, TextFormat format, ByteOutput out) {
@@ -150,17 +153,18 @@ final class TextSink implements TokenSink {
 
     @Override
     public void enterFile(SourceBuffer buffer) {
-        lineDirective(buffer.base());
+        lineDirective(buffer.base(), entered ? ENTER : 0);
+        entered = true;
     }
 
     @Override
     public void returnToFile(int position) {
-        lineDirective(position);
+        lineDirective(position, RETURN);
     }
 
     @Override
     public void lineChanged(int position) {
-        lineDirective(position);
+        lineDirective(position, 0);
     }
 
     @Override
@@ -171,7 +175,7 @@ final class TextSink implements TokenSink {
         }
     }
 
-    private void lineDirective(int position) {
+    private void lineDirective(int position, int flag) {
         line = sources.presumedLine(position);
         if (!format.lineDirectives()) {
             return;
@@ -181,7 +185,16 @@ final class TextSink implements TokenSink {
             lineEmpty = true;
         }
         out.write(format.directive()).write(' ').writeDecimal(line).write(" \"");
-        out.write(sources.recordAt(position).fileName()).write("\"\n");
+        out.write(sources.recordAt(position).fileName()).write('"');
+        if (format.flags()) {
+            if (flag != 0) {
+                out.write(' ').write(flag);
+            }
+            if (sources.recordAt(position).isSystemHeader()) {
+                out.write(" 3");
+            }
+        }
+        out.write('\n');
     }
 
     /** Makes sure that what is written next is on the right line. */
@@ -197,7 +210,7 @@ final class TextSink implements TokenSink {
         int wanted = sources.presumedLine(position);
         if (wanted < line || wanted - line > MOST_EMPTY_LINES) {
             lineEmpty = true;
-            lineDirective(position);
+            lineDirective(position, 0);
             lineEmpty = false;
         }
         for (; line < wanted; line++) {

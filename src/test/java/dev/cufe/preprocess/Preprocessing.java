@@ -112,7 +112,7 @@ final class Preprocessing {
     private Preprocessor preprocessor() {
         Dialect dialect = Dialect.gnu(2017, 120200);
         Keywords.reserve(names, dialect);
-        TextFormat format = new TextFormat(lineDirectives, "#", comments, true);
+        TextFormat format = new TextFormat(lineDirectives, "#", comments, true, host != null);
         PreprocessorSettings settings =
                 new PreprocessorSettings(search, listener(), host, List.of(), preincludedMacros, format);
         preprocessor = new Preprocessor(sources, names, dialect, settings);
