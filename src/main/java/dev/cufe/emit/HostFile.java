@@ -2,6 +2,7 @@ package dev.cufe.emit;
 
 import dev.cufe.options.Options;
 import dev.cufe.print.Output;
+import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
 
@@ -13,6 +14,8 @@ public final class HostFile {
     private static final int PUSH_GNU = 40600;
     private static final int IGNORED_GNU = 40200;
     private static final int LOCAL_TYPEDEFS_CLANG = 30600;
+
+    private static final int FIRST_POSITION = 1;
 
     private static final String MANAGED_RUNTIME =
             "static char __nv_inited_managed_rt = 0; static void **__nv_fatbinhandle_for_managed_rt; "
@@ -42,8 +45,8 @@ public final class HostFile {
 
     /** Writes what stands before the first declaration and says where the host compiler then is. */
     public void prologue(Output out, SourceMap map) {
-        SourceRecord first = map.record(0);
-        out.raw("# 1 \"" + first.fileName() + "\"\n");
+        SourceRecord first = map.recordAt(FIRST_POSITION);
+        out.raw("# 1 \"" + nameOf(first, map) + "\"\n");
         boolean localTypedefs =
                 clang ? options.language().clangVersion() >= LOCAL_TYPEDEFS_CLANG : gnuVersion >= LOCAL_TYPEDEFS_GNU;
         if (localTypedefs) {
@@ -82,6 +85,19 @@ public final class HostFile {
         }
         out.raw("# 1\n");
         out.believe(first, 1);
+    }
+
+    /** A marker {@code # 0 "name"} or {@code # 1 "name"} on the very first line names the file (CUDA-OUTPUT P1). */
+    private static String nameOf(SourceRecord first, SourceMap map) {
+        SourceBuffer buffer = map.bufferAt(FIRST_POSITION);
+        if (buffer.lineCount() > 1) {
+            int secondLine = buffer.position(buffer.lineStart(1));
+            SourceRecord second = map.recordAt(secondLine);
+            if (second != first && second.start() == secondLine && (second.line() == 0 || second.line() == 1)) {
+                return second.fileName();
+            }
+        }
+        return first.fileName();
     }
 
     private static void ignored(Output out, String warning) {

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -38,7 +39,7 @@ final class CallPrinter {
         if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
             p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
-            operator(e, true);
+            operator(e, true, context);
         } else {
             plain(e, context);
         }
@@ -80,6 +81,10 @@ final class CallPrinter {
                 p.exprs.print(callee, TOP);
                 return;
             }
+        }
+        if (callee instanceof FunctionExpr f && f.nameRef() == null && e.has(Expr.FOUND_BY_ADL_ONLY)) {
+            p.names.simple(f.function());
+            return;
         }
         p.exprs.print(callee, OPD);
     }
@@ -180,15 +185,15 @@ final class CallPrinter {
 
     /** The whole condition or increment of a {@code for}: no own pair. */
     void operatorWithoutPair(OperationExpr e) {
-        operator(e, false);
+        operator(e, false, TOP);
     }
 
-    private void operator(OperationExpr e, boolean ownPair) {
+    private void operator(OperationExpr e, boolean ownPair, int context) {
         Function function = operatorFunction(e);
         Expr[] operands = e.operands();
         OperatorName name = function == null ? null : function.operator;
         if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
-            p.constants.userDefinedLiteral(e, function);
+            p.constants.userDefinedLiteral(e, function, context);
             return;
         }
         if (name == null) {
@@ -197,13 +202,13 @@ final class CallPrinter {
         }
         switch (name) {
             case SUBSCRIPT -> {
-                operand(operands[1]);
+                calledObject(operands[1]);
                 out.text('[');
                 p.exprs.list(operands, 2);
                 out.text(']');
             }
             case CALL -> {
-                operand(operands[1]);
+                calledObject(operands[1]);
                 arguments(e, 2);
             }
             case ARROW -> operand(operands[1]);
@@ -216,6 +221,18 @@ final class CallPrinter {
                 }
             }
             default -> prefixOrInfix(operands, name, ownPair);
+        }
+    }
+
+    /** The object of {@code a(1)} and {@code a[1]}: like any operand, but a lambda gets a pair. */
+    private void calledObject(Expr e) {
+        Expr inner = Shape.stripReferences(e);
+        if (inner instanceof LambdaExpr) {
+            out.text('(');
+            p.exprs.print(inner, TOP);
+            out.text(')');
+        } else {
+            p.exprs.object(inner, OPD);
         }
     }
 
@@ -244,7 +261,7 @@ final class CallPrinter {
     private void operand(Expr e) {
         Expr inner = Shape.stripReferences(e);
         Expr shown = Shape.behindConstant(inner);
-        boolean bare = Shape.isVariable(shown)
+        boolean bare = Shape.isVariable(Shape.strip(shown))
                 || shown instanceof TempInitExpr t && (Shape.isExplicit(t) || Shape.isBraced(t));
         if (!bare) {
             out.text('(');

@@ -4,7 +4,9 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
@@ -152,8 +154,14 @@ final class ConstantPrinter {
         }
     }
 
-    /** A value of an enumeration without a name: {@code (E)3}. */
+    /** A value of an enumeration: the name of the first enumerator that has it, or {@code (E)3}. */
     private void enumValue(IntegerConstant i, EnumType e, int context) {
+        for (Enumerator x : e.entity().enumerators) {
+            if (x.value instanceof IntegerConstant v && v.value().equals(i.value())) {
+                p.names.qualified(x);
+                return;
+            }
+        }
         if (context != TOP) {
             out.text('(');
         }
@@ -318,6 +326,10 @@ final class ConstantPrinter {
             integer(i, TOP, true);
             return;
         }
+        if (c instanceof AggregateConstant a && expr == null) {
+            p.inits.templateArgument(a);
+            return;
+        }
         boolean pair = expr != null && showsGreater(expr);
         if (pair) {
             out.text('(');
@@ -377,20 +389,60 @@ final class ConstantPrinter {
         return false;
     }
 
-    /** {@code 5_u}: the literal with its suffix. */
-    void userDefinedLiteral(OperationExpr call, Function operator) {
-        int start = out.size();
-        if (call.operands().length > 1) {
-            p.exprs.print(Shape.strip(call.operand(1)), TOP);
-        }
-        String literal = out.take(start);
-        if (literal.startsWith("(") && literal.endsWith(")")) {
-            literal = literal.substring(1, literal.length() - 1);
+    /** {@code 5_u}: the literal as it would be without a type suffix, then the suffix of the operator. */
+    void userDefinedLiteral(OperationExpr call, Function operator, int context) {
+        if (context != TOP) {
+            out.text('(');
         }
         String name = operator.name == null ? "" : operator.name.text();
-        out.text(literal)
-                .text(Output.withUniversalNames(
-                        name.substring(name.lastIndexOf('"') + 1).trim()));
+        String suffix = Output.withUniversalNames(name.substring(name.lastIndexOf('"') + 1).trim());
+        Constant value = call.operands().length > 1 && Shape.literal(call.operand(1)) instanceof ConstantExpr c
+                ? c.constant()
+                : null;
+        switch (value) {
+            case null -> {
+                characters(operator.templateArgs);
+                out.text(suffix);
+            }
+            case FloatConstant f -> {
+                String literal = floatingText(f);
+                out.text(literal.substring(0, literal.length() - 1)).text(suffix).text(')');
+            }
+            case IntegerConstant i when unqualified(i.type()) instanceof IntegerType t && t.kind().size() >= 4 -> {
+                out.text(i.value().toString(t.kind().isSigned())).text(suffix);
+            }
+            case StringConstant s when call.operands().length == 2 -> {
+                for (int unit : s.units()) {
+                    out.text((char) unit);
+                }
+                out.text(suffix);
+            }
+            default -> {
+                value(value, TOP);
+                out.text(suffix);
+            }
+        }
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    private String floatingText(FloatConstant f) {
+        return unqualified(f.type()) instanceof FloatType ? LiteralPrinter.digits(f.value()) : "()";
+    }
+
+    /** The characters of a literal that became template arguments. */
+    private void characters(TemplateArgument @Nullable [] args) {
+        if (args == null) {
+            return;
+        }
+        for (TemplateArgument a : args) {
+            if (a.kind == TemplateArgument.Kind.PACK) {
+                characters(a.elements);
+            } else if (a.constant instanceof IntegerConstant i) {
+                out.text((char) i.value().low());
+            }
+        }
     }
 
     /** The digits of an enumerator's value in its underlying type: {@code 1U}, {@code '\001'} (PRINTING 3.18). */

@@ -60,7 +60,7 @@ public final class ExprPrinter {
             case ConstantExpr c -> p.constants.expression(c, context);
             case VariableExpr v -> variable(v);
             case FunctionExpr f -> function(f);
-            case FieldExpr f -> field(f, false);
+            case FieldExpr f -> objectless(f, context);
             case ParamRefExpr r -> p.names.simple(r.variable());
             case OperationExpr o -> operation(o, context);
             case TempInitExpr t -> p.temporaries.print(t, context);
@@ -183,6 +183,16 @@ public final class ExprPrinter {
         if (field.name != null) {
             out.name(field.name);
         }
+    }
+
+    /** A data member without an object, as in {@code sizeof(S::m)}: keeps its qualifier. */
+    private void objectless(FieldExpr f, int context) {
+        open(context);
+        if (f.nameRef() != null) {
+            p.names.writtenQualifier(f.nameRef());
+        }
+        field(f, false);
+        close(context);
     }
 
     private void operation(OperationExpr e, int context) {
@@ -320,9 +330,16 @@ public final class ExprPrinter {
             out.text(')');
             return;
         }
-        out.text(s.alignof() ? "__alignof__ " : "sizeof ");
-        if (s.operand() != null) {
-            print(s.operand(), s.alignof() ? STRICT : OPD);
+        if (s.operand() == null) {
+            return;
+        }
+        if (s.alignof()) {
+            out.text("__alignof__ (");
+            print(s.operand(), TOP);
+            out.text(')');
+        } else {
+            out.text("sizeof ");
+            print(s.operand(), OPD);
         }
     }
 
@@ -354,9 +371,40 @@ public final class ExprPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            argument(operands[i]);
+            if (i > 0 && b.keyword().equals("__builtin_offsetof")) {
+                memberDesignator(operands[i]);
+            } else {
+                argument(operands[i]);
+            }
         }
         out.text(')');
+    }
+
+    /** {@code a.b[1]} of an offsetof: the object it starts from is made up and not printed. */
+    private void memberDesignator(Expr e) {
+        Expr shown = Shape.strip(e);
+        if (!(shown instanceof OperationExpr o)) {
+            print(shown, TOP);
+            return;
+        }
+        switch (o.op()) {
+            case DOT_FIELD, DOT_STATIC, ARROW_FIELD -> {
+                Expr object = Shape.strip(o.operand(0));
+                if (object instanceof OperationExpr inner
+                        && (inner.op() == Op.DOT_FIELD || inner.op() == Op.SUBSCRIPT || inner.op() == Op.DOT_STATIC)) {
+                    memberDesignator(object);
+                    out.text('.');
+                }
+                memberName(o.operand(1), false);
+            }
+            case SUBSCRIPT -> {
+                memberDesignator(o.operand(0));
+                out.text('[');
+                print(o.operand(1), TOP);
+                out.text(']');
+            }
+            default -> print(shown, TOP);
+        }
     }
 
     private void fold(FoldExpr f) {

@@ -154,7 +154,7 @@ final class InitPrinter {
     /** An initialiser inside braces, which are written once. */
     void braced(DynamicInit written) {
         DynamicInit init = effective(written);
-        boolean own = hasOwnBraces(init);
+        boolean own = hasOwnBraces(init) || namesItsType(init.constant);
         if (!own) {
             out.text('{');
         }
@@ -231,6 +231,14 @@ final class InitPrinter {
         }
     }
 
+    /** An aggregate as a template argument: {@code P{1, 2}}. */
+    void templateArgument(AggregateConstant a) {
+        p.types.typeId(a.type());
+        out.text('{');
+        elements(a);
+        out.text('}');
+    }
+
     private void aggregate(AggregateConstant a) {
         if (a.has(Constant.EXPLICIT_CAST)) {
             p.types.typeId(a.type());
@@ -242,6 +250,11 @@ final class InitPrinter {
         if (a.explicitBraces()) {
             out.text('}');
         }
+    }
+
+    /** {@code T{...}}: an aggregate that was written with its type prints it itself. */
+    static boolean namesItsType(@Nullable Constant constant) {
+        return constant instanceof AggregateConstant a && a.has(Constant.EXPLICIT_CAST) && a.expr() == null;
     }
 
     private void elements(AggregateConstant a) {
@@ -261,8 +274,8 @@ final class InitPrinter {
     }
 
     /** {@code P p(1, 2)} for an aggregate (C++20). */
-    static boolean isParenthesizedAggregate(@Nullable DynamicInit init) {
-        return init != null && init.has(DynamicInit.PARENTHESIZED_AGGREGATE);
+    static boolean isParenthesizedAggregate(@Nullable Constant constant) {
+        return constant instanceof AggregateConstant a && !a.explicitBraces() && a.expr() == null;
     }
 
     /** The elements without braces. */

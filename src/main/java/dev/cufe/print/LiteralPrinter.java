@@ -136,6 +136,11 @@ final class LiteralPrinter {
         };
     }
 
+    /** A floating literal in its parentheses without suffix. */
+    static String digits(SoftFloat value) {
+        return "(" + FloatPrinter.digits(value) + ")";
+    }
+
     void floating(SoftFloat value, FloatKind kind) {
         out.text(FloatPrinter.literal(value, numbersKind(kind)));
     }

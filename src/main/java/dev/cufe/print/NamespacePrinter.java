@@ -34,10 +34,16 @@ final class NamespacePrinter {
                 out.text("inline ");
             }
             out.text("namespace");
+            boolean before = !n.attributes.isEmpty() && n.attributes.getFirst().position() < n.position;
+            if (before) {
+                p.attributes.suffix(n.attributes);
+            }
             if (namespace.name != null) {
                 out.text(' ').name(namespace.name);
             }
-            p.attributes.suffix(n.attributes);
+            if (!before) {
+                p.attributes.suffix(n.attributes);
+            }
             out.text(" { ");
         }
         p.scopes.push(namespace.scope);
@@ -67,9 +73,8 @@ final class NamespacePrinter {
         p.names.simple(namespace);
         out.text("; ");
         if (hidden) {
-            out.newline();
-            out.text("#pragma GCC diagnostic ignored \"-Wattributes\"");
-            out.newline();
+            // Written raw: the host compiler's line count goes on as if these lines were not there (CUDA-OUTPUT L3).
+            out.raw("\n#pragma GCC diagnostic ignored \"-Wattributes\"\n");
         }
         namedOpening(namespace);
     }

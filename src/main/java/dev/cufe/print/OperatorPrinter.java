@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
@@ -186,10 +187,22 @@ final class OperatorPrinter {
     private void member(OperationExpr e, String operator) {
         boolean implicit = e.op() == Op.ARROW_FIELD && e.isGenerated();
         if (!implicit) {
-            p.exprs.object(e.operand(0), OPD);
+            if (isCapturedThis(e.operand(0))) {
+                out.text("this");
+            } else {
+                p.exprs.object(e.operand(0), OPD);
+            }
             out.text(operator);
         }
         p.exprs.memberName(e.operand(1), implicit);
+    }
+
+    private static boolean isCapturedThis(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.ARROW_FIELD
+                && o.isGenerated()
+                && o.operand(1) instanceof FieldExpr f
+                && f.field().isCapturedThis;
     }
 
     /** {@code s .S::~S()}, {@code p->S::~S()}: the blank before the dot is the original's. */

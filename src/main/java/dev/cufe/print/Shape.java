@@ -167,6 +167,11 @@ final class Shape {
                 && bottom != e;
     }
 
+    /** The literal below conversions, as opposed to the expression a constant was folded from. */
+    static Expr literal(Expr e) {
+        return strip(e);
+    }
+
     static boolean isOperatorCall(Expr e) {
         return e instanceof OperationExpr o && o.op().isCall() && o.has(Expr.OPERATOR_SYNTAX);
     }

@@ -53,21 +53,25 @@ final class StmtPrinter {
 
     /** The body of a function: a final plain {@code return;} vanishes, {@code main} gets its {@code return 0;}. */
     void functionBody(Function function, Block b) {
+        bodyBlock(b, function.isMain && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
+    }
+
+    private static @Nullable Stmt last(Block b) {
+        return b.statements.isEmpty() ? null : b.statements.getLast();
+    }
+
+    private void bodyBlock(Block b, String beforeEnd) {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
-        List<Stmt> statements = b.statements;
-        int count = statements.size();
-        Stmt last = count == 0 ? null : statements.get(count - 1);
-        if (last instanceof ReturnStmt r && r.expr == null && r.init == null) {
+        int count = b.statements.size();
+        if (last(b) instanceof ReturnStmt r && r.expr == null && r.init == null) {
             count--;
         }
         for (int i = 0; i < count; i++) {
-            print(statements.get(i));
+            print(b.statements.get(i));
         }
-        if (function.isMain && !(last instanceof ReturnStmt)) {
-            out.text("return 0; ");
-        }
+        out.text(beforeEnd);
         p.scopes.pop();
         out.pos(b.endPosition);
         out.text("} ");
@@ -78,22 +82,21 @@ final class StmtPrinter {
         out.pos(t.position);
         out.text("try ");
         p.functions.constructorInits(function);
-        block(t.body, "");
-        handlers(t, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
+        bodyBlock(t.body, "");
+        handlers(t, true, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
     }
 
     private void push(Scope scope) {
         p.scopes.push(scope);
     }
 
-    private void block(Block b, String beforeEnd) {
+    private void block(Block b) {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
         for (Stmt s : b.statements) {
             print(s);
         }
-        out.text(beforeEnd);
         p.scopes.pop();
         out.pos(b.endPosition);
         out.text("} ");
@@ -102,7 +105,7 @@ final class StmtPrinter {
     /** A substatement always has braces. */
     private void substatement(Stmt s) {
         if (s instanceof Block b && b.attributes.isEmpty()) {
-            block(b, "");
+            block(b);
             return;
         }
         out.text("{ ");
@@ -123,7 +126,7 @@ final class StmtPrinter {
             }
         }
         switch (s) {
-            case Block b -> block(b, "");
+            case Block b -> block(b);
             case ExprStmt e -> {
                 p.exprs.print(e.expr, TOP);
                 out.text("; ");
@@ -189,8 +192,8 @@ final class StmtPrinter {
             case DeclStmt d -> p.sequences.local(d.declarations);
             case TryStmt t -> {
                 out.text("try ");
-                block(t.body, "");
-                handlers(t, "");
+                block(t.body);
+                handlers(t, false, "");
             }
             case AsmStmt a -> asm(a);
             case EmptyStmt e -> out.text("; ");
@@ -326,7 +329,7 @@ final class StmtPrinter {
         out.text(":  ");
     }
 
-    private void handlers(TryStmt t, String beforeEnd) {
+    private void handlers(TryStmt t, boolean ofFunction, String beforeEnd) {
         for (Handler h : t.handlers) {
             out.pos(h.position);
             out.text("catch (");
@@ -336,7 +339,11 @@ final class StmtPrinter {
                 p.variables.handlerParameter(h.parameter);
             }
             out.text(") ");
-            block(h.body, beforeEnd);
+            if (ofFunction) {
+                bodyBlock(h.body, beforeEnd);
+            } else {
+                block(h.body);
+            }
         }
         out.text(' ');
     }

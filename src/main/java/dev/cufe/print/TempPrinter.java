@@ -65,7 +65,9 @@ final class TempPrinter {
                     out.text(')');
                     return;
                 }
-                p.types.typeId(type);
+                if (!InitPrinter.namesItsType(init.constant)) {
+                    p.types.typeId(type);
+                }
                 p.inits.braced(init);
             }
             case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> castOf(init, type, staticCast);
@@ -125,8 +127,11 @@ final class TempPrinter {
     private void zero(DynamicInit init, Type type, int context) {
         boolean named = type.canonical() instanceof ClassType || type instanceof TypedefType || type.isDependent();
         if (named) {
+            boolean pair = context != TOP && !(type.canonical() instanceof ClassType) && type.isDependent();
+            out.text(pair ? "(" : "");
             p.types.typeId(type);
             out.text(init.has(DynamicInit.BRACED) ? "{}" : "()");
+            out.text(pair ? ")" : "");
         } else if (init.has(DynamicInit.BRACED)) {
             out.text('0');
         } else {

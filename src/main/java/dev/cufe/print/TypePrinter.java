@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -38,6 +39,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -364,6 +366,18 @@ final class TypePrinter {
             case ErrorType e -> throw Invariant.broken(0, "the type of broken code is printed");
             default -> throw Invariant.broken(0, "a derived type is printed as a base type");
         }
+    }
+
+    /** A vector type whose attribute the declaration prints itself. */
+    static Type withoutVector(Type type, List<Attribute> attributes) {
+        if (type instanceof VectorType v) {
+            for (Attribute a : attributes) {
+                if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
+                    return v.element();
+                }
+            }
+        }
+        return type;
     }
 
     private void vector(VectorType v) {

@@ -40,7 +40,8 @@ final class TypedefPrinter {
     }
 
     private Type type(Declaration d, Typedef t) {
-        return d.declaredType != null ? d.declaredType : t.underlying();
+        Type type = d.declaredType != null ? d.declaredType : t.underlying();
+        return TypePrinter.withoutVector(type, Specifiers.attributesOf(d));
     }
 
     private void alias(Declaration d, Typedef t, List<Attribute> attributes) {

@@ -93,6 +93,7 @@ final class VariablePrinter {
 
     private Type declaredType(Declaration d, Variable v) {
         Type type = d.declaredType != null ? d.declaredType : v.declaredType;
+        type = TypePrinter.withoutVector(type, Specifiers.attributesOf(d));
         return p.hooks.isDeclaredAsPointer(v) ? new PointerType(type, null) : type;
     }
 
@@ -204,7 +205,7 @@ final class VariablePrinter {
             out.text(own ? "" : "}");
             return;
         }
-        if (v.hasParenthesizedInitializer && InitPrinter.isParenthesizedAggregate(v.init)) {
+        if (v.hasParenthesizedInitializer && InitPrinter.isParenthesizedAggregate(v.constant)) {
             out.text('(');
             p.inits.parenthesizedElements(v.constant);
             out.text(')');
@@ -220,7 +221,7 @@ final class VariablePrinter {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');
-            if (InitPrinter.isParenthesizedAggregate(init)) {
+            if (InitPrinter.isParenthesizedAggregate(init.constant)) {
                 p.inits.parenthesizedElements(init.constant);
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 p.exprs.list(init.args);
