@@ -3,6 +3,7 @@ package dev.cufe.types;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
@@ -71,7 +72,7 @@ public final class ArithmeticTypes {
             return types.complex(common(realPart(x), realPart(y)));
         }
         if (x instanceof FloatType f) {
-            return y instanceof FloatType g && g.kind().ordinal() > f.kind().ordinal() ? g : f;
+            return y instanceof FloatType g && order(g.kind()) > order(f.kind()) ? g : f;
         }
         if (y instanceof FloatType) {
             return y;
@@ -79,6 +80,24 @@ public final class ArithmeticTypes {
         IntegerType i = (IntegerType) Types.core(promoted(x));
         IntegerType j = (IntegerType) Types.core(promoted(y));
         return types.integer(commonKind(i.kind(), j.kind()));
+    }
+
+    /** Which of two floating-point types wins (predefined-types.md, floating pairs). */
+    private static int order(FloatKind kind) {
+        return switch (kind) {
+            case BFLOAT16 -> 0;
+            case FP16 -> 1;
+            case FLOAT16 -> 2;
+            case FLOAT -> 3;
+            case FLOAT32 -> 4;
+            case DOUBLE -> 5;
+            case FLOAT32X -> 6;
+            case FLOAT64 -> 7;
+            case LONG_DOUBLE, FLOAT80 -> 8;
+            case FLOAT64X -> 9;
+            case FLOAT128 -> 10;
+            case FLOAT128_ISO -> 11;
+        };
     }
 
     private static Type realPart(Type type) {
