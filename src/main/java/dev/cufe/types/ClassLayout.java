@@ -114,7 +114,9 @@ final class ClassLayout {
             }
         }
         for (Field field : entity.fields) {
-            if (field.access == Access.PRIVATE || field.access == Access.PROTECTED || !isPodMember(field.type)) {
+            boolean isHidden = field.access == Access.PRIVATE || field.access == Access.PROTECTED;
+            boolean mayOverlap = field.isNoUniqueAddress && Types.isClass(field.type);
+            if (isHidden || mayOverlap || !isPodMember(field.type)) {
                 return false;
             }
         }

@@ -76,6 +76,12 @@ final class EmptySubobjects {
                 return true;
             }
         }
+        if (!complete
+                && c.primaryBase != null
+                && ClassLayout.isVirtualBase(c, c.primaryBase)
+                && visit(c.primaryBase, offset, false, record)) {
+            return true;
+        }
         if (complete) {
             for (int i = 0; i < c.virtualBases.length; i++) {
                 if (visit(c.virtualBases[i], offset + c.virtualBaseOffsets[i], false, record)) {

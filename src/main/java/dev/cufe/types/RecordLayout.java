@@ -47,8 +47,8 @@ final class RecordLayout {
         long withoutVirtual = Math.max(bits / BYTE, emptyEnd);
         entity.alignmentWithoutVirtualBases = alignment;
         placeVirtualBases();
-        entity.dataSize = Math.max(bits / BYTE, emptyEnd);
-        entity.size = roundUp(Math.max(entity.dataSize, 1), alignment);
+        entity.dataSize = bits / BYTE;
+        entity.size = roundUp(Math.max(Math.max(entity.dataSize, emptyEnd), 1), alignment);
         entity.alignment = alignment;
         entity.sizeWithoutVirtualBases = withoutVirtual;
         if (entity.isLayoutPod && !entity.isEmpty) {
@@ -80,7 +80,7 @@ final class RecordLayout {
             alignment = Math.max(alignment, capped(primary.alignmentWithoutVirtualBases));
         } else if (entity.isDynamic) {
             bits = Layout.POINTER * BYTE;
-            alignment = Math.max(alignment, capped(Layout.POINTER));
+            alignment = Math.max(alignment, isFullyPacked(entity) ? 1 : capped(Layout.POINTER));
         }
         boolean primaryDone = primary == null || primaryIsVirtual;
         for (BaseClass base : entity.bases) {
@@ -133,7 +133,7 @@ final class RecordLayout {
         empties.record(type, offset, false);
         emptyEnd = Math.max(emptyEnd, offset + type.size);
         if (isUserAligned) {
-            alignment = Math.max(alignment, capped(align));
+            alignment = Math.max(alignment, align);
         }
         return offset;
     }
@@ -189,6 +189,7 @@ final class RecordLayout {
             return;
         }
         placed.add(v);
+        empties.record(v, offset, false);
         for (int i = 0; i < entity.virtualBases.length; i++) {
             if (entity.virtualBases[i] == v) {
                 entity.virtualBaseOffsets[i] = offset;
@@ -229,8 +230,8 @@ final class RecordLayout {
         }
         ClassEntity c = Types.asClass(field.type);
         if (field.isNoUniqueAddress && c != null && layout.layOut(c).isEmpty) {
-            field.offset =
-                    placeEmpty(c, memberAlignment(field), c.requestedAlignment > 0 || field.requestedAlignment > 0);
+            long wanted = Math.max(c.alignment, field.requestedAlignment);
+            field.offset = placeEmpty(c, wanted, c.requestedAlignment > 0 || field.requestedAlignment > 0);
             field.bitOffset = 0;
             return;
         }
@@ -256,8 +257,27 @@ final class RecordLayout {
         return capped(Math.max(align, field.requestedAlignment));
     }
 
+    /** A packed class does not pack members of a class that is neither POD nor packed itself, as GCC warns. */
     private boolean isPacked(Field field) {
-        return field.isPacked || entity.isPacked;
+        return field.isPacked || entity.isPacked && isPackable(field);
+    }
+
+    private boolean isPackable(Field field) {
+        ClassEntity c = Types.asClass(Types.innermostElement(field.type));
+        return c == null || layout.layOut(c).isLayoutPod || isFullyPacked(c);
+    }
+
+    /** One member that cannot be packed takes the attribute away from the class. */
+    private boolean isFullyPacked(ClassEntity c) {
+        if (!c.isPacked) {
+            return false;
+        }
+        for (Field field : c.fields) {
+            if (!isPackable(field)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void placeBitField(Field field) {
@@ -265,7 +285,7 @@ final class RecordLayout {
         long unit = layout.storageSize(type) * BYTE;
         long unitAlign = layout.storageAlignment(type) * BYTE;
         if (field.width == 0) {
-            bits = roundUp(bits, Math.max(capped(unitAlign / BYTE), 1) * BYTE);
+            bits = roundUp(bits, unitAlign);
             setBitPosition(field, bits, unit);
             return;
         }
@@ -292,16 +312,20 @@ final class RecordLayout {
 
     /** A bit-field wider than its type is an object of the largest integer type that fits, and padding. */
     private void placeWideBitField(Field field) {
-        long size = 1;
-        while (size < 16 && size * 2 * BYTE <= field.width) {
-            size *= 2;
-        }
-        long align = isPacked(field) ? 1 : capped(size);
+        long align = wideAlignment(field);
         bits = roundUp(bits, align * BYTE);
         field.offset = bits / BYTE;
         field.bitOffset = 0;
         bits += field.width;
         alignment = Math.max(alignment, align);
+    }
+
+    private long wideAlignment(Field field) {
+        long size = 1;
+        while (size < 16 && size * 2 * BYTE <= field.width) {
+            size *= 2;
+        }
+        return isPacked(field) ? 1 : capped(size);
     }
 
     /** A bit-field is addressed by the storage unit of its type that it begins in (IL-DICTIONARY 2.2, offset). */
@@ -320,7 +344,9 @@ final class RecordLayout {
                 alignment = Math.max(alignment, memberAlignment(field));
             } else if (field.width > 0) {
                 bits = Math.max(bits, field.width);
-                if (field.name != null) {
+                if (field.width > layout.storageSize(field.type) * BYTE) {
+                    alignment = Math.max(alignment, wideAlignment(field));
+                } else if (field.name != null) {
                     alignment = Math.max(alignment, memberAlignment(field));
                 }
             }
