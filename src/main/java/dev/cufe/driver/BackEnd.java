@@ -36,8 +36,8 @@ final class BackEnd {
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
         HostFile host = new HostFile(options);
         host.prologue(out, unit.sources);
-        PrintOptions printOptions = new PrintOptions(
-                unit.dialect.standard() % 100, options.cuda().hiddenVisibilityInUnnamedNamespaces());
+        PrintOptions printOptions =
+                new PrintOptions(unit.dialect.standard() % 100, options.cuda().hiddenVisibilityInUnnamedNamespaces());
         Printer printer = new Printer(
                 out,
                 unit.sources,
@@ -51,6 +51,7 @@ final class BackEnd {
         files.writeHost(out.bytes());
         ByteOutput idText = new ByteOutput(id.length());
         idText.write(id);
-        files.writeModuleId(idText, unit.lexed.tokens().position(unit.lexed.tokens().size() - 1));
+        files.writeModuleId(
+                idText, unit.lexed.tokens().position(unit.lexed.tokens().size() - 1));
     }
 }

@@ -32,10 +32,11 @@ public final class ModuleEntity {
 
     private static @Nullable String nameOf(Declaration d) {
         return switch (d.entity) {
-            case Function f when isExternal(f.linkage) && !f.isInline && !f.isDeleted && f.template == null ->
+            case Function f
+            when isExternal(f.linkage) && !f.isInline && !f.isDeleted && f.template == null ->
                 f.isMain || f.linkage == Linkage.EXTERNAL_C ? f.name.text() : null;
-            case Variable v when isExternal(v.linkage) && !v.isInline && v.hasExplicitInitializer && v.name != null ->
-                v.name.text();
+            case Variable v
+            when isExternal(v.linkage) && !v.isInline && v.hasExplicitInitializer && v.name != null -> v.name.text();
             default -> null;
         };
     }

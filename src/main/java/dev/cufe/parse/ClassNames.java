@@ -173,7 +173,8 @@ final class ClassNames {
     }
 
     /** A class name in a base clause or member initialiser; null after an error. */
-    @Nullable Type baseType() {
+    @Nullable
+    Type baseType() {
         if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             return p.specifiers.decltypeSpecifier();
         }

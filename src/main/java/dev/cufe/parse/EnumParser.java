@@ -103,7 +103,8 @@ public final class EnumParser {
         EnumEntity found = find(name, declares);
         if (found == null && !declares) {
             Type other = TypeNames.typeOf(
-                    p.unit.types, p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
+                    p.unit.types,
+                    p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
             if (other != null) {
                 return other;
             }
@@ -147,8 +148,7 @@ public final class EnumParser {
     private EnumEntity make(@Nullable ParsedName name, int position, boolean scoped) {
         Scope scope = p.scopes.declarative();
         boolean dependent = p.templates.isDependentContext();
-        EnumEntity entity =
-                new EnumEntity(name == null ? null : name.ref.name, scope, position, scoped, dependent);
+        EnumEntity entity = new EnumEntity(name == null ? null : name.ref.name, scope, position, scoped, dependent);
         entity.access = p.scopes.access;
         if (entity.name != null) {
             Symbol conflict = dev.cufe.scopes.NameSharing.conflict(scope, entity.name, entity);

@@ -189,12 +189,9 @@ final class MemberParser {
     boolean afterDeclarator(
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
         boolean body = p.bodies.startsBody();
-        boolean pure = cursor.is(Tok.EQUAL)
-                && cursor.kind(1) != Tok.DEFAULT
-                && cursor.kind(1) != Tok.DELETE;
+        boolean pure = cursor.is(Tok.EQUAL) && cursor.kind(1) != Tok.DEFAULT && cursor.kind(1) != Tok.DELETE;
         boolean equals = cursor.is(Tok.EQUAL);
-        Declaration record =
-                p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
+        Declaration record = p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
         p.attributes.applyTo(f, record.attributes);
@@ -224,8 +221,7 @@ final class MemberParser {
     }
 
     private void field(ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
-        Field field = new Field(
-                d.name == null ? null : d.name.ref.name, entity.scope, d.position, d.type, d.type);
+        Field field = new Field(d.name == null ? null : d.name.ref.name, entity.scope, d.position, d.type, d.type);
         field.access = p.scopes.access;
         field.isMutable = specs.isMutable;
         field.index = entity.fields.size();

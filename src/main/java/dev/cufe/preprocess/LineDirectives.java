@@ -152,7 +152,11 @@ final class LineDirectives {
         }
         SourceMap sources = state.sources();
         sources.openRecord(
-                next, pendingName, pendingLine, pendingSystem, sources.recordAt(next).includedFrom());
+                next,
+                pendingName,
+                pendingLine,
+                pendingSystem,
+                sources.recordAt(next).includedFrom());
         pendingLine = -1;
         if (!quiet) {
             sink.lineChanged(next);

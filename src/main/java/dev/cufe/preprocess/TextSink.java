@@ -83,8 +83,8 @@ final class TextSink implements TokenSink {
     private int lineBefore(PpToken name) {
         SourceBuffer buffer = sources.bufferAt(name.notCalledAt);
         int line = buffer.lineIndex(name.notCalledAt - buffer.base());
-        boolean later = sources.bufferAt(name.position) == buffer
-                && line > buffer.lineIndex(name.position - buffer.base());
+        boolean later =
+                sources.bufferAt(name.position) == buffer && line > buffer.lineIndex(name.position - buffer.base());
         return later ? buffer.position(buffer.lineStart(line - 1)) : name.position;
     }
 

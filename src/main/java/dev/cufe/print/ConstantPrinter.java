@@ -395,7 +395,8 @@ final class ConstantPrinter {
             out.text('(');
         }
         String name = operator.name == null ? "" : operator.name.text();
-        String suffix = Output.withUniversalNames(name.substring(name.lastIndexOf('"') + 1).trim());
+        String suffix = Output.withUniversalNames(
+                name.substring(name.lastIndexOf('"') + 1).trim());
         Constant value = call.operands().length > 1 && Shape.literal(call.operand(1)) instanceof ConstantExpr c
                 ? c.constant()
                 : null;
@@ -406,12 +407,16 @@ final class ConstantPrinter {
             }
             case FloatConstant f -> {
                 String literal = floatingText(f);
-                out.text(literal.substring(0, literal.length() - 1)).text(suffix).text(')');
+                out.text(literal.substring(0, literal.length() - 1))
+                        .text(suffix)
+                        .text(')');
             }
-            case IntegerConstant i when unqualified(i.type()) instanceof IntegerType t && t.kind().size() >= 4 -> {
+            case IntegerConstant i
+            when unqualified(i.type()) instanceof IntegerType t && t.kind().size() >= 4 -> {
                 out.text(i.value().toString(t.kind().isSigned())).text(suffix);
             }
-            case StringConstant s when call.operands().length == 2 -> {
+            case StringConstant s
+            when call.operands().length == 2 -> {
                 for (int unit : s.units()) {
                     out.text((char) unit);
                 }

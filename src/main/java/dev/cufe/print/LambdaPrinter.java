@@ -142,8 +142,7 @@ final class LambdaPrinter {
         if (call.scope != null) {
             p.scopes.push(call.scope);
         }
-        boolean old = p.templateIds.enterPrototype(
-                p.templateIds.insidePrototype() || lambda.callTemplate != null);
+        boolean old = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || lambda.callTemplate != null);
         boolean closures = p.closures.suppress(false);
         switch (call.body) {
             case Block b -> p.statements.functionBody(call, b);

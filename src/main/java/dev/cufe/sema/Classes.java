@@ -81,7 +81,9 @@ public final class Classes {
     }
 
     public void setBitWidth(Field field) {
-        field.width = field.widthConstant instanceof IntegerConstant i ? (int) i.value().longValue() : -1;
+        field.width = field.widthConstant instanceof IntegerConstant i
+                ? (int) i.value().longValue()
+                : -1;
     }
 
     /** Checks that specifiers and declarator fit a member function. */

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Values and underlying types of enumerations [dcl.enum]. */
 public final class Enumerations {
-    private static final IntKind[] CANDIDATES = {
-        IntKind.UNSIGNED_INT, IntKind.INT, IntKind.UNSIGNED_LONG, IntKind.LONG
+    private static final IntKind[] CANDIDATES = {IntKind.UNSIGNED_INT, IntKind.INT, IntKind.UNSIGNED_LONG, IntKind.LONG
     };
 
     private final Unit unit;
@@ -135,7 +134,8 @@ public final class Enumerations {
         WideInt min = WideInt.ZERO;
         for (Enumerator e : entity.enumerators) {
             if (e.value instanceof IntegerConstant i) {
-                boolean signed = !(Types.core(i.type()) instanceof IntegerType t) || t.kind().isSigned();
+                boolean signed = !(Types.core(i.type()) instanceof IntegerType t)
+                        || t.kind().isSigned();
                 boolean below = signed && i.value().isNegative();
                 negative |= below;
                 if (below && i.value().compare(min, true) < 0) {

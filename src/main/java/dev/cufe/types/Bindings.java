@@ -41,7 +41,9 @@ final class Bindings {
 
     private static void append(StringBuilder text, TemplateParam[] params, TemplateArgument[] args) {
         for (int i = 0; i < params.length && i < args.length; i++) {
-            text.append(text.isEmpty() ? "" : ", ").append(NameText.parameterName(params[i])).append('=');
+            text.append(text.isEmpty() ? "" : ", ")
+                    .append(NameText.parameterName(params[i]))
+                    .append('=');
             text.append(NameText.PLAIN.argument(args[i]));
         }
     }

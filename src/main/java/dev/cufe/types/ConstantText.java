@@ -100,19 +100,18 @@ final class ConstantText {
 
     private static String character(String prefix, WideInt value) {
         int c = (int) value.low() & 0xFF;
-        String text =
-                switch (c) {
-                    case '\n' -> "\\n";
-                    case '\t' -> "\\t";
-                    case '\r' -> "\\r";
-                    case 7 -> "\\a";
-                    case 8 -> "\\b";
-                    case 11 -> "\\v";
-                    case 12 -> "\\f";
-                    case '\'' -> "\\'";
-                    case '\\' -> "\\\\";
-                    default -> c >= 0x20 && c < 0x7F ? String.valueOf((char) c) : octal(c);
-                };
+        String text = switch (c) {
+            case '\n' -> "\\n";
+            case '\t' -> "\\t";
+            case '\r' -> "\\r";
+            case 7 -> "\\a";
+            case 8 -> "\\b";
+            case 11 -> "\\v";
+            case 12 -> "\\f";
+            case '\'' -> "\\'";
+            case '\\' -> "\\\\";
+            default -> c >= 0x20 && c < 0x7F ? String.valueOf((char) c) : octal(c);
+        };
         return prefix + "'" + text + "'";
     }
 
@@ -150,10 +149,13 @@ final class ConstantText {
     private String dependent(DependentConstant c) {
         return switch (c.kind()) {
             case PARAM -> c.param() == null ? EXPRESSION : NameText.parameterName(c.param());
-            case MEMBER -> c.qualifierType() == null || c.name() == null
-                    ? EXPRESSION
-                    : names.types().text(c.qualifierType()) + "::" + c.name().text();
-            case UNKNOWN_FUNCTION, TEMPLATE_REF -> c.name() == null ? EXPRESSION : c.name().text();
+            case MEMBER ->
+                c.qualifierType() == null || c.name() == null
+                        ? EXPRESSION
+                        : names.types().text(c.qualifierType()) + "::"
+                                + c.name().text();
+            case UNKNOWN_FUNCTION, TEMPLATE_REF ->
+                c.name() == null ? EXPRESSION : c.name().text();
             case SIZEOF -> operator("sizeof", c);
             case ALIGNOF -> operator("alignof", c);
             case EXPRESSION, NOEXCEPT, ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;

@@ -89,9 +89,7 @@ final class NameText {
     }
 
     private String unnamed(ClassEntity entity, ClassKey key, @Nullable Entity typedef) {
-        return typedef != null
-                ? qualified(typedef)
-                : key.keyword() + " " + qualifier(entity.parent) + "<unnamed>";
+        return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + "<unnamed>";
     }
 
     /** {@code lambda [](int, auto) mutable->int}. */
@@ -156,13 +154,12 @@ final class NameText {
     }
 
     String argument(TemplateArgument arg) {
-        String text =
-                switch (arg.kind) {
-                    case TYPE -> types.text(arg.type);
-                    case CONSTANT -> constants.text(arg.constant);
-                    case TEMPLATE -> qualified(arg.template);
-                    case PACK -> arguments(arg.elements);
-                };
+        String text = switch (arg.kind) {
+            case TYPE -> types.text(arg.type);
+            case CONSTANT -> constants.text(arg.constant);
+            case TEMPLATE -> qualified(arg.template);
+            case PACK -> arguments(arg.elements);
+        };
         boolean isMarkedByType = arg.type instanceof PackExpansionType;
         return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
     }
@@ -182,7 +179,8 @@ final class NameText {
         return switch (f.kind) {
             case CONSTRUCTOR -> className(f);
             case DESTRUCTOR -> "~" + className(f);
-            case CONVERSION -> "operator " + types.text(f.conversionType == null ? f.type.returnType() : f.conversionType);
+            case CONVERSION ->
+                "operator " + types.text(f.conversionType == null ? f.type.returnType() : f.conversionType);
             case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };

@@ -95,7 +95,8 @@ class ConditionTest {
 
     @Test
     void macrosAreReplacedFirst() {
-        assertThat(new Preprocessing().line("#define E (\n#define F(x) x + 1\n#if E F(1) ) == 2\nyes\n#endif")).isEqualTo("yes");
+        assertThat(new Preprocessing().line("#define E (\n#define F(x) x + 1\n#if E F(1) ) == 2\nyes\n#endif"))
+                .isEqualTo("yes");
     }
 
     @Test

@@ -74,7 +74,15 @@ class DirectivesTest {
 
     @Test
     void goodDirectivesAreSilent() {
-        assertThat(problems("#\n# \n#define A 1\n#define A   1 /* c */\n#undef X\n#assert a(b)\n#unassert a\n#if #a(b)\n#endif"))
+        assertThat(problems("#\n"
+                        + "# \n"
+                        + "#define A 1\n"
+                        + "#define A   1 /* c */\n"
+                        + "#undef X\n"
+                        + "#assert a(b)\n"
+                        + "#unassert a\n"
+                        + "#if #a(b)\n"
+                        + "#endif"))
                 .isEmpty();
     }
 
@@ -96,7 +104,20 @@ class DirectivesTest {
     @Test
     void skippedGroupsAreNotLookedAt() {
         Preprocessing run = new Preprocessing();
-        assertThat(run.line("#if 0\n#foo\n#if 3 +\n#else\n'abc\n\"abc /*\n#endif\n/*\n#endif\n*/\n#elifdef A\n#else\nint x;\n#endif"))
+        assertThat(run.line("#if 0\n"
+                        + "#foo\n"
+                        + "#if 3 +\n"
+                        + "#else\n"
+                        + "'abc\n"
+                        + "\"abc /*\n"
+                        + "#endif\n"
+                        + "/*\n"
+                        + "#endif\n"
+                        + "*/\n"
+                        + "#elifdef A\n"
+                        + "#else\n"
+                        + "int x;\n"
+                        + "#endif"))
                 .isEqualTo("int x;");
         assertThat(run.problems()).isEmpty();
     }
@@ -116,14 +137,23 @@ class DirectivesTest {
     @Test
     void pragmasStandWhereTheyWereWritten() {
         assertThat(new Preprocessing()
-                        .tokens("#define P _Pragma(\"foo \\\"b\\\"\")\n#pragma  pack ( 1 ) // c\nP int x;\n#pragma once\n"))
+                        .tokens("#define P _Pragma(\"foo \\\"b\\\"\")\n"
+                                + "#pragma  pack ( 1 ) // c\n"
+                                + "P int x;\n"
+                                + "#pragma once\n"))
                 .containsExactly("#pragma pack ( 1 )@2:1", "#pragma foo \"b\"@3:1", "int@3:3", "x@3:7", ";@3:8");
     }
 
     @Test
     void macroStack() {
         assertThat(new Preprocessing()
-                        .line("#define A 1\n#pragma push_macro(\"A\")\n#undef A\n#define A 2\nA\n#pragma pop_macro(\"A\")\nA"))
+                        .line("#define A 1\n"
+                                + "#pragma push_macro(\"A\")\n"
+                                + "#undef A\n"
+                                + "#define A 2\n"
+                                + "A\n"
+                                + "#pragma pop_macro(\"A\")\n"
+                                + "A"))
                 .isEqualTo("2 1");
     }
 }

@@ -39,7 +39,8 @@ class IncludeTest {
         write("inc/a.h", "");
         write("sys/a.h", "");
         write("sys/b.h", "");
-        IncludeSearch search = new IncludeSearch(folder).addSystemDirectory("sys/").addUserDirectory("inc");
+        IncludeSearch search =
+                new IncludeSearch(folder).addSystemDirectory("sys/").addUserDirectory("inc");
         assertThat(find(search, "a.h", false, "x.cu").name()).isEqualTo("inc/a.h");
         assertThat(find(search, "b.h", false, "x.cu").name()).isEqualTo("sys/b.h");
         assertThat(find(search, "b.h", false, "x.cu").isSystem()).isTrue();
@@ -58,13 +59,19 @@ class IncludeTest {
     @Test
     void aFolderIsNoFile() throws IOException {
         write("inc/a.h/b", "");
-        assertThat(find(new IncludeSearch(folder).addUserDirectory("inc"), "a.h", false, "x.cu")).isNull();
+        assertThat(find(new IncludeSearch(folder).addUserDirectory("inc"), "a.h", false, "x.cu"))
+                .isNull();
     }
 
     @Test
     void computedNames() {
         Preprocessing run = new Preprocessing().withFile("pre.h", "int pre;\n");
-        assertThat(run.line("#define P <pre.h>\n#define Q(x) <x.h>\n#define R \"pre.h\"\n#include P\n#include Q(pre)\n#include R\n"))
+        assertThat(run.line("#define P <pre.h>\n"
+                        + "#define Q(x) <x.h>\n"
+                        + "#define R \"pre.h\"\n"
+                        + "#include P\n"
+                        + "#include Q(pre)\n"
+                        + "#include R\n"))
                 .isEqualTo("int pre; int pre; int pre;");
     }
 
@@ -74,7 +81,13 @@ class IncludeTest {
                 .withFile("g.h", "// c\n#ifndef G\n#define G\nint g;\n#endif // G\n")
                 .withFile("o.h", "#pragma once\nint o;\n")
                 .withFile("n.h", "#ifndef N\nint n;\n#else\nint m;\n#endif\n");
-        run.line("#include <g.h>\n#include <g.h>\n#include <o.h>\n#include <o.h>\n#include <n.h>\n#define N\n#include <n.h>\n");
+        run.line("#include <g.h>\n"
+                + "#include <g.h>\n"
+                + "#include <o.h>\n"
+                + "#include <o.h>\n"
+                + "#include <n.h>\n"
+                + "#define N\n"
+                + "#include <n.h>\n");
         assertThat(run.included()).containsExactly("g.h", "o.h", "n.h", "n.h");
     }
 

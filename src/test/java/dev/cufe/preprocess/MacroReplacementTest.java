@@ -65,12 +65,14 @@ class MacroReplacementTest {
     @Test
     void stringizing() {
         assertThat(line("#define S(a) #a\nS(a  b\n  c) S(\"x\\\"y\\\\\") S('\"') S(\\n) S(a/**/b) S(L\"x\\\"\")"))
-                .isEqualTo("\"a b c\" \"\\\"x\\\\\\\"y\\\\\\\\\\\"\" \"'\\\"'\" \"\\n\" \"a b\" \"L\\\"x\\\\\\\"\\\"\"");
+                .isEqualTo(
+                        "\"a b c\" \"\\\"x\\\\\\\"y\\\\\\\\\\\"\" \"'\\\"'\" \"\\n\" \"a b\" \"L\\\"x\\\\\\\"\\\"\"");
     }
 
     @Test
     void pasting() {
-        assertThat(line("#define C(a,b) a##b\nC(a,b)c C(,) C(a,) C(,b) C( a , b ) C(a b,c d) C(1,2) C(.,5) C(<,<) C(L,'x')"))
+        assertThat(line("#define C(a,b) a##b\n"
+                        + "C(a,b)c C(,) C(a,) C(,b) C( a , b ) C(a b,c d) C(1,2) C(.,5) C(<,<) C(L,'x')"))
                 .isEqualTo("ab c a b ab a bc d 12 .5 << L'x'");
     }
 
@@ -105,7 +107,8 @@ class MacroReplacementTest {
     @Test
     void wrongNumberOfArguments() {
         Preprocessing run = new Preprocessing();
-        assertThat(run.line("#define A(x) [x]\n#define B(x,y) [x]\nA(1,2) B(1) B()")).isEqualTo("[1] [1] []");
+        assertThat(run.line("#define A(x) [x]\n#define B(x,y) [x]\nA(1,2) B(1) B()"))
+                .isEqualTo("[1] [1] []");
         assertThat(run.problems()).containsExactly("e 55@3:5", "e 54@3:11", "e 54@3:15");
     }
 

@@ -68,8 +68,11 @@ final class Preprocessing {
     /** The unit for the parser: token spellings with their columns, such as {@code x@5}. */
     List<String> tokens(String source) {
         LexedUnit unit = preprocessor().unit("a.cu", source.getBytes(StandardCharsets.UTF_8));
-        unit.problems().reportThrough(Integer.MAX_VALUE, (int code, int position, Object... arguments) -> note(
-                Catalogue.defaultSeverity(code), code, position));
+        unit.problems()
+                .reportThrough(
+                        Integer.MAX_VALUE,
+                        (int code, int position, Object... arguments) ->
+                                note(Catalogue.defaultSeverity(code), code, position));
         List<String> spelled = new ArrayList<>();
         Tokens tokens = unit.tokens();
         for (int i = 0; !tokens.is(i, Tok.EOF); i++) {

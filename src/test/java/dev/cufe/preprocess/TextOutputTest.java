@@ -16,10 +16,9 @@ class TextOutputTest {
 
     @Test
     void commentsBecomeBlanks() {
-        assertThat(new Preprocessing().text("int a /* x\ny */ b; // c\n/**/c\n")).isEqualTo("int a \n  b; \n c\n");
-        assertThat(new Preprocessing()
-                        .withComments()
-                        .text("#define A(x) x /* c */\n/* x */ A(/* y */1) // z\n"))
+        assertThat(new Preprocessing().text("int a /* x\ny */ b; // c\n/**/c\n"))
+                .isEqualTo("int a \n  b; \n c\n");
+        assertThat(new Preprocessing().withComments().text("#define A(x) x /* c */\n/* x */ A(/* y */1) // z\n"))
                 .isEqualTo("/* x */ 1 // z\n");
     }
 
@@ -55,12 +54,14 @@ class TextOutputTest {
                 .withFile("g.h", "#ifndef G\n#define G\nint g;\n#endif\n")
                 .text("#include \"e.h\"\n#include <g.h>\n#include <g.h>\nint a;\n");
         assertThat(text)
-                .isEqualTo("# 1 \"a.cu\"\n# 1 \"e.h\"\n# 2 \"a.cu\"\n# 1 \"g.h\"\n\n\nint g;\n# 3 \"a.cu\"\n\nint a;\n");
+                .isEqualTo(
+                        "# 1 \"a.cu\"\n# 1 \"e.h\"\n# 2 \"a.cu\"\n# 1 \"g.h\"\n\n\nint g;\n# 3 \"a.cu\"\n\nint a;\n");
     }
 
     @Test
     void pragmasAndIdentStay() {
-        assertThat(new Preprocessing().text("  #  pragma   foo  /* x */ y\n#ident \"x\"\n#pragma push_macro(\"A\")\n#pragma once\n"))
+        assertThat(new Preprocessing()
+                        .text("  #  pragma   foo  /* x */ y\n#ident \"x\"\n#pragma push_macro(\"A\")\n#pragma once\n"))
                 .isEqualTo("  #  pragma   foo    y\n#ident \"x\"\n#pragma once\n");
     }
 
@@ -88,7 +89,8 @@ class TextOutputTest {
                 "I(a=-b&*c)  | a= -b& *c",
             })
     void tokensAreKeptApart(String source, String expected) {
-        assertThat(new Preprocessing().text("#define I(x) x\n#define E\n" + source + "\n")).isEqualTo(expected + "\n");
+        assertThat(new Preprocessing().text("#define I(x) x\n#define E\n" + source + "\n"))
+                .isEqualTo(expected + "\n");
     }
 
     @Test

@@ -54,7 +54,9 @@ class TypeTextTest {
         Type constPointer = t.qualified(t.pointerTo(i), Cv.CONST);
         shows(t.pointerTo(constPointer), "int *const *");
         shows(t.pointerTo(t.pointerTo(t.array(i, 3))), "int (**)[3]");
-        shows(t.pointerTo(function(t.pointerTo(i), t.pointerTo(i), t.pointerTo(t.charType()))), "int *(*)(int *, char *)");
+        shows(
+                t.pointerTo(function(t.pointerTo(i), t.pointerTo(i), t.pointerTo(t.charType()))),
+                "int *(*)(int *, char *)");
         shows(t.pointerTo(t.qualified(t.pointerTo(function(i)), Cv.CONST)), "int (*const *)()");
         shows(t.pointerTo(t.qualified(t.pointerTo(i), Cv.RESTRICT)), "int *__restrict__ *");
         shows(t.memberPointer(s.type(), member(Cv.CONST, t.voidType(), i)), "void (S::*)(int) const");
