@@ -257,7 +257,7 @@ final class ClassWriter {
             }
         }
         for (FunctionInfo method : base.methods) {
-            if (method.access == Access.PUBLIC && !method.isVirtual) {
+            if (method.access == Access.PUBLIC && !method.isVirtual && !method.overloaded) {
                 names.add(method.name);
             }
         }

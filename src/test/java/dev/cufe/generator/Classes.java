@@ -119,6 +119,12 @@ final class Classes {
             if (taken.contains(each)) {
                 return false;
             }
+            // Two instances of one template would have members of the same names.
+            for (ClassType other : taken) {
+                if (each.isTemplateId && other.isTemplateId) {
+                    return false;
+                }
+            }
         }
         // Below a class with a private base the name of that base could no longer be used.
         for (ClassType.Base each : base.bases) {
@@ -240,6 +246,7 @@ final class Classes {
 
     private void overloads(ClassType type) {
         String name = generation.fresh("o");
+        boolean isConst = choice.chance(50);
         List<List<Type>> made = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             List<Type> params = new ArrayList<>();
@@ -252,6 +259,9 @@ final class Classes {
                 method.params.addAll(params);
                 method.overloaded = true;
                 method.isRefQualified = false;
+                // With const on one of them only, the object might prefer another than the arguments do.
+                method.isConst = isConst;
+                method.isStatic = false;
                 method.access = Access.PUBLIC;
             }
         }
@@ -351,7 +361,7 @@ final class Classes {
         }
         boolean toBool = choice.chance(30);
         Type to = toBool ? Builtin.BOOL : choice.chance(80) ? generation.types.arithmetic() : generation.types.scalar();
-        if (to instanceof Type.Pointer pointer && pointer.to() instanceof Type.Function) {
+        if (to.spell().indexOf('(') >= 0) {
             // Such a type cannot be written in the name of a conversion function.
             to = Builtin.INT;
         }

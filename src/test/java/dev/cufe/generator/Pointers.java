@@ -182,7 +182,9 @@ final class Pointers {
         String global = choice.chance(10) ? "::" : "";
         if (object instanceof ClassType type) {
             String created = generation.classValues.initialiser(type, depth);
-            return Expr.value(global + "new " + spelled + created, Expr.UNARY, target);
+            return created.isEmpty()
+                    ? Expr.value("(" + global + "new " + spelled + ")", Expr.PRIMARY, target)
+                    : Expr.value(global + "new " + spelled + created, Expr.UNARY, target);
         }
         if (choice.chance(30) && !target.to().isConst()) {
             Expr variable = generation.lvalues.find(Type::isIntegral, true, depth);
@@ -191,7 +193,8 @@ final class Pointers {
             return Expr.value(text, Expr.UNARY, target);
         }
         if (choice.chance(20) && !target.to().isConst() && !(object instanceof Type.Pointer)) {
-            return Expr.value(global + "new " + spelled, Expr.UNARY, target);
+            // The type would take in a following * or &&.
+            return Expr.value("(" + global + "new " + spelled + ")", Expr.PRIMARY, target);
         }
         String value = generation.values.of(object, depth).at(Expr.ASSIGNMENT);
         String type = object instanceof Type.Pointer ? "(" + spelled + ")" : spelled;

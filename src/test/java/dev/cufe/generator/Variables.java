@@ -65,7 +65,8 @@ final class Variables {
     private void characters(boolean global) {
         String name = generation.fresh(global ? "g" : "v");
         String text = generation.literals.string();
-        boolean sized = choice.chance(50);
+        // The reference tool can hang on an array without bound in a loop in a lambda.
+        boolean sized = !global || choice.chance(50);
         boolean isConst = choice.chance(40);
         generation.out.line((isConst ? "const " : "") + "char " + name + (sized ? "[40]" : "[]") + " = " + text + ";");
         if (sized) {
@@ -235,7 +236,9 @@ final class Variables {
     private void placeholder(int depth) {
         String name = generation.fresh("a");
         Expr value = generation.arithmetic.plain(depth);
-        String qualifier = choice.of("auto ", "auto ", "const auto ", "auto &&", "const auto &");
+        String qualifier = value.bitField()
+                ? choice.of("auto ", "const auto ", "const auto &")
+                : choice.of("auto ", "auto ", "const auto ", "auto &&", "const auto &");
         generation.out.line(qualifier + name + " = " + value.at(Expr.ASSIGNMENT) + ";");
         boolean isConst = qualifier.startsWith("const")
                 || qualifier.contains("&&") && value.type().isConst();
