@@ -1,0 +1,114 @@
+package dev.cufe.constants;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.FloatFormat;
+import dev.cufe.numbers.SoftFloat;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Conversions of constants between types. */
+final class ConversionFolding {
+    private final Unit unit;
+
+    ConversionFolding(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** The format a floating-point type is represented in. */
+    static FloatFormat formatOf(FloatKind kind) {
+        return switch (kind) {
+            case FLOAT16, FP16 -> FloatFormat.BINARY16;
+            case BFLOAT16 -> FloatFormat.BFLOAT16;
+            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
+            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
+            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
+            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
+        };
+    }
+
+    @Nullable Constant convert(Constant c, Type to, boolean implicit, int position) {
+        int flags = c.flags() & ~(Constant.IMPLICIT_CAST | Constant.EXPLICIT_CAST)
+                | (implicit ? Constant.IMPLICIT_CAST : Constant.EXPLICIT_CAST);
+        return switch (c) {
+            case IntegerConstant i -> integer(i, to, flags, implicit, position);
+            case FloatConstant f -> floating(f, to, flags, implicit, position);
+            case AddressConstant a -> Types.isPointer(to) ? a.withType(to) : null;
+            case StringConstant s -> null;
+            case MemberPointerConstant m -> Types.isMemberPointer(to) ? m.withType(to) : null;
+            default -> null;
+        };
+    }
+
+    private @Nullable Constant integer(IntegerConstant i, Type to, int flags, boolean implicit, int position) {
+        Type core = Types.core(to);
+        if (core instanceof FloatType f) {
+            IntKind from = IntegerFolding.kindOf(i.type());
+            boolean signed = from == null || from.isSigned();
+            return new FloatConstant(to, null, flags, SoftFloat.ofInteger(formatOf(f.kind()), i.value(), signed));
+        }
+        IntKind kind = IntegerFolding.kindOf(to);
+        if (kind == IntKind.BOOL) {
+            return new IntegerConstant(to, null, flags, WideInt.of(!i.value().isZero()), null);
+        }
+        if (kind != null) {
+            WideInt value = i.value().wrap(kind.bits(), kind.isSigned());
+            if (implicit) {
+                warn(i, value, kind, position);
+            }
+            return new IntegerConstant(to, null, flags, value, null);
+        }
+        if (Types.isPointer(to) || Types.isNullptr(to) || Types.isMemberPointer(to)) {
+            return new IntegerConstant(to, null, flags, i.value(), null);
+        }
+        return null;
+    }
+
+    /** Warnings 68 (sign change) and 69 (truncation) for implicit conversions. */
+    private void warn(IntegerConstant from, WideInt value, IntKind kind, int position) {
+        IntKind source = IntegerFolding.kindOf(from.type());
+        if (source == null || value.equals(from.value()) && kind.isSigned() == source.isSigned()) {
+            return;
+        }
+        boolean fromNegative = source.isSigned() && from.value().isNegative();
+        boolean toNegative = kind.isSigned() && value.isNegative();
+        if (!value.equals(from.value())) {
+            boolean onlySign = from.value().wrap(kind.bits(), true).equals(from.value().wrap(source.bits(), true));
+            unit.diagnostics.report(
+                    onlySign ? Codes.INTEGER_SIGN_CHANGE : Codes.INTEGER_TRUNCATED, position);
+        } else if (fromNegative != toNegative) {
+            unit.diagnostics.report(Codes.INTEGER_SIGN_CHANGE, position);
+        }
+    }
+
+    private @Nullable Constant floating(FloatConstant f, Type to, int flags, boolean implicit, int position) {
+        Type core = Types.core(to);
+        if (core instanceof FloatType t) {
+            return new FloatConstant(to, null, flags, f.value().convert(formatOf(t.kind())));
+        }
+        IntKind kind = IntegerFolding.kindOf(to);
+        if (kind == IntKind.BOOL) {
+            return new IntegerConstant(to, null, flags, WideInt.of(!f.value().isZero()), null);
+        }
+        if (kind == null) {
+            return null;
+        }
+        WideInt value = f.value().toInteger(kind.bits(), kind.isSigned());
+        if (value == null) {
+            unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
+            return null;
+        }
+        return new IntegerConstant(to, null, flags, value, null);
+    }
+}

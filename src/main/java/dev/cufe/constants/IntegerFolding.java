@@ -1,0 +1,123 @@
+package dev.cufe.constants;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Integer operations in the exact width of the target, with the warnings about overflow and shifts. */
+final class IntegerFolding {
+    private final Unit unit;
+
+    IntegerFolding(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** Kind of integer a type is represented in; null if it is not one. */
+    static @Nullable IntKind kindOf(Type type) {
+        Type core = Types.core(type);
+        if (core instanceof EnumType e && e.entity().underlying != null) {
+            core = Types.core(e.entity().underlying);
+        }
+        return core instanceof IntegerType i ? i.kind() : null;
+    }
+
+    @Nullable Constant fold(Op op, IntegerConstant a, @Nullable IntegerConstant b, Type type, int position) {
+        IntKind kind = kindOf(a.type());
+        if (kind == null) {
+            return null;
+        }
+        return b == null ? unary(op, a.value(), kind, type, position) : binary(op, a, b, kind, type, position);
+    }
+
+    private static Constant of(WideInt value, Type type) {
+        return new IntegerConstant(type, null, 0, value, null);
+    }
+
+    private Constant wrapped(WideInt value, IntKind kind, Type type) {
+        return of(value.wrap(kind.bits(), kind.isSigned()), type);
+    }
+
+    private @Nullable Constant unary(Op op, WideInt a, IntKind kind, Type type, int position) {
+        return switch (op) {
+            case NEGATE -> {
+                if (kind.isSigned() && a.negateOverflows(kind.bits(), true)) {
+                    unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+                }
+                yield wrapped(a.negate(), kind, type);
+            }
+            case UNARY_PLUS -> of(a, type);
+            case COMPLEMENT -> wrapped(a.not(), kind, type);
+            default -> null;
+        };
+    }
+
+    private @Nullable Constant binary(
+            Op op, IntegerConstant left, IntegerConstant right, IntKind kind, Type type, int position) {
+        WideInt a = left.value();
+        WideInt b = right.value();
+        int bits = kind.bits();
+        boolean signed = kind.isSigned();
+        return switch (op) {
+            case ADD -> checked(a.addOverflows(b, bits, signed), a.add(b), kind, type, position);
+            case SUBTRACT -> checked(a.subtractOverflows(b, bits, signed), a.subtract(b), kind, type, position);
+            case MULTIPLY -> checked(a.multiplyOverflows(b, bits, signed), a.multiply(b), kind, type, position);
+            case DIVIDE, REMAINDER -> division(op, a, b, kind, type, position);
+            case AND -> of(a.and(b), type);
+            case OR -> of(a.or(b), type);
+            case XOR -> of(a.xor(b), type);
+            case SHIFT_LEFT, SHIFT_RIGHT -> shift(op, a, right, kind, type, position);
+            case EQ -> of(WideInt.of(a.equals(b)), type);
+            case NE -> of(WideInt.of(!a.equals(b)), type);
+            case LT -> of(WideInt.of(a.compare(b, signed) < 0), type);
+            case GT -> of(WideInt.of(a.compare(b, signed) > 0), type);
+            case LE -> of(WideInt.of(a.compare(b, signed) <= 0), type);
+            case GE -> of(WideInt.of(a.compare(b, signed) >= 0), type);
+            default -> null;
+        };
+    }
+
+    private Constant checked(boolean overflows, WideInt value, IntKind kind, Type type, int position) {
+        if (overflows && kind.isSigned()) {
+            unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+        }
+        return wrapped(value, kind, type);
+    }
+
+    private @Nullable Constant division(Op op, WideInt a, WideInt b, IntKind kind, Type type, int position) {
+        if (b.isZero()) {
+            unit.diagnostics.report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
+            return null;
+        }
+        if (a.divideOverflows(b, kind.bits(), kind.isSigned())) {
+            unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+        }
+        WideInt value = op == Op.DIVIDE ? a.divide(b, kind.isSigned()) : a.remainder(b, kind.isSigned());
+        return wrapped(value, kind, type);
+    }
+
+    private @Nullable Constant shift(
+            Op op, WideInt a, IntegerConstant right, IntKind kind, Type type, int position) {
+        IntKind countKind = kindOf(right.type());
+        boolean negative = countKind != null && countKind.isSigned() && right.value().isNegative();
+        if (negative) {
+            unit.diagnostics.report(Codes.NEGATIVE_SHIFT_COUNT, position);
+            return null;
+        }
+        if (!right.value().isBetween(0, kind.bits() - 1)) {
+            unit.diagnostics.report(Codes.SHIFT_COUNT_TOO_LARGE, position);
+            return null;
+        }
+        int count = (int) right.value().longValue();
+        WideInt value = op == Op.SHIFT_LEFT ? a.shiftLeft(count) : a.shiftRight(count, kind.isSigned());
+        return wrapped(value, kind, type);
+    }
+}
