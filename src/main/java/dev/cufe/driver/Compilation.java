@@ -12,6 +12,7 @@ import dev.cufe.source.FileText;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceEncoding;
 import dev.cufe.source.SourceMap;
+import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Unit;
 import dev.cufe.util.ByteOutput;
 import dev.cufe.util.Invariant;
@@ -143,7 +144,8 @@ final class Compilation implements Runnable {
         SourcePhase phase = sourcePhase();
         LexedUnit lexed = phase.lex(source);
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
-        Unit unit = new Unit(phase.dialect(), diagnostics, sources, lexed);
+        Unit unit = new Unit(options, phase.dialect(), diagnostics, sources, lexed);
+        diagnostics.setRenderer(new MessageArguments());
         Parser parser = new Parser(unit);
         parser.parseUnit();
         if (!diagnostics.hasErrors()) {

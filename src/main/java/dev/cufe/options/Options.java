@@ -43,6 +43,11 @@ public final class Options {
         cuda = new CudaOptions(given);
     }
 
+    /** The options of a command line that gives none. */
+    public static Options byDefault() {
+        return new Options(new GivenOptions(), null);
+    }
+
     /** The source file as it was named; {@code -} is standard input. Null only in a command line that is refused. */
     public @Nullable String source() {
         return source;

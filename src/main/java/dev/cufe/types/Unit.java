@@ -10,10 +10,12 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.NameTable;
+import dev.cufe.options.Options;
 import dev.cufe.source.SourceMap;
 
 /** One translation unit: what all rooms from here on share. @ref ch. 58 */
 public final class Unit {
+    public final Options options;
     public final Dialect dialect;
     public final DiagnosticEngine diagnostics;
     public final SourceMap sources;
@@ -36,7 +38,14 @@ public final class Unit {
     private int declarations;
     private int directiveVersion;
 
+    /** A unit that no command line has options for. */
     public Unit(Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
+        this(Options.byDefault(), dialect, diagnostics, sources, lexed);
+    }
+
+    public Unit(
+            Options options, Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
+        this.options = options;
         this.dialect = dialect;
         this.diagnostics = diagnostics;
         this.sources = sources;
