@@ -163,7 +163,8 @@ final class Dependent {
                     String name = generation.fresh("T");
                     String v = generation.fresh("v");
                     out.line("typedef " + choice.of(types) + " " + name + ";");
-                    out.line(name + " " + v + "(" + of(1).at(Expr.ASSIGNMENT) + ");");
+                    // In parentheses of its own, so that it is no parameter.
+                    out.line(name + " " + v + "((" + of(1).text() + "));");
                     variables.add(v);
                 }
             }

@@ -210,11 +210,16 @@ sealed interface Type
     record Function(Type result, List<Type> params) implements Type {
         @Override
         public String declare(String declarator) {
+            return declare(declarator, "");
+        }
+
+        /** As above, with what follows the parameters: {@code const}. */
+        String declare(String declarator, String qualifier) {
             StringBuilder text = new StringBuilder(declarator).append('(');
             for (int i = 0; i < params.size(); i++) {
                 text.append(i == 0 ? "" : ", ").append(params.get(i).spell());
             }
-            return result.declare(text.append(')').toString());
+            return result.declare(text.append(')').append(qualifier).toString());
         }
     }
 
@@ -224,8 +229,7 @@ sealed interface Type
         public String declare(String declarator) {
             String inner = owner.path + owner.name + "::*" + declarator;
             if (type instanceof Function function) {
-                String text = function.declare("(" + inner + ")");
-                return constFunction ? text + " const" : text;
+                return function.declare("(" + inner + ")", constFunction ? " const" : "");
             }
             return type.declare(type instanceof Array ? "(" + inner + ")" : inner);
         }
