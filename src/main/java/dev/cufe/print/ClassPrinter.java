@@ -101,24 +101,22 @@ final class ClassPrinter {
         p.attributes.at(Specifiers.attributesOf(d), Location.TAG_NAME);
         out.text(' ');
         if (d.isFriend) {
-            friendName(d, c);
+            friendName(c);
         } else {
             headName(c);
         }
     }
 
     /** A friend that is a template-id is qualified like a parameter of a friend (6.6). */
-    private void friendName(Declaration d, ClassEntity c) {
+    private void friendName(ClassEntity c) {
         if (c.templateArgs != null && !c.isPrototype) {
             int old = p.scopes.shroud();
             p.names.qualifier(c);
             p.scopes.unshroud(old);
             out.name(c.name);
             p.templateIds.classArguments(c);
-        } else if (d.nameRef != null && d.nameRef.isQualified()) {
-            p.names.qualifier(c);
-            p.names.simple(c);
         } else {
+            p.names.qualifier(c);
             p.names.simple(c);
         }
     }
@@ -307,17 +305,24 @@ final class ClassPrinter {
         if (previous == null) {
             return value.value().isZero();
         }
-        if (x.enumeration.type().isDependent() || !(previous.value instanceof IntegerConstant before)) {
+        if (isInClassTemplate(x.enumeration) || !(previous.value instanceof IntegerConstant before)) {
             return false;
         }
         WideInt next = before.value().add(WideInt.ONE);
         return next.equals(value.value()) && !next.isZero();
     }
 
+    private static boolean isInClassTemplate(EnumEntity e) {
+        ClassEntity c = e.enclosingClass();
+        return c != null && c.type().isDependent();
+    }
+
     private void value(Enumerator x, Constant written) {
         Expr expr = written.expr();
-        if (written instanceof DependentConstant) {
+        if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
+            EnumEntity replaced = p.constants.replaceEnumeratorsOf(x.enumeration.isScoped ? null : x.enumeration);
             p.constants.print(written, ExprPrinter.TOP);
+            p.constants.replaceEnumeratorsOf(replaced);
             return;
         }
         Expr shown = expr == null ? null : Shape.strip(expr);

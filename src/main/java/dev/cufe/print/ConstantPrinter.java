@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateArgument;
@@ -48,6 +49,7 @@ final class ConstantPrinter {
     private final Output out;
     private final LiteralPrinter literals;
     private final DependentConstantPrinter dependents;
+    private @Nullable EnumEntity replacedEnumeration;
 
     ConstantPrinter(Printer printer, LiteralPrinter literalPrinter) {
         p = printer;
@@ -75,7 +77,7 @@ final class ConstantPrinter {
 
     private void print(Constant c, @Nullable NameRef ref, int context) {
         if (c instanceof IntegerConstant i && i.enumerator() != null) {
-            p.names.reference(i.enumerator(), ref);
+            enumerator(i.enumerator(), ref);
             return;
         }
         if (c instanceof DependentConstant d) {
@@ -87,6 +89,24 @@ final class ConstantPrinter {
             return;
         }
         value(c, context);
+    }
+
+    private void enumerator(Enumerator x, @Nullable NameRef ref) {
+        Constant written = x.written != null ? x.written : x.value;
+        if (x.enumeration == replacedEnumeration) {
+            out.text('(');
+            print(written, TOP);
+            out.text(')');
+        } else {
+            p.names.reference(x, ref);
+        }
+    }
+
+    /** In an enumeration of a class template earlier enumerators are replaced by their value (PRINTING 3.18). */
+    @Nullable EnumEntity replaceEnumeratorsOf(@Nullable EnumEntity enumeration) {
+        EnumEntity old = replacedEnumeration;
+        replacedEnumeration = enumeration;
+        return old;
     }
 
     private void value(Constant c, int context) {

@@ -29,7 +29,11 @@ final class DependentConstantPrinter {
             case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> name(d, ref);
             case SIZEOF -> operator(d, "sizeof(");
             case ALIGNOF -> operator(d, "__alignof__(");
-            case NOEXCEPT -> operator(d, "noexcept(");
+            case NOEXCEPT -> {
+                if (d.expr() != null) {
+                    p.exprs.noexcept(d.expr(), OPD);
+                }
+            }
             case DESTRUCTOR -> {
                 out.text('~');
                 if (d.qualifierType() != null) {

@@ -210,9 +210,7 @@ public final class ExprPrinter {
             return;
         }
         if (op == Op.NOEXCEPT) {
-            out.text("noexcept(");
-            print(e.operand(0), TOP);
-            out.text(')');
+            noexcept(e.operand(0), TOP);
             return;
         }
         open(context);
@@ -220,9 +218,19 @@ public final class ExprPrinter {
         close(context);
     }
 
+    /** The operand of noexcept: a written temporary gets a pair. */
+    void noexcept(Expr operand, int context) {
+        out.text("noexcept(");
+        boolean pair = Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
+        out.text(pair ? "(" : "");
+        print(operand, pair ? TOP : context);
+        out.text(pair ? "))" : ")");
+    }
+
     private void transparent(OperationExpr e, int context) {
         Expr below = e.operand(0);
-        if (e.op() == Op.REFERENCE_TO && context == STRICT && Shape.isNamedEntity(below)) {
+        boolean shows = e.op() == Op.REFERENCE_TO || e.op() == Op.LVALUE_ADJUST || e.op() == Op.CLASS_RVALUE_ADJUST;
+        if (shows && context == STRICT && Shape.isNamedEntity(below)) {
             out.text('(');
             print(below, TOP);
             out.text(')');

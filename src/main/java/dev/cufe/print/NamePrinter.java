@@ -204,7 +204,7 @@ final class NamePrinter {
         boolean hasArgs = TemplateIdPrinter.hasArguments(c);
         boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
-        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal;
+        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal && !c.isPrototype;
         if (!asQualifier) {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());

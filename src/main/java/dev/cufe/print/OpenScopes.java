@@ -249,7 +249,11 @@ final class OpenScopes {
     }
 
     private static boolean isOwnInjectedName(Scope scope, Entity found) {
-        return scope.owner() == found || found instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR;
+        return scope.owner() == found
+                || found instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR
+                || found instanceof Template t
+                        && t.prototype instanceof Function f
+                        && f.kind == FunctionKind.CONSTRUCTOR;
     }
 
     private boolean classHides(ClassEntity c, Name name, Entity entity) {

@@ -17,6 +17,8 @@ public final class Output {
     private @Nullable SourceRecord record;
     private int line;
     private boolean midLine;
+    /** Where the next text belongs; a position said before any text takes its place. 0 = here. */
+    private int pending;
 
     public Output(SourceMap map, int capacity) {
         bytes = new ByteOutput(capacity);
@@ -52,6 +54,7 @@ public final class Output {
         if (position == 0) {
             return;
         }
+        pending = 0;
         cursor.moveTo(position);
         SourceRecord target = cursor.record();
         int targetLine = cursor.line();
@@ -59,6 +62,18 @@ public final class Output {
             return;
         }
         marker(target, targetLine);
+    }
+
+    /** Moves to a source position as soon as text is written, unless another position is said first. */
+    public void posOfText(int position) {
+        pending = position;
+    }
+
+    private void startText() {
+        if (pending != 0) {
+            pos(pending);
+        }
+        midLine = true;
     }
 
     /** Writes a marker for the position even when the host compiler is there already. */
@@ -93,20 +108,22 @@ public final class Output {
     }
 
     public Output text(String text) {
-        bytes.write(text);
-        midLine = true;
+        if (!text.isEmpty()) {
+            startText();
+            bytes.write(text);
+        }
         return this;
     }
 
     public Output text(char c) {
+        startText();
         bytes.write(c);
-        midLine = true;
         return this;
     }
 
     public Output number(long value) {
+        startText();
         bytes.writeDecimal(value);
-        midLine = true;
         return this;
     }
 
@@ -118,8 +135,8 @@ public final class Output {
                 return text(withUniversalNames(name.text()));
             }
         }
+        startText();
         bytes.write(spelling);
-        midLine = true;
         return this;
     }
 

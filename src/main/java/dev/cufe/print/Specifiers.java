@@ -5,7 +5,9 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -66,16 +68,17 @@ final class Specifiers {
     /** Moves to where a declaration starts, and writes the access label. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
         int prefix = p.attributes.prefixPosition(attributes);
-        out.pos(prefix != 0 ? prefix : d.position);
+        out.posOfText(prefix != 0 ? prefix : d.position);
         accessLabel(d.isFriend ? Access.NONE : memberAccess);
         if (d.isGnuExtension) {
             out.text("__extension__ ");
         }
     }
 
-    /** The attributes that belong to this declaration: a definition has them on the entity. */
+    /** The attributes that belong to this declaration: the definition of a class or enumeration has them on the entity. */
     static List<Attribute> attributesOf(Declaration d) {
-        return d.attributes.isEmpty() && d.isPrimary ? d.entity.attributes : d.attributes;
+        boolean tag = d.entity instanceof ClassEntity || d.entity instanceof EnumEntity;
+        return tag && d.attributes.isEmpty() && d.isPrimary ? d.entity.attributes : d.attributes;
     }
 
     void ofTypedef(Declaration d, Typedef t, List<Attribute> attributes) {

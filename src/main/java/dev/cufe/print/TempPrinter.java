@@ -77,24 +77,24 @@ final class TempPrinter {
     private void constructor(DynamicInit init, Type type, boolean staticCast) {
         int written = writtenArguments(init);
         if (init.has(DynamicInit.BRACED)) {
-            p.types.typeId(type);
+            typeName(init, type);
             p.inits.print(withoutCast(init), type);
         } else if (written == 1 && !ExprPrinter.isPackExpansion(init.args[0])) {
             if (staticCast) {
                 out.text("static_cast< ");
-                p.types.typeId(type);
+                typeName(init, type);
                 out.text(">(");
                 p.exprs.list(init.args);
                 out.text(')');
             } else {
                 out.text("((");
-                p.types.typeId(type);
+                typeName(init, type);
                 out.text(")(");
                 p.exprs.list(init.args);
                 out.text("))");
             }
         } else {
-            p.types.typeId(type);
+            typeName(init, type);
             out.text('(');
             p.exprs.list(init.args);
             out.text(')');
@@ -103,6 +103,17 @@ final class TempPrinter {
 
     private static DynamicInit withoutCast(DynamicInit init) {
         return DynamicInit.constructor(init.constructor, init.args, init.flags & ~DynamicInit.EXPLICIT_CAST);
+    }
+
+    /** The type as written; a class template whose arguments were deduced stands without them. */
+    private void typeName(DynamicInit init, Type type) {
+        if (init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
+                && type.canonical() instanceof ClassType c
+                && c.entity().template != null) {
+            p.names.templateName(c.entity().template);
+        } else {
+            p.types.typeId(type);
+        }
     }
 
     private void castOf(DynamicInit init, Type type, boolean staticCast) {
@@ -127,11 +138,8 @@ final class TempPrinter {
     private void zero(DynamicInit init, Type type, int context) {
         boolean named = type.canonical() instanceof ClassType || type instanceof TypedefType || type.isDependent();
         if (named) {
-            boolean pair = context != TOP && !(type.canonical() instanceof ClassType) && type.isDependent();
-            out.text(pair ? "(" : "");
-            p.types.typeId(type);
+            typeName(init, type);
             out.text(init.has(DynamicInit.BRACED) ? "{}" : "()");
-            out.text(pair ? ")" : "");
         } else if (init.has(DynamicInit.BRACED)) {
             out.text('0');
         } else {

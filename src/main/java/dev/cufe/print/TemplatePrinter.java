@@ -42,8 +42,7 @@ final class TemplatePrinter {
         }
         start(d, t);
         int heads = p.heads.depth();
-        List<Attribute> attributes =
-                d.attributes.isEmpty() && d.isPrimary && prototype != null ? prototype.attributes : d.attributes;
+        List<Attribute> attributes = d.attributes;
         heads(d, headOf(d, t));
         switch (prototype) {
             case ClassEntity c -> classTemplate(d, c);
@@ -131,7 +130,7 @@ final class TemplatePrinter {
         if (head == null) {
             throw Invariant.broken(d.position, "a function template without a head is printed");
         }
-        List<Attribute> attributes = d.attributes.isEmpty() && d.isPrimary ? f.attributes : d.attributes;
+        List<Attribute> attributes = d.attributes;
         boolean abbreviated = isAbbreviated(head);
         out.pos(abbreviated ? f.position : outermost(head).position);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);

@@ -476,24 +476,18 @@ final class TypePrinter {
         }
     }
 
+    /** A member of the class being defined needs neither keyword nor qualifier (5.6). */
     private void dependentMember(DependentMemberType m) {
-        if (m.qualifier().canonical() instanceof ClassType c
+        if (m.args() == null
+                && m.qualifier().canonical() instanceof ClassType c
                 && c.entity().isPrototype
                 && p.scopes.contains(c.entity().scope)
-                && m.args() == null
-                && !hasMember(c.entity(), m)) {
-            out.text(typenameKeyword());
-            asQualifier(m.qualifier());
-            out.text("::");
-            dependentMemberName(m);
+                && c.entity().scope.find(m.name()) != null) {
+            out.name(m.name());
             return;
         }
         out.text(typenameKeyword());
         asQualifier(m);
-    }
-
-    private static boolean hasMember(ClassEntity c, DependentMemberType m) {
-        return c.scope.find(m.name()) != null;
     }
 
     /** The name and arguments of a member, {@code template} included where they depend. */
