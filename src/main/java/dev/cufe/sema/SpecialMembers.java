@@ -1,16 +1,201 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Implicit and defaulted special member functions [special]. */
+/**
+ * Implicit special member functions [special]: which are declared, and whether a defaulted one is trivial, deleted,
+ * constexpr or noexcept. They are declared when somebody asks for the members of a complete class.
+ */
 public final class SpecialMembers {
+    /** What a special member does. */
+    enum Role {
+        DEFAULT_CONSTRUCTOR,
+        COPY_CONSTRUCTOR,
+        MOVE_CONSTRUCTOR,
+        COPY_ASSIGNMENT,
+        MOVE_ASSIGNMENT,
+        DESTRUCTOR
+    }
+
     private final Unit unit;
+    private final DefaultedFunctions defaulted;
+    private final Map<ClassEntity, Boolean> declared = new IdentityHashMap<>();
 
     SpecialMembers(Unit unit) {
         this.unit = unit;
+        this.defaulted = new DefaultedFunctions(unit);
+    }
+
+    /** Declares the implicit members of a complete, non-dependent class, once. */
+    public void declareImplicit(ClassEntity c) {
+        if (!c.isComplete() || c.isNonreal || declared.put(c, Boolean.TRUE) != null) {
+            return;
+        }
+        List<Function> own = new ArrayList<>(c.functions);
+        boolean anyConstructor = c.hasUserDeclaredConstructor;
+        Function copyConstructor = null;
+        Function moveConstructor = null;
+        Function copyAssignment = null;
+        Function moveAssignment = null;
+        Function destructor = null;
+        for (Function f : own) {
+            anyConstructor |= f.kind == FunctionKind.CONSTRUCTOR;
+            if (ClassTraits.isCopyConstructor(f)) {
+                copyConstructor = f;
+            } else if (ClassTraits.isMoveConstructor(f)) {
+                moveConstructor = f;
+            } else if (ClassTraits.isCopyAssignment(f)) {
+                copyAssignment = f;
+            } else if (ClassTraits.isMoveAssignment(f)) {
+                moveAssignment = f;
+            } else if (f.kind == FunctionKind.DESTRUCTOR) {
+                destructor = f;
+            }
+        }
+        boolean moves = moveConstructor != null || moveAssignment != null;
+        boolean implicitMove = !moves && copyConstructor == null && copyAssignment == null && destructor == null;
+        if (!anyConstructor && !isClosure(c)) {
+            add(c, Role.DEFAULT_CONSTRUCTOR, false);
+        }
+        if (copyConstructor == null) {
+            add(c, Role.COPY_CONSTRUCTOR, moves);
+        }
+        if (implicitMove && unit.dialect.atLeast(2011)) {
+            add(c, Role.MOVE_CONSTRUCTOR, false);
+        }
+        if (copyAssignment == null) {
+            add(c, Role.COPY_ASSIGNMENT, moves || isClosure(c));
+        }
+        if (implicitMove && unit.dialect.atLeast(2011) && !isClosure(c)) {
+            add(c, Role.MOVE_ASSIGNMENT, false);
+        }
+        if (destructor == null) {
+            add(c, Role.DESTRUCTOR, false);
+        }
+    }
+
+    private static boolean isClosure(ClassEntity c) {
+        return c.isClosure();
+    }
+
+    private void add(ClassEntity c, Role role, boolean deleted) {
+        Function f = make(c, role);
+        f.isDeleted = deleted;
+        defaulted.settle(f, role, c.position);
+        if (role == Role.MOVE_CONSTRUCTOR || role == Role.MOVE_ASSIGNMENT) {
+            if (f.isDeleted) {
+                return;
+            }
+        }
+        c.functions.add(f);
+        c.scope.add(new Symbol(f.name, f, 0));
+    }
+
+    private Function make(ClassEntity c, Role role) {
+        Type self = c.type();
+        Type param = switch (role) {
+            case DEFAULT_CONSTRUCTOR, DESTRUCTOR -> null;
+            case COPY_CONSTRUCTOR, COPY_ASSIGNMENT ->
+                unit.types.lvalueReferenceTo(
+                        defaulted.copiesFromConst(c, role) ? unit.types.qualified(self, Cv.CONST) : self);
+            case MOVE_CONSTRUCTOR, MOVE_ASSIGNMENT -> unit.types.rvalueReferenceTo(self);
+        };
+        boolean assignment = role == Role.COPY_ASSIGNMENT || role == Role.MOVE_ASSIGNMENT;
+        Type result = assignment ? unit.types.lvalueReferenceTo(self) : unit.types.voidType();
+        ParamType[] params =
+                param == null ? new ParamType[0] : new ParamType[] {new ParamType(param, param, null, 0, false)};
+        FunctionType type = unit.types.function(new FunctionType.Builder(result, params));
+        Name name = switch (role) {
+            case DESTRUCTOR -> unit.special.destructor;
+            case COPY_ASSIGNMENT, MOVE_ASSIGNMENT -> unit.special.operator(OperatorName.ASSIGN);
+            default -> unit.special.constructor;
+        };
+        Function f = new Function(name, c.scope, c.position, type, type);
+        f.kind = switch (role) {
+            case DESTRUCTOR -> FunctionKind.DESTRUCTOR;
+            case COPY_ASSIGNMENT, MOVE_ASSIGNMENT -> FunctionKind.OPERATOR;
+            default -> FunctionKind.CONSTRUCTOR;
+        };
+        f.operator = assignment ? OperatorName.ASSIGN : null;
+        f.access = Access.PUBLIC;
+        f.storageClass = StorageClass.EXTERN;
+        f.isCompilerGenerated = true;
+        f.isInline = true;
+        f.isDefaulted = true;
+        f.isDefaultedInClass = true;
+        f.isVirtual = role == Role.DESTRUCTOR && hasVirtualBaseDestructor(c);
+        return f;
+    }
+
+    private static boolean hasVirtualBaseDestructor(ClassEntity c) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            Function d = b == null ? null : ClassTraits.destructor(b);
+            if (d != null && d.isVirtual) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Role of a declared function, or null if it is no special member. */
+    static @Nullable Role roleOf(Function f) {
+        if (f.kind == FunctionKind.DESTRUCTOR) {
+            return Role.DESTRUCTOR;
+        }
+        if (ClassTraits.isCopyConstructor(f)) {
+            return Role.COPY_CONSTRUCTOR;
+        }
+        if (ClassTraits.isMoveConstructor(f)) {
+            return Role.MOVE_CONSTRUCTOR;
+        }
+        if (ClassTraits.isCopyAssignment(f)) {
+            return Role.COPY_ASSIGNMENT;
+        }
+        if (ClassTraits.isMoveAssignment(f)) {
+            return Role.MOVE_ASSIGNMENT;
+        }
+        return ClassTraits.isDefaultConstructor(f) ? Role.DEFAULT_CONSTRUCTOR : null;
+    }
+
+    /** Settles whether a function defaulted by the user is deleted, trivial, constexpr and noexcept. */
+    public void settle(Function f, int position) {
+        Role role = f.isDefaulted && f.enclosingClass() != null ? roleOf(f) : null;
+        if (role != null && f.isDefaultedInClass && !f.isCompilerGenerated) {
+            defaulted.settle(f, role, position);
+        }
     }
 
     /** Only special members and comparisons can be defaulted [dcl.fct.def.default]. */
-    public void checkDefaulted(Function f, int position) {}
+    public void checkDefaulted(Function f, int position) {
+        boolean comparison = f.operator != null
+                && switch (f.operator) {
+                    case EQ, NE, LT, GT, LE, GE, SPACESHIP -> true;
+                    default -> false;
+                };
+        if (!comparison && f.enclosingClass() != null && roleOf(f) == null && !f.enclosingClass().isNonreal) {
+            unit.diagnostics.report(Codes.CANNOT_BE_DEFAULTED, position, "= default");
+        }
+    }
 }

@@ -1,0 +1,198 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.sema.SpecialMembers.Role;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Properties of a defaulted special member, from those its subobjects would use [class.ctor], [class.copy], [class.dtor]. */
+final class DefaultedFunctions {
+    private final Unit unit;
+    private final Map<Function, Boolean> settled = new IdentityHashMap<>();
+
+    DefaultedFunctions(Unit unit) {
+        this.unit = unit;
+    }
+
+    void settle(Function f, Role role, int position) {
+        if (settled.put(f, Boolean.TRUE) != null) {
+            return;
+        }
+        ClassEntity c = f.enclosingClass();
+        boolean trivial = !f.isVirtual && !c.hasVirtualBases && (role == Role.DESTRUCTOR || !isPolymorphic(c));
+        boolean noexcept = true;
+        boolean constexpr = !c.hasVirtualBases;
+        boolean deleted = f.isDeleted;
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b == null) {
+                continue;
+            }
+            Function used = chosen(b, role, false, position);
+            deleted |= used == null || used.isDeleted || isInaccessible(used, c);
+            trivial &= used != null && used.isTrivial;
+            noexcept &= used == null || used.type.isNoexcept();
+            constexpr &= used != null && used.isConstexpr;
+        }
+        for (Field field : c.fields) {
+            if (field.isBitField && field.name == null) {
+                continue;
+            }
+            deleted |= fieldForbids(c, field, role);
+            trivial &= role != Role.DEFAULT_CONSTRUCTOR || !field.hasInitializer;
+            constexpr &= role != Role.DEFAULT_CONSTRUCTOR
+                    || field.hasInitializer
+                    || Types.isClass(Types.innermostElement(field.type))
+                    || unit.dialect.atLeast(2020)
+                    || c.isUnion();
+            ClassEntity member = Types.asClass(Types.innermostElement(field.type));
+            if (member == null) {
+                continue;
+            }
+            boolean isConst = (Types.qualifiers(Types.innermostElement(field.type)) & Cv.CONST) != 0;
+            Function used = chosen(member, role, isConst, position);
+            boolean ownInit = role == Role.DEFAULT_CONSTRUCTOR && field.hasInitializer;
+            boolean bad = used == null || used.isDeleted || isInaccessible(used, c);
+            deleted |= bad && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
+            trivial &= used != null && used.isTrivial;
+            noexcept &= used == null || used.type.isNoexcept();
+            constexpr &= used != null && (used.isConstexpr || ownInit);
+        }
+        apply(f, role, trivial, noexcept, constexpr, deleted, c);
+    }
+
+    private void apply(
+            Function f, Role role, boolean trivial, boolean noexcept, boolean constexpr, boolean deleted, ClassEntity c) {
+        f.isDeleted = deleted;
+        f.isTrivial = trivial && !deleted;
+        boolean assignment = role == Role.COPY_ASSIGNMENT || role == Role.MOVE_ASSIGNMENT;
+        boolean mayBeConstexpr = switch (role) {
+            case DESTRUCTOR -> unit.dialect.atLeast(2020);
+            case COPY_ASSIGNMENT, MOVE_ASSIGNMENT -> unit.dialect.atLeast(2014);
+            default -> unit.dialect.atLeast(2011);
+        };
+        if (constexpr && mayBeConstexpr && (!assignment || isLiteralLike(c))) {
+            f.isConstexpr = true;
+        }
+        FunctionType type = f.type;
+        if (noexcept && type.exceptionSpec() == null && !type.isNoexcept()) {
+            FunctionType.Builder b = type.toBuilder();
+            b.noexcept = true;
+            f.type = unit.types.function(b);
+        }
+    }
+
+    private static boolean isLiteralLike(ClassEntity c) {
+        return !c.hasVirtualBases;
+    }
+
+    private static boolean isPolymorphic(ClassEntity c) {
+        return c.isPolymorphic;
+    }
+
+    /** Private special members of a base or member make the function deleted unless the class is a friend. */
+    private static boolean isInaccessible(Function used, ClassEntity user) {
+        if (used.access != dev.cufe.il.entity.Access.PRIVATE) {
+            return false;
+        }
+        ClassEntity owner = used.enclosingClass();
+        return owner != null && !owner.friends.contains(user) && owner != user;
+    }
+
+    /** Const and reference members forbid some operations [class.default.ctor]/2, [class.copy.assign]/7. */
+    private static boolean fieldForbids(ClassEntity c, Field field, Role role) {
+        boolean reference = Types.isReference(field.type);
+        boolean isConst = (Types.qualifiers(Types.innermostElement(field.type)) & Cv.CONST) != 0;
+        boolean isClass = Types.isClass(Types.innermostElement(field.type));
+        return switch (role) {
+            case DEFAULT_CONSTRUCTOR -> !field.hasInitializer && (reference || isConst && !isClass && !c.isUnion());
+            case COPY_ASSIGNMENT, MOVE_ASSIGNMENT -> reference || isConst && !isClass;
+            case COPY_CONSTRUCTOR -> Types.isRvalueReference(field.type);
+            case MOVE_CONSTRUCTOR, DESTRUCTOR -> false;
+        };
+    }
+
+    /** The member function of a subobject's class that the operation uses; null if there is none. */
+    private @Nullable Function chosen(ClassEntity c, Role role, boolean isConst, int position) {
+        if (!unit.isComplete(c, position)) {
+            return null;
+        }
+        unit.demands.declareImplicitMembers(c);
+        List<Function> fits = new ArrayList<>(2);
+        for (Function f : c.functions) {
+            boolean fit = switch (role) {
+                case DEFAULT_CONSTRUCTOR -> ClassTraits.isDefaultConstructor(f);
+                case DESTRUCTOR -> f.kind == dev.cufe.il.entity.FunctionKind.DESTRUCTOR;
+                case COPY_CONSTRUCTOR -> ClassTraits.isCopyConstructor(f);
+                case COPY_ASSIGNMENT -> ClassTraits.isCopyAssignment(f);
+                case MOVE_CONSTRUCTOR -> ClassTraits.isMoveConstructor(f) || ClassTraits.isCopyConstructor(f);
+                case MOVE_ASSIGNMENT -> ClassTraits.isMoveAssignment(f) || ClassTraits.isCopyAssignment(f);
+            };
+            if (fit) {
+                fits.add(f);
+            }
+        }
+        return best(fits, role, isConst, position);
+    }
+
+    private @Nullable Function best(List<Function> fits, Role role, boolean isConst, int position) {
+        Function best = null;
+        boolean moves = (role == Role.MOVE_CONSTRUCTOR || role == Role.MOVE_ASSIGNMENT) && !isConst;
+        for (Function f : fits) {
+            unit.demands.settleDefaulted(f, position);
+            boolean isMove = ClassTraits.isMoveConstructor(f) || ClassTraits.isMoveAssignment(f);
+            if (best == null || moves && isMove) {
+                best = f;
+            }
+        }
+        return best;
+    }
+
+    /** Whether all subobjects can be copied from const, so that the implicit copy takes a const reference. */
+    boolean copiesFromConst(ClassEntity c, Role role) {
+        for (BaseClass base : c.bases) {
+            if (!takesConst(Types.asClass(base.type), role)) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            if (!takesConst(Types.asClass(Types.innermostElement(field.type)), role)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean takesConst(@Nullable ClassEntity c, Role role) {
+        if (c == null || !unit.isComplete(c, 0)) {
+            return true;
+        }
+        unit.demands.declareImplicitMembers(c);
+        boolean any = false;
+        for (Function f : c.functions) {
+            boolean copies = role == Role.COPY_CONSTRUCTOR
+                    ? ClassTraits.isCopyConstructor(f)
+                    : ClassTraits.isCopyAssignment(f);
+            if (copies) {
+                any = true;
+                Type param = Types.nonReference(f.type.params()[0].type);
+                if (!Types.isReference(f.type.params()[0].type) || Types.isConst(param)) {
+                    return true;
+                }
+            }
+        }
+        return !any;
+    }
+}
