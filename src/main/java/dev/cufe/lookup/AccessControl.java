@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -31,14 +32,39 @@ public final class AccessControl {
      */
     public static boolean isAccessible(
             Entity declared, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
-        ClassEntity owner = declared.enclosingClass();
-        if (owner == null || declared.access == Access.PUBLIC && owner == naming) {
+        Entity member = declared;
+        ClassEntity owner = ownerOf(member);
+        while (owner != null && owner.isAnonymousUnion && owner != naming) {
+            member = anonymousObject(owner);
+            owner = member == null ? null : member.enclosingClass();
+        }
+        if (owner == null || member.access == Access.PUBLIC && owner == naming) {
             return true;
         }
         if (naming.type().isDependent() && naming != owner && !Types.isDerivedFrom(naming, owner)) {
             return true;
         }
-        return isAccessible(declared, owner, naming, object, context);
+        return isAccessible(member, owner, naming, object, context);
+    }
+
+    /** An enumerator of an unscoped enumeration belongs to the class around that. */
+    private static @Nullable ClassEntity ownerOf(Entity member) {
+        return member instanceof Enumerator e && !e.enumeration.isScoped
+                ? e.enumeration.enclosingClass()
+                : member.enclosingClass();
+    }
+
+    /** The unnamed member that holds an anonymous union; its access is that of the union's members [class.union.anon]. */
+    private static @Nullable Field anonymousObject(ClassEntity union) {
+        ClassEntity outer = union.enclosingClass();
+        if (outer != null) {
+            for (Field f : outer.fields) {
+                if (f.isAnonymousUnionObject && Types.asClass(f.type) == union) {
+                    return f;
+                }
+            }
+        }
+        return null;
     }
 
     private static boolean isAccessible(

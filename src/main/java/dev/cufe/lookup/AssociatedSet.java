@@ -50,12 +50,15 @@ import org.jspecify.annotations.Nullable;
 /** The namespaces and classes associated with the arguments of one call, and what they declare [basic.lookup.argdep]. */
 final class AssociatedSet {
     private final Unit unit;
+    private final int position;
     private final ArrayList<Namespace> namespaces = new ArrayList<>();
     /** Entities whose friends count. */
     private final ArrayList<ClassEntity> classes = new ArrayList<>();
 
-    AssociatedSet(Unit unit) {
+    /** @param position the place of the call */
+    AssociatedSet(Unit unit, int position) {
         this.unit = unit;
+        this.position = position;
     }
 
     void collect(Name name, List<Entity> into) {
@@ -150,7 +153,7 @@ final class AssociatedSet {
             return;
         }
         // Completion may declare friends and bases.
-        unit.isComplete(entity, 0);
+        unit.isComplete(entity, position);
         addClassAndBases(entity);
         addOwner(entity.parent);
         if (entity.templateArgs != null) {

@@ -89,14 +89,24 @@ public final class Lookup {
 
     /** Member of a class, bases included [class.member.lookup]; asks for completion of instances. */
     public LookupResult inClass(ClassEntity classEntity, Name name, int filter) {
-        return members.qualified(classEntity, name, filter);
+        return inClass(classEntity, name, filter, 0);
+    }
+
+    /** @param position the place that asks, which the message about a failed instantiation names */
+    public LookupResult inClass(ClassEntity classEntity, Name name, int filter, int position) {
+        return members.qualified(classEntity, name, filter, position);
     }
 
     /** {@code T::name} for any type: class, enumeration, or dependent ({@link LookupResult#DEPENDENT}). */
     public LookupResult inType(Type type, Name name, int filter) {
+        return inType(type, name, filter, 0);
+    }
+
+    /** @param position the place that asks, which the message about a failed instantiation names */
+    public LookupResult inType(Type type, Name name, int filter, int position) {
         Type core = Types.core(type);
         if (core instanceof ClassType c) {
-            return inClass(c.entity(), name, filter);
+            return inClass(c.entity(), name, filter, position);
         }
         if (core instanceof EnumType e) {
             return inEnum(e.entity(), name, filter);
@@ -124,7 +134,7 @@ public final class Lookup {
 
     /** Adds what argument-dependent look-up finds and is not in the list yet [basic.lookup.argdep]. */
     public void argumentDependent(Name name, Expr[] args, List<Entity> into) {
-        AssociatedSet set = new AssociatedSet(unit);
+        AssociatedSet set = new AssociatedSet(unit, args.length == 0 ? 0 : args[0].position());
         for (Expr arg : args) {
             set.addExpr(arg);
         }
@@ -133,7 +143,7 @@ public final class Lookup {
 
     /** The same for arguments of which only the types matter. */
     public void argumentDependent(Name name, Type[] argTypes, List<Entity> into) {
-        AssociatedSet set = new AssociatedSet(unit);
+        AssociatedSet set = new AssociatedSet(unit, 0);
         for (Type type : argTypes) {
             set.addType(type);
         }

@@ -51,8 +51,8 @@ final class MemberLookup {
     }
 
     /** Of {@code C::name} or {@code object.name}. */
-    LookupResult qualified(ClassEntity entity, Name name, int filter) {
-        if (entity.state == ClassEntity.State.DECLARED && !unit.isComplete(entity, 0)) {
+    LookupResult qualified(ClassEntity entity, Name name, int filter, int position) {
+        if (entity.state == ClassEntity.State.DECLARED && !unit.isComplete(entity, position)) {
             return entity.type().isDependent() ? LookupResult.DEPENDENT : own(entity, name, filter);
         }
         LookupResult found = inClass(entity, name, filter);

@@ -100,13 +100,12 @@ final class SymbolSets {
 
     /** Result of entities that one scope declares; they fit together by the rules for declarations. */
     static LookupResult of(Entity[] found, @Nullable Entity hiddenTag, Scope scope) {
-        LookupResult.Kind kind;
-        if (NameSharing.isFunction(found[0])) {
-            kind = LookupResult.Kind.OVERLOADS;
-        } else if (NameSharing.target(found[0]) == null) {
-            kind = LookupResult.Kind.DEPENDENT;
-        } else {
-            kind = LookupResult.Kind.ENTITY;
+        LookupResult.Kind kind =
+                NameSharing.isFunction(found[0]) ? LookupResult.Kind.OVERLOADS : LookupResult.Kind.ENTITY;
+        for (Entity e : found) {
+            if (e instanceof UsingDeclaration u && u.target == null) {
+                kind = LookupResult.Kind.DEPENDENT;
+            }
         }
         ClassEntity naming = scope.owner() instanceof ClassEntity c ? c : null;
         return new LookupResult(kind, found, scope, naming, hiddenTag);

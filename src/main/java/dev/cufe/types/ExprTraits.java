@@ -135,9 +135,12 @@ public final class ExprTraits {
         };
     }
 
-    /** The initial value of a dependent constant variable is dependent; {@code VALUE_DEPENDENT} on the node says so. */
+    /** A constant variable whose initial value depends on a parameter is value-dependent [temp.dep.constexpr]. */
     private static int ofVariable(Variable variable) {
-        return variable.isParameterPack ? Type.UNEXPANDED_PACK | DEPENDENT : 0;
+        if (variable.isParameterPack) {
+            return Type.UNEXPANDED_PACK | DEPENDENT;
+        }
+        return variable.constant instanceof DependentConstant ? DEPENDENT : 0;
     }
 
     /** An operand of which only the type matters. */

@@ -115,9 +115,9 @@ public final class Layout {
         };
     }
 
-    /** Computes the layout of a complete class once and returns the class. */
+    /** Computes the layout of a complete class once and returns the class; an incomplete one stays without size. */
     public ClassEntity layOut(ClassEntity entity) {
-        if (!entity.layoutDone) {
+        if (!entity.layoutDone && entity.isComplete()) {
             classes.layOut(entity);
         }
         return entity;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
@@ -105,5 +107,19 @@ class AccessControlTest {
                 .isTrue();
         assertThat(AccessControl.isAccessible(BasePath.find(e, b), e, u.chain(u.global())))
                 .isFalse();
+    }
+
+    @Test
+    void membersOfAnonymousUnionsHaveTheAccessOfTheUnion() {
+        ClassEntity a = u.classEntity(u.global(), "A");
+        ClassEntity union = new ClassEntity(ClassKey.UNION, null, a.scope, 0, false);
+        union.isAnonymousUnion = true;
+        Entity x = u.field(union, "x", u.types.intType());
+        Field holder = u.field(a, null, union.type());
+        holder.isAnonymousUnionObject = true;
+        assertThat(can(u.global(), x, a, a)).isTrue();
+        holder.access = Access.PRIVATE;
+        assertThat(can(u.global(), x, a, a)).isFalse();
+        assertThat(can(a.scope, x, a, a)).isTrue();
     }
 }

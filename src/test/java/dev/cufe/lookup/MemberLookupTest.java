@@ -7,6 +7,8 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.types.UnitFixture;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,5 +171,16 @@ class MemberLookupTest {
                 .isEqualTo(LookupResult.Kind.DEPENDENT);
         assertThat(lookup.inType(u.types.intType(), u.name("x"), Lookup.ANY).isNone())
                 .isTrue();
+    }
+
+    @Test
+    void anUnresolvedUsingDeclarationMakesTheNameDependent() {
+        ClassEntity c = u.classEntity(u.global(), "C");
+        Entity f = u.function(c.scope, "f");
+        NameRef ref = new NameRef(0, f.name, null, false, null, null);
+        u.add(c.scope, new UsingDeclaration(f.name, c.scope, 0, null, ref));
+        LookupResult found = find(c, "f");
+        assertThat(found.kind).isEqualTo(LookupResult.Kind.DEPENDENT);
+        assertThat(found.entities).hasSize(2).contains(f);
     }
 }
