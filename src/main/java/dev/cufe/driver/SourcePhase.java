@@ -17,6 +17,7 @@ import dev.cufe.preprocess.HostProfile;
 import dev.cufe.preprocess.IncludeListener;
 import dev.cufe.preprocess.IncludeSearch;
 import dev.cufe.preprocess.OwnMacros;
+import dev.cufe.preprocess.PreprocessedPragmas;
 import dev.cufe.preprocess.Preprocessor;
 import dev.cufe.preprocess.PreprocessorSettings;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
@@ -84,7 +85,11 @@ final class SourcePhase implements Problems, IncludeListener {
         for (int i = 0; i < OwnMacros.COUNT; i++) {
             lexer.define(OwnMacros.word(i, names), OwnMacros.replacement(i, names));
         }
-        return lexer.lex();
+        LexedUnit unit = lexer.lex();
+        if (unit != null) {
+            PreprocessedPragmas.check(unit, sources);
+        }
+        return unit;
     }
 
     /** What {@link #preprocess} has printed so far. */

@@ -52,6 +52,13 @@ public final class LexicalProblems {
         arguments.add(at, problemArguments);
     }
 
+    /** Marks the tokens that something is wrong with; to be called when all tokens are there. */
+    public void mark(Tokens tokens) {
+        for (int i = 0; i < codes.size(); i++) {
+            tokens.addFlag(tokenIndexes.get(i), Tokens.PROBLEM);
+        }
+    }
+
     int tokenIndex(int index) {
         return tokenIndexes.get(index);
     }

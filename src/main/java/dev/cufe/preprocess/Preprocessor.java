@@ -37,8 +37,10 @@ public final class Preprocessor {
     /** Preprocesses a unit for the parser. What is wrong with it is in the unit's problems. */
     public LexedUnit unit(String name, byte[] bytes) {
         UnitSink sink = new UnitSink(names, literals, bytes.length / 5 + 16);
-        if (settings.host() != null) {
-            for (int i = 0; i < OwnMacros.COUNT; i++) {
+        for (int i = 0; i < OwnMacros.COUNT; i++) {
+            // Without a host they are ordinary macros, which the unit may undefine.
+            OwnMacros.word(i, names).setMacro(false);
+            if (settings.host() != null) {
                 sink.define(OwnMacros.word(i, names), OwnMacros.replacement(i, names));
             }
         }

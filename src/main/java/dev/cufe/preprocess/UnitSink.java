@@ -38,6 +38,7 @@ final class UnitSink extends NullSink implements Problems, LexicalProblems.Sink 
     /** The unit, once the last token was taken. */
     LexedUnit unit(int endPosition) {
         tokens.add(Tok.EOF, endPosition, 0, Tokens.START_OF_LINE);
+        problems.mark(tokens);
         return new LexedUnit(tokens, names, literals, pragmas, problems);
     }
 

@@ -112,4 +112,22 @@ class IncludeTest {
                 new Preprocessing().withFile("m.h", "#define M 7\nint lost;\n").withPreincludedMacros("m.h");
         assertThat(run.line("int x = M;")).isEqualTo("int x = 7;");
     }
+
+    @Test
+    void aHeaderMayDeclareItselfASystemHeader() {
+        Preprocessing run = new Preprocessing()
+                .withHost()
+                .withLineDirectives()
+                .withFile("s.h", "#pragma GCC system_header\nint s;\n");
+        assertThat(run.text("#include <s.h>\nint x;\n"))
+                .isEqualTo("# 1 \"a.cu\"\n# 1 \"s.h\" 1 3\n\nint s;\n# 2 \"a.cu\" 2\nint x;\n");
+    }
+
+    @Test
+    void ourDeclarationsStandInForTheToolkit() {
+        IncludeSearch search = new IncludeSearch(folder);
+        CudaDeclarations.addTo(search);
+        assertThat(find(search, "cuda_runtime.h", false, "x.cu").isSystem()).isTrue();
+        assertThat(find(search, "vector_types.h", true, "x.cu").name()).isEqualTo("vector_types.h");
+    }
 }

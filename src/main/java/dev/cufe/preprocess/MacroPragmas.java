@@ -1,0 +1,94 @@
+package dev.cufe.preprocess;
+
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.NameTable;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+
+/** Obeys {@code push_macro} and {@code pop_macro}, and complains about pragmas without a text. */
+final class MacroPragmas {
+    private final NameTable names;
+    private final MacroTable macros;
+    private final TokenText text;
+    private final Problems problems;
+
+    private Tokens line;
+    private int end;
+    private int lineEnd;
+
+    MacroPragmas(NameTable names, MacroTable macros, TokenText text, Problems problems) {
+        this.names = names;
+        this.macros = macros;
+        this.text = text;
+        this.problems = problems;
+    }
+
+    /** The word that a pragma begins with; the empty string if it begins otherwise. */
+    static String firstWord(Tokens tokens, int from, int to) {
+        return from < to && tokens.is(from, Tok.IDENTIFIER) ? tokens.name(from).text() : "";
+    }
+
+    static boolean isMacroStack(String word) {
+        return word.equals("push_macro") || word.equals("pop_macro");
+    }
+
+    /**
+     * Obeys the pragma of the tokens {@code [from, to)}; false if it is another one.
+     *
+     * @param endOfLine where something missing is reported
+     */
+    boolean obey(Tokens tokens, int from, int to, int endOfLine) {
+        line = tokens;
+        end = to;
+        lineEnd = endOfLine;
+        if (from == to) {
+            problems.report(PpCodes.UNKNOWN_PRAGMA, endOfLine);
+            return true;
+        }
+        String word = firstWord(tokens, from, to);
+        if (!isMacroStack(word)) {
+            return false;
+        }
+        stack(word.equals("push_macro"), from + 1);
+        return true;
+    }
+
+    private void stack(boolean push, int at) {
+        if (!is(at, Tok.LEFT_PAREN)) {
+            warn(PpCodes.EXPECTED_LEFT_PAREN, at);
+            return;
+        }
+        String quoted = is(at + 1, Tok.STRING_LITERAL) ? text.of(line, at + 1) : "";
+        if (quoted.length() < 3 || !quoted.endsWith("\"")) {
+            warn(PpCodes.EXPECTED_STRING, at + 1);
+            return;
+        }
+        Name name = names.intern(quoted.substring(1, quoted.length() - 1));
+        if (push) {
+            macros.push(name);
+        } else if (!macros.pop(name)) {
+            problems.reportAs(Severity.WARNING, PpCodes.NO_PUSHED_MACRO, line.position(at + 1), name);
+        }
+        if (!is(at + 2, Tok.RIGHT_PAREN)) {
+            warn(PpCodes.EXPECTED_RIGHT_PAREN, at + 2);
+            return;
+        }
+        expectEnd(line, at + 3, end);
+    }
+
+    /** Complains about what follows a complete pragma. */
+    void expectEnd(Tokens tokens, int at, int to) {
+        if (at < to) {
+            problems.reportAs(Severity.ERROR, PpCodes.EXTRA_TEXT, tokens.position(at));
+        }
+    }
+
+    private boolean is(int at, Tok kind) {
+        return at < end && line.is(at, kind);
+    }
+
+    private void warn(int code, int at) {
+        problems.reportAs(Severity.WARNING, code, at < end ? line.position(at) : lineEnd);
+    }
+}
