@@ -104,7 +104,7 @@ final class Compilation implements Runnable {
             return internalError(failure, 0, "the source is nested too deeply");
         } catch (OutOfMemoryError failure) {
             return internalError(failure, 0, "out of memory");
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | AssertionError | LinkageError failure) {
             StackTraceElement[] trace = failure.getStackTrace();
             String place = trace.length == 0 ? "" : " at " + trace[0];
             return internalError(failure, 0, failure + place);

@@ -45,7 +45,7 @@ final class IncludeDirectives {
         if (file == null) {
             String bare = name.substring(1, name.length() - 1);
             Severity severity = state.toleratesMissingFiles() ? Severity.ERROR : Severity.CATASTROPHE;
-            problems.reportAs(severity, PpCodes.CANNOT_OPEN_SOURCE, lineEnd, bare);
+            problems.reportAs(severity, PpCodes.CANNOT_OPEN_SOURCE, lineEnd, "source", bare, "");
             if (severity == Severity.CATASTROPHE) {
                 input.stop();
             }

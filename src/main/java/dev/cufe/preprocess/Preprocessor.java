@@ -124,7 +124,7 @@ public final class Preprocessor {
     private SourceFile preincluded(String name) {
         SourceFile file = state.search().open(name, IncludeSearch.BESIDE, false);
         if (file == null) {
-            state.problems().reportAs(Severity.COMMAND_LINE_ERROR, PpCodes.CANNOT_OPEN_SOURCE, 0, name);
+            state.problems().reportAs(Severity.COMMAND_LINE_ERROR, PpCodes.CANNOT_OPEN_SOURCE, 0, "source", name, "");
             input.stop();
             return new SourceFile(name, new byte[0], IncludeSearch.BESIDE, false);
         }
