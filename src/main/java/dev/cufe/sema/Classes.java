@@ -1,35 +1,43 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import dev.cufe.util.Invariant;
 
 /** Rules of classes: bases, members, completion [class]. */
 public final class Classes {
+    private static final long LARGEST_ALIGNMENT = 16;
+
     private final Unit unit;
     private final ScopeStack scopes;
     public final SpecialMembers specialMembers;
+    private final Overriding overriding;
 
     public Classes(Unit unit, ScopeStack scopes, Lookup lookup) {
         this.unit = unit;
         this.scopes = scopes;
         this.specialMembers = new SpecialMembers(unit);
+        this.overriding = new Overriding(unit);
     }
 
     /** The definition begins. */
@@ -59,13 +67,38 @@ public final class Classes {
         }
     }
 
-    /** All members are declared: implicit members, overriding and layout follow. */
+    /** All members are declared: abstractness and attributes are settled. */
     public void finish(ClassEntity entity) {
         entity.state = ClassEntity.State.COMPLETE;
+        overriding.finish(entity);
         applyAttributes(entity);
     }
 
-    public void applyAttributes(ClassEntity entity) {}
+    /** {@code packed}, {@code aligned} and {@code alignas} change the layout. */
+    public void applyAttributes(ClassEntity entity) {
+        for (Attribute a : entity.attributes) {
+            switch (AttributeRules.plain(a.name())) {
+                case "packed" -> entity.isPacked = true;
+                case "aligned", "alignas" ->
+                    entity.requestedAlignment = Math.max(entity.requestedAlignment, alignment(a));
+                default -> {}
+            }
+        }
+        entity.layoutDone = false;
+    }
+
+    /** Alignment that an attribute asks for; without an argument the largest of the target. */
+    private long alignment(Attribute a) {
+        if (!a.hasArguments() || a.arguments().isEmpty()) {
+            return LARGEST_ALIGNMENT;
+        }
+        Type type = a.arguments().getFirst().type();
+        if (type != null) {
+            return type.isDependent() ? 0 : unit.layout.alignOf(type);
+        }
+        Long value = AttributeRules.integer(a, 0);
+        return value == null ? 0 : value;
+    }
 
     public void declareField(ClassEntity entity, Field field) {
         entity.fields.add(field);
@@ -95,9 +128,7 @@ public final class Classes {
             case CONSTRUCTOR -> entity.hasUserDeclaredConstructor = true;
             default -> {}
         }
-        if (f.isVirtual) {
-            entity.isPolymorphic = true;
-        }
+        overriding.declared(entity, f, position);
     }
 
     /** {@code friend class F;}, {@code friend T;}. */
@@ -108,18 +139,47 @@ public final class Classes {
             into.add(tag);
             entity.friends.add(tag.entity);
         }
-        if (specs.tagDeclarations.isEmpty()) {
-            throw Invariant.unsupported(specs.position, "friend type");
+        if (specs.tagDeclarations.isEmpty() && specs.type != null) {
+            Entity named = Types.asClass(specs.type);
+            if (named == null && Types.desugared(specs.type) instanceof TemplateParamType t) {
+                named = t.entity();
+            }
+            if (named != null) {
+                Declaration declaration = new Declaration(specs.typePosition, named, false);
+                declaration.isFriend = true;
+                declaration.isAutonomousTag = true;
+                into.add(declaration);
+                entity.friends.add(named);
+            }
         }
     }
 
     /** The members of an anonymous union are members of the scope around it [class.union.anon]. */
     public void anonymousUnion(ClassEntity union, DeclSpecs specs, Scope scope) {
-        throw Invariant.unsupported(union.position, "anonymous union");
+        union.isAnonymousUnion = true;
+        if (scope.owner() instanceof ClassEntity owner) {
+            Field field = new Field(null, scope, union.position, union.type(), union.type());
+            field.isAnonymousUnionObject = true;
+            field.access = scopes.access;
+            field.index = owner.fields.size();
+            owner.fields.add(field);
+        } else {
+            Variable object = new Variable(null, scope, union.position, union.type(), union.type());
+            object.isAnonymousUnionObject = true;
+            object.storageClass = scope.kind().isLocal() ? StorageClass.AUTO : StorageClass.STATIC;
+            object.isDefined = true;
+            union.anonymousObject = object;
+        }
+        for (Symbol s : union.scope.symbols()) {
+            if (s.entity instanceof Field && scope.find(s.name) == null) {
+                scopes.declare(scope, s.name, s.entity);
+            }
+        }
     }
 
+    /** {@code using B::B;} makes the base's constructors candidates of this class [class.inhctor.init]. */
     public void inheritConstructors(ClassEntity derived, ClassEntity base, UsingDeclaration using) {
-        throw Invariant.unsupported(using.position, "inheriting constructors");
+        derived.inheritedConstructorBases.add(base);
     }
 
     /** The type of a declaration became known only now (its exception specification was deferred). */

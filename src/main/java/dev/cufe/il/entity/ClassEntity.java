@@ -43,6 +43,11 @@ public final class ClassEntity extends Entity {
     public @Nullable Typedef typedefForLinkage;
 
     public boolean isAnonymousUnion;
+    /** Variable that an anonymous union at namespace or block scope makes. */
+    public @Nullable Variable anonymousObject;
+    /** Bases whose constructors are inherited by using-declarations. */
+    public final List<ClassEntity> inheritedConstructorBases = new ArrayList<>(0);
+
     public boolean isLocal;
     public boolean isAbstract;
     public boolean isPolymorphic;

@@ -1,0 +1,173 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Virtual functions: what overrides what, and what is still pure [class.virtual], [class.abstract]. */
+final class Overriding {
+    private final Unit unit;
+
+    Overriding(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** A member function was declared: it is virtual if it overrides a virtual function of a base. */
+    void declared(ClassEntity owner, Function f, int position) {
+        if (f.isStaticMember || f.kind == FunctionKind.CONSTRUCTOR || f.template != null) {
+            return;
+        }
+        for (BaseClass base : owner.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && !base.isDependent()) {
+                collect(b, f);
+            }
+        }
+        if (!f.overridden.isEmpty()) {
+            f.isVirtual = true;
+            f.overridesBase = true;
+            check(f, position);
+        }
+        if (f.isVirtual) {
+            owner.isPolymorphic = true;
+        }
+        boolean known = !owner.isDependentBasePresent;
+        if (f.isOverride && f.overridden.isEmpty() && known && !owner.isNonreal) {
+            unit.diagnostics.report(Codes.OVERRIDE_OVERRIDES_NOTHING, position);
+        }
+    }
+
+    /** Adds the nearest virtual functions of a base that f overrides. */
+    private static void collect(ClassEntity base, Function f) {
+        for (Symbol s = base.scope.find(f.name); s != null; s = s.next) {
+            if (s.entity instanceof Function g && g.isVirtual && g.enclosingClass() == base && overrides(f, g)) {
+                if (!f.overridden.contains(g)) {
+                    f.overridden.add(g);
+                }
+                return;
+            }
+        }
+        for (BaseClass next : base.bases) {
+            ClassEntity b = Types.asClass(next.type);
+            if (b != null) {
+                collect(b, f);
+            }
+        }
+    }
+
+    private static boolean overrides(Function f, Function g) {
+        if (f.kind == FunctionKind.DESTRUCTOR) {
+            return true;
+        }
+        if (f.kind == FunctionKind.CONVERSION
+                && f.type.returnType().canonical() != g.type.returnType().canonical()) {
+            return false;
+        }
+        ParamType[] p = f.type.params();
+        ParamType[] q = g.type.params();
+        if (p.length != q.length
+                || f.type.hasEllipsis() != g.type.hasEllipsis()
+                || f.type.qualifiers() != g.type.qualifiers()
+                || f.type.refQualifier() != g.type.refQualifier()) {
+            return false;
+        }
+        for (int i = 0; i < p.length; i++) {
+            if (p[i].type.canonical() != q[i].type.canonical()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void check(Function f, int position) {
+        for (Function g : f.overridden) {
+            if (g.isFinal) {
+                unit.diagnostics.report(Codes.OVERRIDE_OF_FINAL, position, g);
+            }
+            Type a = f.type.returnType();
+            Type b = g.type.returnType();
+            if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {
+                unit.diagnostics.report(Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, f, g);
+            }
+        }
+    }
+
+    /** The same type, or pointers or references to classes of which one derives from the other [class.virtual]/8. */
+    private boolean isCovariant(Type a, Type b) {
+        if (a.canonical() == b.canonical() || a.isError() || b.isError() || a.hasPlaceholder()) {
+            return true;
+        }
+        boolean pointers = Types.isPointer(a) && Types.isPointer(b);
+        boolean references = Types.isReference(a) && Types.isReference(b);
+        if (!pointers && !references) {
+            return false;
+        }
+        ClassEntity derived = Types.asClass(target(a));
+        ClassEntity base = Types.asClass(target(b));
+        return derived != null && base != null && Types.isSameOrDerivedFrom(derived, base);
+    }
+
+    private static Type target(Type type) {
+        return Types.core(type) instanceof dev.cufe.il.type.PointerType p
+                ? Types.unqualified(p.target())
+                : Types.unqualified(Types.nonReference(type));
+    }
+
+    /** A class is abstract if a pure virtual function has no final overrider in it. */
+    void finish(ClassEntity c) {
+        List<Function> pure = new ArrayList<>();
+        for (Function f : c.functions) {
+            c.isAbstract |= f.isPure;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && b.isAbstract) {
+                collectPure(b, pure);
+            }
+        }
+        for (Function f : pure) {
+            c.isAbstract |= !isOverridden(c, f);
+        }
+    }
+
+    private static void collectPure(ClassEntity c, List<Function> into) {
+        for (Function f : c.functions) {
+            if (f.isPure) {
+                into.add(f);
+            }
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && b.isAbstract) {
+                collectPure(b, into);
+            }
+        }
+    }
+
+    private static boolean isOverridden(ClassEntity c, Function pure) {
+        if (c == pure.enclosingClass()) {
+            return !pure.isPure;
+        }
+        for (Symbol s = c.scope.find(pure.name); s != null; s = s.next) {
+            if (s.entity instanceof Function f && f.enclosingClass() == c && !f.isPure && overrides(f, pure)) {
+                return true;
+            }
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && b != pure.enclosingClass() && isOverridden(b, pure)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
