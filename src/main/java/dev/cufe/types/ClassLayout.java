@@ -109,7 +109,7 @@ final class ClassLayout {
             return false;
         }
         for (Function f : entity.functions) {
-            if (isUserProvided(f) && spoilsPod(f)) {
+            if (ClassTraits.isUserProvided(f) && spoilsPod(f)) {
                 return false;
             }
         }
@@ -121,11 +121,6 @@ final class ClassLayout {
             }
         }
         return true;
-    }
-
-    private static boolean isUserProvided(Function f) {
-        return !f.isCompilerGenerated && !f.isDefaultedInClass && !f.isDeleted
-                || f.isExplicit && f.kind == FunctionKind.CONSTRUCTOR && !f.isDeleted;
     }
 
     private static boolean spoilsPod(Function f) {

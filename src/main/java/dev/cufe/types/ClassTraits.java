@@ -138,7 +138,7 @@ public final class ClassTraits {
 
     /** A default constructor can be called without arguments [class.default.ctor]. */
     public static boolean isDefaultConstructor(Function f) {
-        return f.kind == FunctionKind.CONSTRUCTOR && restHasDefaults(f, 0);
+        return f.kind == FunctionKind.CONSTRUCTOR && !f.isPrototype && restHasDefaults(f, 0);
     }
 
     private static boolean restHasDefaults(Function f, int from) {
@@ -350,7 +350,7 @@ public final class ClassTraits {
                 return false;
             }
         }
-        return !c.isClosure();
+        return !c.isClosure() && constructorTemplate(c, false) == null;
     }
 
     private boolean basesAllowAggregate(ClassEntity c) {
@@ -440,16 +440,19 @@ public final class ClassTraits {
                 }
             }
         }
-        return hasConstexprConstructorTemplate(c);
+        return constructorTemplate(c, true) != null;
     }
 
-    private boolean hasConstexprConstructorTemplate(ClassEntity c) {
+    /** A constructor template of the class, which is always user-provided; null if there is none. */
+    private @Nullable Template constructorTemplate(ClassEntity c, boolean isConstexpr) {
         for (Symbol s = c.scope.find(unit.special.constructor); s != null; s = s.next) {
-            if (s.entity instanceof Template t && t.prototype instanceof Function f && f.isConstexpr) {
-                return true;
+            if (s.entity instanceof Template t
+                    && t.prototype instanceof Function f
+                    && (f.isConstexpr || !isConstexpr)) {
+                return t;
             }
         }
-        return false;
+        return null;
     }
 
     // Object representation.
