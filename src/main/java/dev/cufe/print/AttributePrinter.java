@@ -224,7 +224,8 @@ final class AttributePrinter {
             p.types.typeId(argument.type());
         } else if (argument.expr() != null) {
             p.exprs.print(argument.expr(), ExprPrinter.TOP);
-            if (blankAfterString && a.family() == Family.STD && out.lastByte() == '"') {
+            boolean assumption = a.name().equals("assume");
+            if (a.family() == Family.STD && (assumption || blankAfterString && out.lastByte() == '"')) {
                 out.text(' ');
             }
         } else if (argument.text() != null) {

@@ -49,8 +49,12 @@ final class CallPrinter {
     void plain(OperationExpr e, int context) {
         switch (e.op()) {
             case CALL -> {
-                callee(e);
-                arguments(e, 1);
+                if (isExplicitObjectCall(e)) {
+                    explicitObjectCall(e);
+                } else {
+                    callee(e);
+                    arguments(e, 1);
+                }
             }
             case DOT_MEMBER_CALL, ARROW_MEMBER_CALL -> memberCall(e);
             default -> pointerToMemberCall(e, context);
@@ -61,6 +65,23 @@ final class CallPrinter {
         out.text('(');
         p.exprs.list(e.operands(), from);
         out.text(')');
+    }
+
+    /** A call of a member function with an explicit object parameter (C++23). */
+    private static boolean isExplicitObjectCall(OperationExpr e) {
+        return e.operands().length > 1
+                && Shape.strip(e.operand(0)) instanceof FunctionExpr f
+                && f.function().isMember()
+                && f.function().type.params().length > 0
+                && f.function().type.params()[0].isExplicitThis;
+    }
+
+    private void explicitObjectCall(OperationExpr e) {
+        out.text('(');
+        p.exprs.print(e.operand(1), TOP);
+        out.text(").");
+        memberFunctionName((FunctionExpr) Shape.strip(e.operand(0)));
+        arguments(e, 2);
     }
 
     private void callee(OperationExpr e) {
@@ -100,7 +121,7 @@ final class CallPrinter {
             out.text('(');
         }
         out.text('(');
-        p.exprs.print(e.operand(1), OPD);
+        p.exprs.print(e.operand(1), STRICT);
         out.text(e.op() == Op.DOT_PM_CALL ? ".*" : "->*");
         p.exprs.print(e.operand(0), OPD);
         out.text(')');
@@ -115,7 +136,7 @@ final class CallPrinter {
         FunctionExpr callee = (FunctionExpr) Shape.strip(e.operand(0));
         ClassEntity template = Shape.isThis(object) ? templateClass(object) : null;
         if (template != null) {
-            memberOfTemplate(callee, template);
+            memberOfTemplate(callee, template, isConvertedToBase(e.operand(1)));
         } else {
             object(e);
             memberFunctionName(callee);
@@ -145,6 +166,18 @@ final class CallPrinter {
         }
     }
 
+    /** Whether {@code this} was converted to a base, as it is for a name without {@code this->}. */
+    private static boolean isConvertedToBase(Expr object) {
+        Expr e = object;
+        while (e instanceof OperationExpr o && o.operands().length == 1) {
+            if (o.op() == Op.BASE_CLASS_CAST && !o.has(Expr.IMPLICIT_IN_MEMBER_NAMING)) {
+                return true;
+            }
+            e = o.operand(0);
+        }
+        return false;
+    }
+
     private static @Nullable ClassEntity templateClass(Expr thisExpr) {
         if (thisExpr.type().canonical() instanceof PointerType pointer
                 && unqualified(pointer) instanceof ClassType c
@@ -160,13 +193,17 @@ final class CallPrinter {
     }
 
     /** In a class template: own members by their bare name, those of a non-dependent base fully (PRINTING 5.9). */
-    private void memberOfTemplate(FunctionExpr callee, ClassEntity own) {
+    private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean converted) {
         ClassEntity home = callee.function().enclosingClass();
         if (home == own || home == null) {
             memberFunctionName(callee);
             return;
         }
         out.text("this->");
+        if (!converted) {
+            memberFunctionName(callee);
+            return;
+        }
         p.names.className(home, true);
         out.text("::");
         p.names.simple(callee.function());

@@ -113,7 +113,7 @@ public final class ExprPrinter {
                 out.text("throw");
                 if (t.init() != null) {
                     out.text(' ');
-                    p.inits.print(t.init(), null);
+                    p.inits.print(t.init(), t.thrownType());
                 }
             }
             case AwaitExpr a -> {
@@ -230,7 +230,7 @@ public final class ExprPrinter {
     private void transparent(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean shows = e.op() == Op.REFERENCE_TO || e.op() == Op.LVALUE_ADJUST || e.op() == Op.CLASS_RVALUE_ADJUST;
-        if (shows && context == STRICT && Shape.isNamedEntity(below)) {
+        if (shows && context == STRICT && (Shape.isNamedEntity(below) || Shape.isString(below))) {
             out.text('(');
             print(below, TOP);
             out.text(')');
@@ -297,8 +297,10 @@ public final class ExprPrinter {
 
     void argument(Expr e) {
         if (isPackExpansion(e)) {
+            boolean temporary = Shape.isExplicitTemporary(e);
+            out.text(temporary ? "(" : "");
             print(e, OPD);
-            out.text("...");
+            out.text(temporary ? ")..." : "...");
             return;
         }
         boolean pair = Shape.isCommaLike(Shape.strip(e));
@@ -416,7 +418,7 @@ public final class ExprPrinter {
     }
 
     private void fold(FoldExpr f) {
-        String op = f.op() == Op.COMMA ? "," : " " + f.op().spelling();
+        String op = " " + f.op().spelling();
         out.text('(');
         if (f.init() == null) {
             if (f.left()) {

@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
@@ -58,19 +59,31 @@ final class InitPrinter {
             case NONE -> {}
             case ZERO -> {
                 if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
-                    p.temporaries.explicit(init, type, false, TOP);
+                    p.temporaries.explicit(init, type, false);
                 } else if (init.has(DynamicInit.BRACED)) {
                     out.text("{}");
                 }
             }
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
-                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
-                    p.temporaries.explicit(init, type, false, STRICT);
+                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null && isWrittenAggregate(init.constant)) {
+                    p.temporaries.explicit(init, type, false);
+                } else if (type != null && isDependentBracedTemporary(init.constant)) {
+                    out.text("((");
+                    p.types.typeId(type);
+                    out.text(")(");
+                    constant(init.constant, TOP);
+                    out.text("))");
                 } else {
                     constant(init.constant, STRICT);
                 }
             }
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY -> expression(init);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY -> {
+                if (init.has(DynamicInit.EXPLICIT_CAST) && type != null) {
+                    p.temporaries.explicit(init, type, false);
+                } else {
+                    expression(init);
+                }
+            }
             case CONSTRUCTOR -> constructor(init, type);
             case LAMBDA -> {
                 if (init.expr != null) {
@@ -80,6 +93,19 @@ final class InitPrinter {
                 }
             }
         }
+    }
+
+    /** As opposed to a constant that was folded from a name: {@code C a = C(c)} is {@code C a = c}. */
+    private static boolean isWrittenAggregate(@Nullable Constant constant) {
+        return constant != null && constant.expr() == null;
+    }
+
+    /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable (PRINTING 7.5). */
+    private static boolean isDependentBracedTemporary(@Nullable Constant constant) {
+        return constant instanceof DependentConstant
+                && constant.expr() instanceof TempInitExpr t
+                && t.has(Expr.BRACE_CAST)
+                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }
 
     private void expression(DynamicInit init) {
@@ -96,7 +122,9 @@ final class InitPrinter {
             p.exprs.print(e, TOP);
             out.text("))");
         } else if (ExprPrinter.isPackExpansion(e)) {
-            p.exprs.argument(e);
+            out.text('(');
+            p.exprs.print(e, TOP);
+            out.text(")...");
         } else {
             p.exprs.print(e, TOP);
         }
@@ -112,7 +140,7 @@ final class InitPrinter {
                     ? type
                     : init.constructor.enclosingClass().type();
             if (named != null) {
-                p.temporaries.explicit(init, named, false, STRICT);
+                p.temporaries.explicit(init, named, false);
                 return;
             }
         }
@@ -160,6 +188,8 @@ final class InitPrinter {
         }
         if (init.has(DynamicInit.EXPLICIT_CAST) && init.constant != null) {
             constant(init.constant, STRICT);
+        } else if (init.has(DynamicInit.EXPLICIT_CAST) && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            p.exprs.list(init.args);
         } else {
             print(init, null);
         }

@@ -106,7 +106,7 @@ final class OperatorPrinter {
             case DOT_FIELD, DOT_STATIC -> member(e, ".");
             case ARROW_FIELD, ARROW_STATIC -> member(e, "->");
             case PM_FIELD, ARROW_PM_FIELD -> {
-                p.exprs.print(e.operand(0), OPD);
+                p.exprs.print(e.operand(0), STRICT);
                 out.text(e.op().spelling());
                 p.exprs.print(e.operand(1), OPD);
             }
@@ -253,7 +253,8 @@ final class OperatorPrinter {
         out.text('(');
         castType(e);
         out.text(')');
-        boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(operand));
+        Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
+        boolean pair = Shape.isExplicitTemporary(shown) || Shape.isOp(shown, Op.ARRAY_TO_POINTER);
         if (pair) {
             out.text('(');
         }

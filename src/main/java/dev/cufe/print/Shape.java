@@ -9,6 +9,7 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.NullptrType;
@@ -137,6 +138,10 @@ final class Shape {
         return e instanceof VariableExpr v && v.variable().isThis;
     }
 
+    static boolean isString(Expr e) {
+        return e instanceof ConstantExpr c && c.constant() instanceof StringConstant && c.constant().expr() == null;
+    }
+
     static boolean isOp(Expr e, Op op) {
         return e instanceof OperationExpr o && o.op() == op;
     }
@@ -152,11 +157,22 @@ final class Shape {
         return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;
     }
 
+    /** An explicit temporary that gets a pair as the object of a member access: {@code (A{1}).x}. */
     static boolean isAggregateTemporary(Expr e) {
         return e instanceof TempInitExpr t
                 && isExplicit(t)
-                && (t.init().kind == DynamicInit.Kind.CONSTANT
-                        || t.init().kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE);
+                && switch (t.init().kind) {
+                    case CONSTANT, NONCONSTANT_AGGREGATE, EXPRESSION, BITWISE_COPY -> true;
+                    case NONE, ZERO, CLASS_RESULT_VIA_CTOR, CONSTRUCTOR, LAMBDA -> false;
+                };
+    }
+
+    /** A written temporary that, alone in parentheses, would make a declaration look like one of a function. */
+    static boolean isVexing(Expr e) {
+        return behindConstant(stripReferences(e)) instanceof TempInitExpr t
+                && isExplicit(t)
+                && !t.has(Expr.BRACE_CAST)
+                && !isBraced(t);
     }
 
     static boolean isNullptr(Expr e) {

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BreakStmt;
@@ -38,6 +39,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,8 @@ import org.jspecify.annotations.Nullable;
 final class StmtPrinter {
     private final Printer p;
     private final Output out;
+    /** Return type of the function whose body is printed; null outside. */
+    private @Nullable Type returnType;
 
     StmtPrinter(Printer printer) {
         p = printer;
@@ -53,7 +57,10 @@ final class StmtPrinter {
 
     /** The body of a function: a final plain {@code return;} vanishes, {@code main} gets its {@code return 0;}. */
     void functionBody(Function function, Block b) {
+        Type outer = returnType;
+        returnType = function.type.returnType();
         bodyBlock(b, function.isMain && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
+        returnType = outer;
     }
 
     private static @Nullable Stmt last(Block b) {
@@ -79,11 +86,14 @@ final class StmtPrinter {
 
     /** A function-try-block: the initialisers of a constructor stand after {@code try}. */
     void functionTry(Function function, TryStmt t) {
+        Type outer = returnType;
+        returnType = function.type.returnType();
         out.pos(t.position);
         out.text("try ");
         p.functions.constructorInits(function);
         bodyBlock(t.body, "");
         handlers(t, true, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
+        returnType = outer;
     }
 
     private void push(Scope scope) {
@@ -222,7 +232,7 @@ final class StmtPrinter {
         out.text("return");
         if (r.init != null) {
             out.text(' ');
-            p.inits.print(r.init, null);
+            p.inits.print(r.init, returnType);
         } else if (r.expr != null) {
             out.text(' ');
             p.exprs.print(r.expr, keepsParentheses(r.expr) ? STRICT : TOP);
@@ -340,12 +350,17 @@ final class StmtPrinter {
             }
             out.text(") ");
             if (ofFunction) {
-                bodyBlock(h.body, beforeEnd);
+                bodyBlock(h.body, rethrows(h.body) ? "" : beforeEnd);
             } else {
                 block(h.body);
             }
         }
         out.text(' ');
+    }
+
+    /** Whether the implied rethrow is there as a statement of its own. */
+    private static boolean rethrows(Block b) {
+        return last(b) instanceof ExprStmt e && e.position == 0 && e.expr instanceof ThrowExpr t && t.init() == null;
     }
 
     private void asm(AsmStmt a) {

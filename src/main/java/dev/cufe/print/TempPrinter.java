@@ -25,7 +25,14 @@ final class TempPrinter {
         DynamicInit init = InitPrinter.effective(t.init());
         if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
-            explicit(init, type, t.has(Expr.STATIC_CAST), context);
+            if (t.has(Expr.BRACE_CAST) && init.expr != null) {
+                typeName(init, type);
+                out.text('{');
+                p.exprs.print(init.expr, TOP);
+                out.text('}');
+            } else {
+                explicit(init, type, t.has(Expr.STATIC_CAST));
+            }
         } else {
             implicit(t, init, context);
         }
@@ -34,6 +41,12 @@ final class TempPrinter {
     private void implicit(TempInitExpr t, DynamicInit init, int context) {
         if (init.has(DynamicInit.CREATES_INITIALIZER_LIST) || Shape.isBraced(t)) {
             p.inits.print(init, t.type());
+            return;
+        }
+        if (init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION)) {
+            out.text(context == TOP ? "" : "(");
+            p.inits.print(init, t.type());
+            out.text(context == TOP ? "" : ")");
             return;
         }
         Expr held = Shape.held(t);
@@ -52,10 +65,10 @@ final class TempPrinter {
     }
 
     /** A written temporary; {@code ((T)(x))} has its own pair in every context. */
-    void explicit(DynamicInit init, Type type, boolean staticCast, int context) {
+    void explicit(DynamicInit init, Type type, boolean staticCast) {
         switch (init.kind) {
             case CONSTRUCTOR -> constructor(init, type, staticCast);
-            case ZERO -> zero(init, type, context);
+            case ZERO -> zero(init, type);
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
                 if (staticCast) {
                     out.text("static_cast< ");
@@ -70,7 +83,8 @@ final class TempPrinter {
                 }
                 p.inits.braced(init);
             }
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> castOf(init, type, staticCast);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE ->
+                castOf(init, type, staticCast);
         }
     }
 
@@ -116,11 +130,20 @@ final class TempPrinter {
         }
     }
 
+    /** {@code ((T)(x))}; a value that a call constructs in place is {@code T(f())}. */
     private void castOf(DynamicInit init, Type type, boolean staticCast) {
+        DynamicInit value = DynamicInit.expression(init.expr, 0);
+        if (init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR && !staticCast) {
+            typeName(init, type);
+            out.text('(');
+            p.inits.print(value, null);
+            out.text(')');
+            return;
+        }
         out.text(staticCast ? "static_cast< " : "((");
         p.types.typeId(type);
         out.text(staticCast ? ">(" : ")(");
-        p.inits.print(init, type);
+        p.inits.print(value, null);
         out.text(staticCast ? ")" : "))");
     }
 
@@ -135,7 +158,7 @@ final class TempPrinter {
     }
 
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
-    private void zero(DynamicInit init, Type type, int context) {
+    private void zero(DynamicInit init, Type type) {
         boolean named = type.canonical() instanceof ClassType || type instanceof TypedefType || type.isDependent();
         if (named) {
             typeName(init, type);
@@ -143,9 +166,9 @@ final class TempPrinter {
         } else if (init.has(DynamicInit.BRACED)) {
             out.text('0');
         } else {
-            out.text(context == TOP ? "(" : "((");
+            out.text("((");
             p.types.typeId(type);
-            out.text(context == TOP ? ")0" : ")0)");
+            out.text(")0)");
         }
     }
 }

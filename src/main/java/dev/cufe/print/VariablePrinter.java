@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -226,13 +227,24 @@ final class VariablePrinter {
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 p.exprs.list(init.args);
             } else {
+                boolean vexing = vexingArgument(init);
+                out.text(vexing ? "(" : "");
                 p.inits.print(init, type);
+                out.text(vexing ? ")" : "");
             }
             out.text(')');
         } else {
             out.text(" = ");
             p.inits.print(init, type);
         }
+    }
+
+    private static boolean vexingArgument(DynamicInit init) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            return TempPrinter.writtenArguments(init) == 1 && Shape.isVexing(init.args[0]);
+        }
+        Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
+        return value != null && Shape.isVexing(value);
     }
 
     void print(Declaration d, Field f, boolean continued) {
