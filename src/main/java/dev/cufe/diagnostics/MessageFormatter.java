@@ -49,7 +49,13 @@ final class MessageFormatter {
             case 'n' -> fillEntity(style, argument, message);
             case 't' -> fillType(argument, message);
             case 'T' -> renderer.templateArguments(argument, message);
-            default -> fillText(style, argument, message);
+            default -> {
+                if (argument instanceof Object[] types) {
+                    fillTypes(types, message);
+                } else {
+                    fillText(style, argument, message);
+                }
+            }
         }
     }
 
@@ -66,6 +72,15 @@ final class MessageFormatter {
             message.append('"').append(name).append('"');
         } else {
             renderer.type(argument, message);
+        }
+    }
+
+    private void fillTypes(Object[] types, Message message) {
+        for (int i = 0; i < types.length; i++) {
+            if (i > 0) {
+                message.append(", ");
+            }
+            fillType(types[i], message);
         }
     }
 

@@ -82,6 +82,22 @@ public final class Lookup {
         return LookupResult.NONE;
     }
 
+    /** Unqualified look-up that passes over members: the non-member candidates of an operator [over.match.oper]/3. */
+    public LookupResult unqualifiedNonMember(Name name) {
+        ScopeChain from = scopes.chain();
+        while (from != null) {
+            LookupResult result = unqualified(name, from, ANY);
+            if (result.scope == null || result.scope.kind() != ScopeKind.CLASS) {
+                return result;
+            }
+            while (from != null && from.scope().kind() != ScopeKind.CLASS) {
+                from = from.outer();
+            }
+            from = from == null ? null : from.outer();
+        }
+        return LookupResult.NONE;
+    }
+
     /** {@code N::name} [namespace.qual]. */
     public LookupResult inNamespace(Namespace namespace, Name name, int filter) {
         return namespaces.qualified(namespace, name, filter, visibleUpTo);
@@ -188,5 +204,15 @@ public final class Lookup {
             }
         }
         return AccessControl.isAccessible(declared, found.namingClass, objectClass, scopes.chain());
+    }
+
+    /** Whether a member that the language itself finds (constructor, conversion function) may be used here. */
+    public boolean isAccessible(Entity member, ClassEntity naming, @Nullable ClassEntity objectClass) {
+        return AccessControl.isAccessible(member, naming, objectClass, scopes.chain());
+    }
+
+    /** Whether a derived-to-base conversion may be made here. */
+    public boolean isAccessible(BasePath path, ClassEntity derived) {
+        return AccessControl.isAccessible(path, derived, scopes.chain());
     }
 }

@@ -1,47 +1,223 @@
 package dev.cufe.overload;
 
+import dev.cufe.constants.Folder;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
-/** Implicit conversions [conv], [over.best.ics]. */
+/** Implicit conversions [conv], [over.best.ics]: finds them, builds the original's nodes, reports where there is none. */
 public final class Conversions {
     private final Unit unit;
-    private final Lookup lookup;
+    final Folder folder;
+    final StandardConversions standard;
+    final SequenceRanking ranking;
+    final ImplicitConversions implicit;
+    final UserConversions user;
+    final ListConversions lists;
+    final OverloadedAddresses addresses;
+    final ConversionBuilder builder;
+    final ReferenceBinding references;
+    final ClassValues classes;
+    final ConversionErrors errors;
+    final FunctionUse uses;
+
+    /** Bound by the constructors of those classes. */
+    OverloadResolution resolution;
+
+    Initialization initialization;
+
+    /** Specialisations of templates; bound by the driver. */
+    public TemplateCandidates templates = TemplateCandidates.NONE;
 
     public Conversions(Unit unit, Lookup lookup) {
+        this(unit, lookup, new Folder(unit));
+    }
+
+    public Conversions(Unit unit, Lookup lookup, Folder folder) {
         this.unit = unit;
-        this.lookup = lookup;
+        this.folder = folder;
+        this.standard = new StandardConversions(unit);
+        this.ranking = new SequenceRanking(unit);
+        this.implicit = new ImplicitConversions(unit, this);
+        this.user = new UserConversions(unit, lookup, this);
+        this.lists = new ListConversions(unit, this);
+        this.addresses = new OverloadedAddresses(unit, this);
+        this.builder = new ConversionBuilder(unit, this);
+        this.references = new ReferenceBinding(unit, this);
+        this.classes = new ClassValues(unit, this);
+        this.errors = new ConversionErrors(unit, this);
+        this.uses = new FunctionUse(unit, lookup);
     }
 
     /** The value of a glvalue: lvalue-to-rvalue in place, array and function decay; prvalues stay. */
     public Expr read(Expr e) {
-        throw Invariant.unsupported(e.position(), "conversions");
+        if (e.isTypeDependent() || Nodes.isBroken(e)) {
+            return e;
+        }
+        Type type = e.type();
+        Type canonical = type.canonical();
+        if (canonical instanceof ArrayType) {
+            OperationExpr decay =
+                    Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(unit.types.elementOf(type)), e);
+            return folder.fold(decay);
+        }
+        if (e instanceof OverloadExpr set) {
+            Expr only = addresses.only(set);
+            return only == null ? e : read(only);
+        }
+        if (canonical instanceof FunctionType) {
+            return e.read(unit.types.pointerTo(type));
+        }
+        if (!e.isGlvalue()) {
+            return e;
+        }
+        if (Types.isClass(type)) {
+            return classes.read(e);
+        }
+        Expr read = e.read(Types.unqualified(type));
+        return Types.isVolatile(type) ? read.with(Expr.VOLATILE_FETCH) : folder.foldRead(read);
     }
 
     /** Integral promotion of a value (read first). */
     public Expr promote(Expr e) {
-        throw Invariant.unsupported(e.position(), "conversions");
+        Expr value = read(e);
+        if (value.isTypeDependent() || !Types.isIntegralOrUnscopedEnum(value.type())) {
+            return value;
+        }
+        return castIfNeeded(value, promotedType(value));
+    }
+
+    private Type promotedType(Expr value) {
+        Field bits = StandardConversions.bitField(value);
+        return bits == null
+                ? unit.arithmetic.promoted(value.type())
+                : unit.arithmetic.promotedBitField(value.type(), bits.width);
+    }
+
+    private Expr castIfNeeded(Expr value, Type to) {
+        return Types.sameUnqualified(value.type(), to) ? value : builder.cast(value, to);
     }
 
     /** Both operands (read first) in their common arithmetic type. */
     public Expr[] usualArithmetic(Expr a, Expr b) {
-        throw Invariant.unsupported(a.position(), "conversions");
+        Expr x = read(a);
+        Expr y = read(b);
+        if (!Types.isArithmeticOrUnscopedEnum(x.type()) || !Types.isArithmeticOrUnscopedEnum(y.type())) {
+            return new Expr[] {x, y};
+        }
+        Type common = unit.arithmetic.common(promotedOperand(x), promotedOperand(y));
+        return new Expr[] {castIfNeeded(x, common), castIfNeeded(y, common)};
     }
 
+    private Type promotedOperand(Expr e) {
+        return Types.isIntegralOrUnscopedEnum(e.type()) ? promotedType(e) : e.type();
+    }
+
+    /** The expression contextually converted to bool [conv.general]/4. */
     public Expr contextualBool(Expr e) {
-        throw Invariant.unsupported(e.position(), "conversions");
+        if (e.isTypeDependent() || Nodes.isBroken(e)) {
+            return e;
+        }
+        Type bool = unit.types.boolType();
+        Expr value = Types.isClass(e.type()) ? e : read(e);
+        if (Types.isBool(value.type())) {
+            return value;
+        }
+        if (Types.isNullptr(value.type())) {
+            return builder.boolCast(value);
+        }
+        ConversionSequence s = value instanceof BracedInitExpr
+                ? ConversionSequence.NONE
+                : implicit.find(value, bool, ImplicitConversions.USER | ImplicitConversions.EXPLICIT);
+        return apply(s, value, bool, ConversionContext.CONDITION);
     }
 
     /** The expression as a value of that type (or bound, if it is a reference type), diagnosed if there is no way. */
     public Expr convert(Expr from, Type to, ConversionContext context) {
-        throw Invariant.unsupported(from.position(), "conversions");
+        if (Nodes.isBroken(from)) {
+            return from;
+        }
+        if (from.isTypeDependent() || to.isDependent() || to.isError()) {
+            return from;
+        }
+        if (!(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
+            return read(from);
+        }
+        return apply(implicit.find(from, to, ImplicitConversions.USER), from, to, context);
     }
 
     /** Whether {@code convert} would succeed. */
     public boolean isConvertible(Expr from, Type to) {
-        throw Invariant.unsupported(from.position(), "conversions");
+        ConversionSequence s = implicit.find(from, to, ImplicitConversions.USER);
+        return s.exists() && s.kind != ConversionSequence.Kind.AMBIGUOUS;
+    }
+
+    /** The implicit conversion sequence to a parameter type, for deduction and traits. */
+    public ConversionSequence sequence(Expr from, Type to) {
+        return implicit.find(from, to, ImplicitConversions.USER);
+    }
+
+    /** Positive if the first sequence is better, negative if the second is. */
+    public int compare(ConversionSequence a, ConversionSequence b) {
+        return ranking.compare(a, b);
+    }
+
+    /** The expression bound to a reference; it lives as long as the full-expression. */
+    public Expr bindReference(Expr from, Type reference) {
+        return convert(from, reference, ConversionContext.INITIALIZATION);
+    }
+
+    /** Builds what a sequence says. */
+    Expr apply(ConversionSequence s, Expr from, Type to, ConversionContext context) {
+        return apply(s, from, to, context, false);
+    }
+
+    /** @param extended a temporary lives as long as the reference that is bound to it */
+    Expr apply(ConversionSequence s, Expr from, Type to, ConversionContext context, boolean extended) {
+        if (!s.exists() || s.kind == ConversionSequence.Kind.AMBIGUOUS) {
+            return errors.report(s, from, to, context);
+        }
+        if (from instanceof BracedInitExpr list) {
+            return lists.build(list, to, extended);
+        }
+        Expr source = from instanceof OverloadExpr set ? addresses.resolve(set, Types.nonReference(to)) : from;
+        if (source == null) {
+            return errors.report(s, from, to, context);
+        }
+        if (to.canonical() instanceof ReferenceType) {
+            return references.bind(source, Types.asReference(to), s, extended);
+        }
+        if (Types.isClass(to)) {
+            return classes.argument(source, to);
+        }
+        return value(s, source, to);
+    }
+
+    /** A value of a type that is neither class nor reference. */
+    Expr value(ConversionSequence s, Expr source, Type to) {
+        if (s.kind == ConversionSequence.Kind.USER_DEFINED) {
+            Expr result = builder.conversionCall(s.function, source);
+            return s.after == null ? read(result) : builder.standard(s.after, result, to);
+        }
+        return builder.standard(s, source, to);
+    }
+
+    /** A named function as an lvalue. */
+    FunctionExpr function(Function f, int position, dev.cufe.il.expr.@Nullable NameRef ref) {
+        return new FunctionExpr(f.type, dev.cufe.il.expr.ValueCategory.LVALUE, position, 0, f, ref);
     }
 }

@@ -1,20 +1,462 @@
 package dev.cufe.overload;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
-/** Initialisation [dcl.init]. */
+/**
+ * Initialisation [dcl.init]: default, value, copy, direct and list initialisation, in the original's forms
+ * (IL-DICTIONARY 7).
+ *
+ * <p>The elements of a braced list are expressions, lists, or designators (an {@code InitializerExpr} that holds a
+ * {@code DesignatorConstant}) which stand before the element they are for.
+ */
 public final class Initialization {
     private final Unit unit;
+    private final Conversions conversions;
+    final AggregateInitialization aggregates;
+    private final DependentInitialization dependent;
 
     public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
         this.unit = unit;
+        this.conversions = conversions;
+        this.aggregates = new AggregateInitialization(unit, conversions, this);
+        this.dependent = new DependentInitialization(unit, conversions);
+        conversions.initialization = this;
     }
 
-    /** How an object or reference of that type gets its value; reports what is wrong. */
+    /**
+     * How an object or reference of that type gets its value; reports what is wrong. An array of unknown bound gets its
+     * bound from the initialiser: it is the type of {@code constant} then.
+     */
     public DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
-        throw Invariant.unsupported(syntax.position(), "initialisation");
+        if (target.isDependent() || isDependent(syntax)) {
+            return dependent.initialize(target, syntax, context);
+        }
+        if (target.isError()) {
+            return conversions.classes.broken(syntax.position());
+        }
+        if (target.canonical() instanceof ReferenceType) {
+            return reference(target, syntax, context);
+        }
+        return switch (syntax.form()) {
+            case NONE -> defaultInit(target, syntax.position(), context);
+            case EQUALS -> one(target, syntax.operands()[0], false, context);
+            case PARENS -> parenthesized(target, syntax, context);
+            case BRACES -> braced(target, (BracedInitExpr) syntax.operands()[0], true, context);
+            case EQUALS_BRACES -> braced(target, (BracedInitExpr) syntax.operands()[0], false, context);
+        };
+    }
+
+    private static boolean isDependent(Initializer syntax) {
+        for (Expr e : syntax.operands()) {
+            if (ExprTraits.isDependent(e)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // References.
+
+    private DynamicInit reference(Type target, Initializer syntax, InitContext context) {
+        boolean extended = context == InitContext.VARIABLE || context == InitContext.CAPTURE;
+        if (syntax.operands().length != 1) {
+            if (syntax.operands().length == 0) {
+                unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_REFERENCE, syntax.position(), "variable", "");
+            } else {
+                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(syntax.operands()[1]));
+            }
+            return conversions.classes.broken(syntax.position());
+        }
+        Expr source = syntax.operands()[0];
+        int flags = ImplicitConversions.USER
+                | (syntax.isDirect() && !syntax.isBraced() ? ImplicitConversions.EXPLICIT : 0);
+        if (Nodes.isBroken(source)) {
+            return DynamicInit.expression(source, 0);
+        }
+        ConversionSequence s = conversions.implicit.find(source, target, flags);
+        Expr bound = conversions.apply(s, source, target, conversionContext(context), extended);
+        return DynamicInit.expression(bound, syntax.isBraced() ? DynamicInit.BRACED : 0);
+    }
+
+    private static ConversionContext conversionContext(InitContext context) {
+        return switch (context) {
+            case ARGUMENT -> ConversionContext.ARGUMENT;
+            case RETURN -> ConversionContext.RETURN;
+            case VARIABLE, MEMBER, BASE, TEMPORARY, NEW, THROW, CAPTURE, COMPOUND_LITERAL ->
+                ConversionContext.INITIALIZATION;
+        };
+    }
+
+    // One expression.
+
+    /** Initialisation from one expression, {@code = e} or {@code (e)}. */
+    DynamicInit one(Type target, Expr source, boolean direct, InitContext context) {
+        if (Nodes.isBroken(source)) {
+            return DynamicInit.expression(source, 0);
+        }
+        if (source instanceof BracedInitExpr list) {
+            return braced(target, list, direct, context);
+        }
+        if (target.canonical() instanceof ArrayType a) {
+            return array(a, target, source, context);
+        }
+        if (Types.isClass(target)) {
+            return classFromOne(target, source, direct);
+        }
+        return value(scalar(target, source, direct, conversionContext(context)), 0, context);
+    }
+
+    private DynamicInit classFromOne(Type target, Expr source, boolean direct) {
+        if (!unit.isComplete(target, source.position())) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, source.position(), target);
+            return conversions.classes.broken(source.position());
+        }
+        return conversions.classes.initialize(target, source, direct);
+    }
+
+    private Expr scalar(Type target, Expr source, boolean direct, ConversionContext context) {
+        if (Types.sameUnqualified(source.type(), target)
+                && Types.isScalar(target)
+                && !(source instanceof OverloadExpr)) {
+            return conversions.read(source);
+        }
+        int flags = ImplicitConversions.USER | (direct ? ImplicitConversions.EXPLICIT : 0);
+        if (direct && Types.isBool(target) && Types.isNullptr(source.type())) {
+            return conversions.contextualBool(source);
+        }
+        ConversionSequence s = conversions.implicit.find(source, target, flags);
+        return conversions.apply(s, source, Types.unqualified(target), context);
+    }
+
+    /** A value as an initialiser: a constant where the original stores one. */
+    DynamicInit value(Expr value, int flags, InitContext context) {
+        boolean constant = context != InitContext.NEW && context != InitContext.THROW;
+        if (constant && value instanceof ConstantExpr c && !value.isGlvalue()) {
+            return DynamicInit.constant(c.constant(), flags);
+        }
+        return DynamicInit.expression(value, flags);
+    }
+
+    private DynamicInit array(ArrayType a, Type target, Expr source, InitContext context) {
+        if (aggregates.isStringFor(source, a)) {
+            return DynamicInit.constant(aggregates.string(source, a, target), 0);
+        }
+        if (Types.sameUnqualified(source.type(), target) && !source.isLvalue()) {
+            return source instanceof dev.cufe.il.expr.TempInitExpr t
+                    ? t.init().without(DynamicInit.TEMPORARY_LIFETIME)
+                    : DynamicInit.expression(source, 0);
+        }
+        unit.diagnostics.report(Codes.EXP_BRACE_INITIALIZER, Nodes.start(source));
+        return conversions.classes.broken(source.position());
+    }
+
+    // Parentheses.
+
+    private DynamicInit parenthesized(Type target, Initializer syntax, InitContext context) {
+        Expr[] args = syntax.operands();
+        if (args.length == 0) {
+            return valueInit(target, syntax.position(), 0);
+        }
+        if (Types.isClass(target)) {
+            if (args.length == 1 && !(args[0] instanceof BracedInitExpr)) {
+                return parenthesizedOne(target, args, syntax, context);
+            }
+            return constructed(target, args, syntax.position());
+        }
+        if (target.canonical() instanceof ArrayType a) {
+            boolean string = args.length == 1 && aggregates.isStringFor(args[0], a);
+            if (!string && unit.dialect.atLeast(2020)) {
+                return aggregates.parenthesized(target, args, syntax.position());
+            }
+        }
+        if (args.length > 1) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
+            return conversions.classes.broken(syntax.position());
+        }
+        return one(target, args[0], true, context);
+    }
+
+    private DynamicInit parenthesizedOne(Type target, Expr[] args, Initializer syntax, InitContext context) {
+        boolean aggregate = unit.dialect.atLeast(2020)
+                && unit.isComplete(target, args[0].position())
+                && unit.classTraits.isAggregate(target, args[0].position())
+                && Types.asClass(args[0].type()) != Types.asClass(target)
+                && !conversions.isConvertible(args[0], target);
+        return aggregate
+                ? aggregates.parenthesized(target, args, syntax.position())
+                : one(target, args[0], true, context);
+    }
+
+    /** Direct-initialisation of a class from several arguments. */
+    private DynamicInit constructed(Type target, Expr[] args, int position) {
+        ClassEntity c = Types.asClass(target);
+        if (unit.dialect.atLeast(2020) && c != null && unit.isComplete(c, position)) {
+            CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
+            conversions.user.addConstructors(set, c, true);
+            if (set.isEmpty() && unit.classTraits.isAggregate(target, position)) {
+                return aggregates.parenthesized(target, args, position);
+            }
+        }
+        return conversions.classes.construct(Types.unqualified(target), args, false, Nodes.start(args[0]));
+    }
+
+    // No initialiser and empty ones.
+
+    /** Default-initialisation [dcl.init.general]/7. */
+    private DynamicInit defaultInit(Type target, int position, InitContext context) {
+        Type element = Types.innermostElement(target);
+        ClassEntity c = Types.asClass(element);
+        if (c == null) {
+            return DynamicInit.none();
+        }
+        if (!unit.isComplete(c, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
+            return DynamicInit.none();
+        }
+        Function constructor = defaultConstructor(c, position);
+        if (constructor == null) {
+            return DynamicInit.none();
+        }
+        Function destructor = conversions.classes.destructor(element, position);
+        if (constructor.isTrivial && ClassTraits.isDefaultConstructor(constructor)) {
+            return DynamicInit.none().withDestructor(destructor);
+        }
+        return repeated(target, defaultCall(constructor, position, 0)).withDestructor(destructor);
+    }
+
+    private DynamicInit defaultCall(Function constructor, int position, int flags) {
+        Expr[] args = conversions.resolution.arguments(constructor, constructor.type, ClassValues.noArgs(), position);
+        return DynamicInit.constructor(constructor, args, flags);
+    }
+
+    /** The initialiser of an array whose elements are all initialised the same way. */
+    private DynamicInit repeated(Type target, DynamicInit element) {
+        if (!(target.canonical() instanceof ArrayType a)) {
+            return element;
+        }
+        long count = 1;
+        Type type = a;
+        while (type.canonical() instanceof ArrayType inner) {
+            count *= Math.max(inner.size(), 0);
+            type = inner.element();
+        }
+        Constant call = new DynamicInitConstant(type, null, 0, element);
+        Constant repeat = new RepeatConstant(type, null, 0, call, count);
+        return DynamicInit.aggregate(
+                new AggregateConstant(target, null, 0, new Constant[] {repeat}, false, true), 0);
+    }
+
+    /** The default constructor, checked; null after an error or for a class that has none to call. */
+    @Nullable
+    Function defaultConstructor(ClassEntity c, int position) {
+        Resolution r = conversions.resolution.constructor(c.type(), ClassValues.noArgs(), false, position);
+        if (r.function == null) {
+            return null;
+        }
+        conversions.uses.use(r.function, c, position);
+        return r.function;
+    }
+
+    /** {@code T()} [dcl.init.general]/9. */
+    DynamicInit valueInit(Type target, int position, int flags) {
+        Type element = Types.innermostElement(target);
+        ClassEntity c = Types.asClass(element);
+        if (c == null) {
+            return DynamicInit.zero(flags);
+        }
+        if (!unit.isComplete(c, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
+            return DynamicInit.none();
+        }
+        Function constructor = defaultConstructor(c, position);
+        if (constructor == null) {
+            return conversions.classes.broken(position);
+        }
+        Function destructor = conversions.classes.destructor(element, position);
+        if (constructor.isTrivial) {
+            return DynamicInit.zero(flags).withDestructor(destructor);
+        }
+        DynamicInit call = defaultCall(constructor, position, flags | DynamicInit.VALUE_INITIALIZATION);
+        return repeated(target, call).withDestructor(destructor);
+    }
+
+    // Braces.
+
+    private DynamicInit braced(Type target, BracedInitExpr list, boolean direct, InitContext context) {
+        DynamicInit init = list(target, list, direct);
+        boolean keepsExpression = context == InitContext.NEW || context == InitContext.THROW;
+        if (keepsExpression && init.kind == DynamicInit.Kind.CONSTANT && Types.isScalar(target)) {
+            return DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
+        }
+        return init;
+    }
+
+    /** List-initialisation [dcl.init.list]/3. */
+    DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        for (Expr e : elements) {
+            if (Nodes.isBroken(e)) {
+                return DynamicInit.expression(e, DynamicInit.BRACED);
+            }
+        }
+        if (target.canonical() instanceof ReferenceType) {
+            return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);
+        }
+        if (target.canonical() instanceof ArrayType) {
+            return aggregates.initialize(target, list);
+        }
+        if (Types.isClass(target)) {
+            return classList(target, list, direct);
+        }
+        return scalarList(target, list, direct);
+    }
+
+    private DynamicInit scalarList(Type target, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        int position = list.position();
+        if (elements.length == 0) {
+            Constant zero = aggregates.zero(Types.unqualified(target));
+            return zero == null
+                    ? DynamicInit.zero(DynamicInit.BRACED)
+                    : DynamicInit.constant(zero, DynamicInit.BRACED);
+        }
+        if (elements.length > 1) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
+            return conversions.classes.broken(position);
+        }
+        if (elements[0] instanceof BracedInitExpr inner) {
+            if (inner.elements().length > 1 || Types.isEnum(target)) {
+                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, inner.position());
+                return conversions.classes.broken(position);
+            }
+            return scalarList(target, inner, direct);
+        }
+        if (direct && isFixedEnum(target) && Types.isIntegralOrUnscopedEnum(elements[0].type())) {
+            return value(
+                    conversions.builder.cast(conversions.read(elements[0]), target),
+                    DynamicInit.BRACED,
+                    InitContext.VARIABLE);
+        }
+        Expr value = scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
+        Narrowing.check(unit, elements[0], value, target);
+        return value(value, DynamicInit.BRACED, InitContext.VARIABLE);
+    }
+
+    private static boolean isFixedEnum(Type target) {
+        return Types.asEnum(target) != null && Types.asEnum(target).isFixed();
+    }
+
+    private DynamicInit classList(Type target, BracedInitExpr list, boolean direct) {
+        ClassEntity c = Types.asClass(target);
+        int position = list.position();
+        if (!unit.isComplete(c, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
+            return conversions.classes.broken(position);
+        }
+        Expr[] elements = list.elements();
+        boolean aggregate = unit.classTraits.isAggregate(target, position);
+        if (aggregate) {
+            boolean copies = elements.length == 1
+                    && !(elements[0] instanceof BracedInitExpr)
+                    && !ListConversions.isDesignator(elements[0])
+                    && isSameOrDerived(elements[0].type(), target, position);
+            return copies
+                    ? conversions.classes.initialize(target, elements[0], direct)
+                    : aggregates.initialize(target, list)
+                            .withDestructor(conversions.classes.destructor(target, position));
+        }
+        if (elements.length == 0 && hasDefault(c)) {
+            return valueInit(target, position, DynamicInit.BRACED);
+        }
+        Type element = conversions.lists.initializerListElement(target);
+        if (element != null) {
+            return aggregates.initializerList(c, element, list, false);
+        }
+        return constructedFromList(target, c, list, direct);
+    }
+
+    private boolean isSameOrDerived(Type type, Type target, int position) {
+        return Types.asClass(type) != null
+                && (Types.asClass(type) == Types.asClass(target)
+                        || conversions.standard.isDerived(type, target, position));
+    }
+
+    private boolean hasDefault(ClassEntity c) {
+        for (Entity e : conversions.user.constructors(c)) {
+            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private DynamicInit constructedFromList(Type target, ClassEntity c, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        int position = list.position();
+        if (elements.length == 1 && !elements[0].isGlvalue() && Types.asClass(elements[0].type()) == c) {
+            return conversions.classes.initialize(target, elements[0], direct);
+        }
+        CandidateSet[] failed = new CandidateSet[1];
+        Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
+        if (best == null) {
+            conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
+            return conversions.classes.broken(position);
+        }
+        Function f = best.function;
+        if (f.isExplicit && !direct) {
+            unit.diagnostics.report(Codes.EXPLICIT_CTOR_IN_COPY_LIST_INIT, position);
+        }
+        boolean whole = best.sequences.length == 1 && best.sequences[0].isInitializerList && isWhole(f, elements);
+        Expr[] args = whole ? new Expr[] {list} : elements;
+        DynamicInit init = conversions.classes.construct(f, Types.unqualified(target), args, false, position);
+        if (!whole) {
+            checkNarrowing(f, elements, init);
+        }
+        return init.kind == DynamicInit.Kind.CONSTRUCTOR ? init.with(DynamicInit.BRACED) : init;
+    }
+
+    /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */
+    private boolean isWhole(Function f, Expr[] elements) {
+        return conversions.lists.isInitializerListConstructor(f)
+                && !(elements.length == 1 && elements[0] instanceof BracedInitExpr
+                        && conversions.lists.find((BracedInitExpr) elements[0], f.type.params()[0].type, 0).exists()
+                        && !wholeFits(f, elements));
+    }
+
+    private boolean wholeFits(Function f, Expr[] elements) {
+        Type element = conversions.lists.initializerListElement(Types.nonReference(f.type.params()[0].type));
+        return conversions.implicit
+                .find(elements[0], element, ImplicitConversions.USER)
+                .exists();
+    }
+
+    private void checkNarrowing(Function f, Expr[] elements, DynamicInit init) {
+        for (int i = 0; i < elements.length && i < f.type.params().length && i < init.args.length; i++) {
+            Type param = Types.nonReference(f.type.params()[i].type);
+            if (Types.isScalar(param) && !(elements[i] instanceof BracedInitExpr)) {
+                Narrowing.check(unit, elements[i], init.args[i], param);
+            }
+        }
     }
 }

@@ -1,16 +1,27 @@
 package dev.cufe.overload;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import dev.cufe.util.Invariant;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Overload resolution [over.match]: chooses, and converts the arguments to what was chosen. */
@@ -18,11 +29,14 @@ public final class OverloadResolution {
     private final Unit unit;
     private final Lookup lookup;
     private final Conversions conversions;
+    private final OperatorCandidates operators;
 
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {
         this.unit = unit;
         this.lookup = lookup;
         this.conversions = conversions;
+        this.operators = new OperatorCandidates(unit, lookup, conversions);
+        conversions.resolution = this;
     }
 
     /**
@@ -37,12 +51,141 @@ public final class OverloadResolution {
      */
     public Resolution call(
             Entity[] candidates, NameRef ref, @Nullable Expr object, Expr[] args, boolean adl, int position) {
-        throw Invariant.unsupported(position, "overload resolution");
+        for (Expr arg : args) {
+            if (Nodes.isBroken(arg)) {
+                return Resolution.reportedError();
+            }
+        }
+        Entity[] all = adl && ref.name != null ? withAssociated(candidates, ref, args) : candidates;
+        if (all.length == 1 && all[0] instanceof Function f && !ref.isTemplateId() && f.trailingRequires == null) {
+            return chosen(f, candidates.length == 0);
+        }
+        CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
+        for (int i = 0; i < all.length; i++) {
+            Candidate c = set.add(all[i], ref.templateArgs);
+            if (c != null) {
+                c.byAdl = i >= candidates.length;
+            }
+        }
+        Candidate best = set.best();
+        if (best == null) {
+            reportCall(set, all, object, args, ref.position);
+            return Resolution.reportedError();
+        }
+        return chosen(best.function, best.byAdl);
+    }
+
+    private Resolution chosen(Function f, boolean byAdl) {
+        return new Resolution(f, null, byAdl, false, false);
+    }
+
+    private Entity[] withAssociated(Entity[] candidates, NameRef ref, Expr[] args) {
+        List<Entity> list = new ArrayList<>(candidates.length + 4);
+        for (Entity e : candidates) {
+            list.add(e);
+        }
+        lookup.argumentDependent(ref.name, args, list);
+        return list.size() == candidates.length ? candidates : list.toArray(new Entity[0]);
+    }
+
+    private void reportCall(CandidateSet set, Entity[] all, @Nullable Expr object, Expr[] args, int position) {
+        if (all.length == 0) {
+            return;
+        }
+        if (set.isAmbiguous) {
+            Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_OVERLOADED_FUNCTION, position, all[0]);
+            Notes.candidates(d, set.contenders());
+            Notes.argumentTypes(d, args, object);
+            d.emit();
+            return;
+        }
+        Diagnostic d = unit.diagnostics.begin(Codes.NO_MATCHING_FUNCTION, position, all[0]);
+        Notes.argumentTypes(d, args, object);
+        Notes.rejected(d, conversions, all, args);
+        d.emit();
     }
 
     /** The constructor that initialises from these arguments. */
     public Resolution constructor(Type classType, Expr[] args, boolean copyInit, int position) {
-        throw Invariant.unsupported(position, "overload resolution");
+        ClassEntity c = Types.asClass(classType);
+        if (c == null || !unit.isComplete(c, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, classType);
+            return Resolution.reportedError();
+        }
+        CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
+        conversions.user.addConstructors(set, c, !copyInit);
+        Candidate best = set.best();
+        if (best == null) {
+            reportConstructor(set, c, args, copyInit, position);
+            return Resolution.reportedError();
+        }
+        return chosen(best.function, false);
+    }
+
+    /** The initializer-list constructor or, failing that, any constructor for a braced list [over.match.list]. */
+    @Nullable
+    Candidate listConstructor(ClassEntity c, BracedInitExpr list, int position, CandidateSet[] failed) {
+        List<Entity> constructors = conversions.user.constructors(c);
+        boolean skipFirst = list.elements().length == 0 && hasDefaultConstructor(constructors);
+        if (!skipFirst) {
+            CandidateSet first =
+                    new CandidateSet(conversions, new Expr[] {list}, null, ImplicitConversions.USER, position);
+            for (Entity e : constructors) {
+                if (conversions.lists.isInitializerListConstructor(e)) {
+                    first.add(e, null);
+                }
+            }
+            Candidate best = first.best();
+            if (best != null || first.isAmbiguous) {
+                failed[0] = first;
+                return best;
+            }
+        }
+        int flags = ImplicitConversions.USER
+                | (list.elements().length == 1 ? ImplicitConversions.COPY_OF_LIST : 0);
+        CandidateSet second = new CandidateSet(conversions, list.elements(), null, flags, position);
+        for (Entity e : constructors) {
+            second.add(e, null);
+        }
+        failed[0] = second;
+        return second.best();
+    }
+
+    private static boolean hasDefaultConstructor(List<Entity> constructors) {
+        for (Entity e : constructors) {
+            if (e instanceof Function f && dev.cufe.types.ClassTraits.isDefaultConstructor(f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void reportConstructor(CandidateSet set, ClassEntity c, Expr[] args, boolean copyInit, int position) {
+        for (Expr arg : args) {
+            if (Nodes.isBroken(arg)) {
+                return;
+            }
+        }
+        if (set.isAmbiguous) {
+            Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_CONSTRUCTOR, position, c.type());
+            Notes.candidates(d, set.contenders());
+            Notes.argumentTypes(d, args, null);
+            d.emit();
+            return;
+        }
+        if (args.length == 0) {
+            unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, c);
+            return;
+        }
+        boolean copies = copyInit && args.length == 1 && Types.asClass(args[0].type()) == c;
+        if (copies) {
+            unit.diagnostics.report(Codes.NO_SUITABLE_COPY_CONSTRUCTOR, position, c);
+            return;
+        }
+        Diagnostic d = unit.diagnostics.begin(Codes.NO_MATCHING_CONSTRUCTOR, position, c.type());
+        Notes.argumentTypes(d, args, null);
+        Notes.rejected(d, conversions, conversions.user.constructors(c).toArray(new Entity[0]), args);
+        d.emit();
     }
 
     /**
@@ -50,21 +193,77 @@ public final class OverloadResolution {
      * an error result (unreported) if no candidate is viable.
      */
     public Resolution operator(OperatorName operator, Expr[] operands, int position) {
-        throw Invariant.unsupported(position, "overload resolution");
+        return operators.resolve(operator, operands, position);
     }
 
     /** The arguments converted to the parameters, default arguments and promotions for the ellipsis included. */
     public Expr[] arguments(@Nullable Function function, FunctionType type, Expr[] args, int position) {
-        throw Invariant.unsupported(position, "overload resolution");
+        ParamType[] params = type.params();
+        int first = params.length > 0 && params[0].isExplicitThis ? 1 : 0;
+        int count = params.length - first;
+        Expr[] result = new Expr[Math.max(args.length, count)];
+        for (int i = 0; i < args.length; i++) {
+            if (i < count) {
+                result[i] = conversions.convert(args[i], params[first + i].type, ConversionContext.ARGUMENT);
+            } else if (type.hasEllipsis()) {
+                result[i] = forEllipsis(args[i]);
+            } else {
+                unit.diagnostics.report(Codes.TOO_MANY_ARGUMENTS, Nodes.start(args[i]));
+                return cut(result, i);
+            }
+        }
+        for (int i = args.length; i < count; i++) {
+            Expr value = params[first + i].hasDefault && function != null
+                    ? unit.demands.defaultArgument(function, first + i, position)
+                    : null;
+            if (value == null) {
+                if (!params[first + i].hasDefault) {
+                    unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, position);
+                }
+                return cut(result, i);
+            }
+            result[i] = value.with(Expr.GENERATED_DEFAULT_ARG);
+        }
+        return result;
+    }
+
+    private static Expr[] cut(Expr[] list, int length) {
+        Expr[] result = new Expr[length];
+        System.arraycopy(list, 0, result, 0, length);
+        return result;
+    }
+
+    /** Default argument promotions [expr.call]/12. */
+    private Expr forEllipsis(Expr arg) {
+        if (arg.isTypeDependent() || Nodes.isBroken(arg)) {
+            return arg;
+        }
+        if (arg instanceof BracedInitExpr || arg instanceof OverloadExpr && conversions.read(arg) == arg) {
+            return arg;
+        }
+        Expr value = conversions.read(arg);
+        if (Types.core(value.type()) instanceof FloatType f && f.kind() == FloatKind.FLOAT) {
+            return conversions.builder.cast(value, unit.types.doubleType());
+        }
+        return conversions.promote(value);
     }
 
     /** The object converted to the implicit object parameter of a member function (base, qualifiers). */
     public Expr object(Function function, Expr object, boolean arrow) {
-        throw Invariant.unsupported(object.position(), "overload resolution");
+        if (object.isTypeDependent()) {
+            return object;
+        }
+        return conversions.builder.object(function, object, arrow, Expr.IMPLICIT_IN_MEMBER_NAMING);
     }
 
     /** The function of an overload set that has the target type [over.over]; reports if there is none. */
     public Expr addressOf(OverloadExpr set, Type target, int position) {
-        throw Invariant.unsupported(position, "overload resolution");
+        Expr f = conversions.addresses.resolve(set, target);
+        if (f == null) {
+            conversions.addresses.reportUnresolved(set, target, position);
+            return Nodes.broken(unit.types, position);
+        }
+        return f;
     }
+
 }

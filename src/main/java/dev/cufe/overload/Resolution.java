@@ -30,6 +30,20 @@ public final class Resolution {
         this.isRewritten = isRewritten;
     }
 
+    private boolean reported;
+
+    /** An error that was reported already. */
+    static Resolution reportedError() {
+        Resolution r = new Resolution(null, null, false, false, false);
+        r.reported = true;
+        return r;
+    }
+
+    /** After an error: whether it was reported. */
+    public boolean isReported() {
+        return reported;
+    }
+
     public boolean isBuiltin() {
         return builtinOperands != null;
     }

@@ -110,6 +110,10 @@ public final class DynamicInit {
         return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor);
     }
 
+    public DynamicInit without(int flag) {
+        return new DynamicInit(kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor);
+    }
+
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
         return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor);
     }

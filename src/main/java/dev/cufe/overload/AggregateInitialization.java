@@ -1,0 +1,511 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.numbers.FloatFormat;
+import dev.cufe.numbers.SoftFloat;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Aggregates: braced lists with elided braces and designators, strings, {@code initializer_list} [dcl.init.aggr]. */
+final class AggregateInitialization {
+    private final Unit unit;
+    private final Conversions conversions;
+    private final Initialization initialization;
+
+    AggregateInitialization(Unit unit, Conversions conversions, Initialization initialization) {
+        this.unit = unit;
+        this.conversions = conversions;
+        this.initialization = initialization;
+    }
+
+    /** Where the reading of a list stands. */
+    private static final class Cursor {
+        final Expr[] elements;
+        int at;
+
+        Cursor(Expr[] elements) {
+            this.elements = elements;
+        }
+
+        boolean atEnd() {
+            return at >= elements.length;
+        }
+
+        Expr peek() {
+            return elements[at];
+        }
+    }
+
+    /** An array or class from a braced list. */
+    DynamicInit initialize(Type target, BracedInitExpr list) {
+        if (target.canonical() instanceof ArrayType a
+                && list.elements().length == 1
+                && isStringFor(list.elements()[0], a)) {
+            return DynamicInit.constant(string(list.elements()[0], a, target), DynamicInit.BRACED);
+        }
+        AggregateConstant parts = whole(target, list.elements(), true, list.position());
+        return asInit(parts, DynamicInit.BRACED);
+    }
+
+    private static DynamicInit asInit(AggregateConstant parts, int flags) {
+        return parts.hasDynamicParts() ? DynamicInit.aggregate(parts, flags) : DynamicInit.constant(parts, flags);
+    }
+
+    /** {@code P p(1, 2)} (C++20) [dcl.init.general]/16.6.2.2. */
+    DynamicInit parenthesized(Type target, Expr[] args, int position) {
+        AggregateConstant parts = whole(target, args, true, position);
+        return asInit(parts, DynamicInit.PARENTHESIZED_AGGREGATE)
+                .withDestructor(conversions.classes.destructor(target, position));
+    }
+
+    /** All elements of a list; too many are an error. */
+    private AggregateConstant whole(Type target, Expr[] elements, boolean braces, int position) {
+        Cursor cursor = new Cursor(elements);
+        AggregateConstant parts = part(target, cursor, braces, position);
+        if (!cursor.atEnd()) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(cursor.peek()));
+        }
+        return parts;
+    }
+
+    private AggregateConstant part(Type target, Cursor cursor, boolean braces, int position) {
+        return Types.isArray(target)
+                ? array(target, cursor, braces, position)
+                : members(target, cursor, braces, position);
+    }
+
+    // Arrays.
+
+    private AggregateConstant array(Type target, Cursor cursor, boolean braces, int position) {
+        ArrayType a = Types.asArray(target);
+        Type element = unit.types.elementOf(target);
+        long limit = a.isUnbounded() ? Long.MAX_VALUE : a.size();
+        List<Constant> parts = new ArrayList<>(cursor.elements.length);
+        long index = 0;
+        long count = 0;
+        while (!cursor.atEnd()) {
+            DesignatorConstant d = ListConversions.designator(cursor.peek());
+            if (d != null) {
+                if (!braces || d.field() != null) {
+                    break;
+                }
+                index = d.index();
+                parts.add(d);
+                cursor.at++;
+                if (cursor.atEnd()) {
+                    break;
+                }
+            }
+            if (index >= limit) {
+                break;
+            }
+            parts.add(element(element, cursor));
+            index++;
+            count = Math.max(count, index);
+        }
+        Type type = target;
+        if (a.isUnbounded()) {
+            type = unit.types.array(element, count);
+        } else if (count < a.size()) {
+            addDefaults(parts, element, a.size() - count, position);
+        }
+        return aggregate(type, parts, braces);
+    }
+
+    private static AggregateConstant aggregate(Type type, List<Constant> parts, boolean braces) {
+        boolean dynamic = false;
+        for (Constant c : parts) {
+            dynamic |= isDynamic(c);
+        }
+        return new AggregateConstant(type, null, 0, parts.toArray(new Constant[0]), braces, dynamic);
+    }
+
+    private static boolean isDynamic(Constant c) {
+        return switch (c) {
+            case DynamicInitConstant d -> true;
+            case AggregateConstant a -> a.hasDynamicParts();
+            case RepeatConstant r -> isDynamic(r.element());
+            default -> false;
+        };
+    }
+
+    /** Elements without initialiser that need a constructor. */
+    private void addDefaults(List<Constant> parts, Type element, long count, int position) {
+        Constant value = implicitElement(element, position);
+        if (value != null) {
+            parts.add(count == 1
+                    ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
+                    : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
+        }
+    }
+
+    /** What an element without initialiser is initialised with [dcl.init.aggr]/5; null if it is just zero. */
+    private @Nullable Constant implicitElement(Type type, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null || unit.classTraits.isTrivial(c.type(), position)) {
+            return null;
+        }
+        if (!Types.isArray(type) && unit.classTraits.isAggregate(type, position)) {
+            AggregateConstant parts = whole(type, ClassValues.noArgs(), true, position);
+            return parts.elements().length == 0 ? null : parts;
+        }
+        Function f = initialization.defaultConstructor(c, position);
+        if (f == null || f.isTrivial) {
+            return null;
+        }
+        return new DynamicInitConstant(type, null, 0, initialization.valueInit(type, position, 0));
+    }
+
+    // Classes.
+
+    private AggregateConstant members(Type target, Cursor cursor, boolean braces, int position) {
+        ClassEntity c = Types.asClass(target);
+        List<Constant> parts = new ArrayList<>(cursor.elements.length);
+        for (BaseClass base : c.bases) {
+            if (cursor.atEnd()) {
+                addImplicit(parts, base.type, position);
+            } else if (!ListConversions.isDesignator(cursor.peek())) {
+                parts.add(element(base.type, cursor));
+            }
+        }
+        boolean union = c.isUnion();
+        boolean any = false;
+        for (int i = 0; i < c.fields.size(); i++) {
+            Field field = c.fields.get(i);
+            if (!isElement(field)) {
+                continue;
+            }
+            if (cursor.atEnd() || union && any) {
+                if (!union) {
+                    addImplicit(parts, field, position);
+                }
+                continue;
+            }
+            DesignatorConstant d = ListConversions.designator(cursor.peek());
+            if (d != null) {
+                if (!braces || d.field() == null) {
+                    break;
+                }
+                int named = indexOf(c, d);
+                if (named < 0) {
+                    unit.diagnostics.report(Codes.NOT_A_MEMBER, position, c, d.field().text());
+                    cursor.at += 2;
+                    continue;
+                }
+                if (c.fields.get(named).name != d.field()) {
+                    parts.add(throughAnonymous(c.fields.get(named), cursor, position));
+                } else {
+                    parts.add(d);
+                    cursor.at++;
+                    parts.add(designated(c.fields.get(named).type, cursor, position));
+                }
+                i = named;
+                any = true;
+                continue;
+            }
+            parts.add(element(field.type, cursor));
+            any = true;
+        }
+        return aggregate(target, parts, braces);
+    }
+
+    /** A designator that names a member of an anonymous union or struct: the value belongs inside. */
+    private Constant throughAnonymous(Field anonymous, Cursor cursor, int position) {
+        Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
+        cursor.at += 2;
+        AggregateConstant parts = part(anonymous.type, inner, true, position);
+        return new AggregateConstant(
+                parts.type(), null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+    }
+
+    /** The value after a designator, which may be followed by another one: {@code .a.b = 1}. */
+    private Constant designated(Type type, Cursor cursor, int position) {
+        if (cursor.atEnd()) {
+            return aggregate(type, List.of(), true);
+        }
+        if (ListConversions.isDesignator(cursor.peek())) {
+            Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
+            cursor.at += 2;
+            AggregateConstant parts = part(type, inner, true, position);
+            return new AggregateConstant(
+                    type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+        }
+        return element(type, cursor);
+    }
+
+    private static boolean isElement(Field field) {
+        return field.name != null || field.isAnonymousUnionObject;
+    }
+
+    private static int indexOf(ClassEntity c, DesignatorConstant d) {
+        for (int i = 0; i < c.fields.size(); i++) {
+            Field f = c.fields.get(i);
+            if (f.name == d.field()) {
+                return i;
+            }
+            if (f.isAnonymousUnionObject) {
+                ClassEntity inner = Types.asClass(f.type);
+                if (inner != null && indexOf(inner, d) >= 0) {
+                    return i;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private void addImplicit(List<Constant> parts, Field field, int position) {
+        if (field.hasInitializer) {
+            unit.demands.needFieldInitializer(field, position);
+            DynamicInit init = field.init;
+            if (init != null) {
+                Constant value = init.kind == DynamicInit.Kind.CONSTANT && init.constant != null
+                        ? init.constant
+                        : new DynamicInitConstant(field.type, null, 0, init);
+                parts.add(value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT));
+            }
+            return;
+        }
+        if (Types.isReference(field.type)) {
+            unit.diagnostics.report(Codes.OBJECT_WITH_UNINITIALIZED_MEMBER, position);
+            return;
+        }
+        addImplicit(parts, field.type, position);
+    }
+
+    private void addImplicit(List<Constant> parts, Type type, int position) {
+        Constant value = implicitElement(type, position);
+        if (value != null) {
+            parts.add(value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT));
+        }
+    }
+
+    // Elements.
+
+    /** One element from the list, with its own braces or with elided ones. */
+    private Constant element(Type type, Cursor cursor) {
+        Expr e = cursor.peek();
+        if (e instanceof BracedInitExpr inner) {
+            cursor.at++;
+            return asConstant(type, initialization.list(type, inner, false));
+        }
+        if (type.canonical() instanceof ArrayType a) {
+            if (isStringFor(e, a)) {
+                cursor.at++;
+                return string(e, a, type);
+            }
+            return part(type, cursor, false, Nodes.start(e));
+        }
+        if (Types.isClass(type) && elidesBraces(type, e)) {
+            return part(type, cursor, false, Nodes.start(e));
+        }
+        cursor.at++;
+        DynamicInit init = initialization.initialize(
+                type,
+                new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()),
+                InitContext.VARIABLE);
+        if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
+            Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
+            Narrowing.check(unit, e, converted, type);
+        }
+        return asConstant(type, init);
+    }
+
+    private boolean elidesBraces(Type type, Expr e) {
+        return unit.isComplete(type, e.position())
+                && unit.classTraits.isAggregate(type, e.position())
+                && Types.asClass(e.type()) != Types.asClass(type)
+                && !conversions.isConvertible(e, type)
+                && hasElements(type);
+    }
+
+    private static boolean hasElements(Type type) {
+        ClassEntity c = Types.asClass(type);
+        return c != null && (!c.fields.isEmpty() || !c.bases.isEmpty());
+    }
+
+    private static Constant asConstant(Type type, DynamicInit init) {
+        boolean plain = init.constant != null
+                && (init.kind == DynamicInit.Kind.CONSTANT || init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE)
+                && !init.has(DynamicInit.EXPLICIT_CAST);
+        return plain ? init.constant : new DynamicInitConstant(type, null, 0, init);
+    }
+
+    /** Whether a list could initialise the aggregate: enough for ranking, nothing is built. */
+    boolean canInitialize(ClassEntity c, BracedInitExpr list) {
+        Expr[] elements = list.elements();
+        int at = 0;
+        for (BaseClass base : c.bases) {
+            if (at < elements.length && !isElementFor(elements[at++], base.type)) {
+                return elides(base.type);
+            }
+        }
+        for (Field f : c.fields) {
+            if (at >= elements.length) {
+                return true;
+            }
+            if (!isElement(f)) {
+                continue;
+            }
+            if (ListConversions.isDesignator(elements[at])) {
+                return true;
+            }
+            if (!isElementFor(elements[at], f.type)) {
+                return elides(f.type);
+            }
+            at++;
+            if (c.isUnion()) {
+                break;
+            }
+        }
+        return at >= elements.length;
+    }
+
+    private boolean elides(Type type) {
+        return Types.isArray(type) || Types.isClass(type) && unit.classTraits.isAggregate(type, 0);
+    }
+
+    private boolean isElementFor(Expr e, Type type) {
+        if (type.canonical() instanceof ArrayType a && !(e instanceof BracedInitExpr)) {
+            return isStringFor(e, a);
+        }
+        return conversions.implicit.find(e, type, ImplicitConversions.USER).exists();
+    }
+
+    // Strings.
+
+    /** Whether a string literal initialises an array of characters [dcl.init.string]. */
+    boolean isStringFor(Expr e, ArrayType a) {
+        if (!(e instanceof ConstantExpr c) || !(c.constant() instanceof StringConstant s) || !Types.isArray(e.type())) {
+            return false;
+        }
+        if (!(Types.core(a.element()) instanceof IntegerType i)) {
+            return false;
+        }
+        Type unit = Types.core(((ArrayType) e.type().canonical()).element());
+        return switch (s.encoding()) {
+            case PLAIN -> i.kind() == IntKind.CHAR || isOtherChar(i.kind());
+            case UTF8 -> unit == i || i.kind() == IntKind.CHAR || i.kind() == IntKind.UNSIGNED_CHAR;
+            case WIDE, UTF16, UTF32 -> unit == i;
+        };
+    }
+
+    private static boolean isOtherChar(IntKind kind) {
+        return kind == IntKind.SIGNED_CHAR || kind == IntKind.UNSIGNED_CHAR;
+    }
+
+    /** The string as the value of an array; the array gets its bound if it has none. */
+    Constant string(Expr e, ArrayType a, Type target) {
+        StringConstant s = (StringConstant) ((ConstantExpr) e).constant();
+        long length = ((ArrayType) e.type().canonical()).size();
+        if (a.isUnbounded()) {
+            return s.withType(unit.types.array(unit.types.elementOf(target), length));
+        }
+        if (a.size() < length) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(e));
+        }
+        return s.withType(target);
+    }
+
+    // std::initializer_list.
+
+    /** Makes the array and the object that refers to it [dcl.init.list]/5. */
+    DynamicInit initializerList(ClassEntity listClass, Type element, BracedInitExpr list, boolean extended) {
+        int position = list.position();
+        int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
+        Type constElement = unit.types.qualified(element, dev.cufe.il.type.Cv.CONST);
+        int count = list.elements().length;
+        Function constructor = pairConstructor(listClass);
+        int flags = DynamicInit.BRACED | DynamicInit.CREATES_INITIALIZER_LIST;
+        if (count == 0) {
+            return DynamicInit.constructor(constructor, ClassValues.noArgs(), flags);
+        }
+        Type array = unit.types.array(constElement, count);
+        AggregateConstant parts = whole(array, list.elements(), true, position);
+        DynamicInit arrayInit = asInit(
+                        parts, DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | lifetime)
+                .withDestructor(conversions.classes.destructor(element, position));
+        Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);
+        Expr pointer = Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(constElement), temp);
+        Expr size = Nodes.integer(unit.types.sizeType(), count, position);
+        return DynamicInit.constructor(constructor, new Expr[] {pointer, size}, flags);
+    }
+
+    /** The private constructor from array and length. */
+    private @Nullable Function pairConstructor(ClassEntity listClass) {
+        for (Entity e : conversions.user.constructors(listClass)) {
+            if (e instanceof Function f && f.type.params().length == 2) {
+                return f;
+            }
+        }
+        return null;
+    }
+
+    // Zero.
+
+    /** The zero of a scalar type; null for types that have no single constant. */
+    @Nullable
+    Constant zero(Type type) {
+        return switch (Types.core(type)) {
+            case IntegerType i -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+            case EnumType e -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+            case PointerType p -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+            case NullptrType n -> new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+            case MemberPointerType m -> new MemberPointerConstant(type, null, 0, null, null, null, null);
+            case FloatType f -> floatZero(type, f);
+            case VectorType v -> null;
+            default -> null;
+        };
+    }
+
+    private static Constant floatZero(Type type, FloatType f) {
+        return new FloatConstant(type, null, 0, SoftFloat.zero(format(f), false));
+    }
+
+    private static FloatFormat format(FloatType f) {
+        return switch (f.kind()) {
+            case FLOAT16, FP16 -> FloatFormat.BINARY16;
+            case BFLOAT16 -> FloatFormat.BFLOAT16;
+            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
+            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
+            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
+            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
+        };
+    }
+}

@@ -1,0 +1,230 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The viable candidates of one call, and the best of them [over.match.viable], [over.match.best]. */
+final class CandidateSet {
+    private final Conversions conversions;
+    private final Expr[] args;
+    private final @Nullable Expr object;
+    private final int flags;
+    private final int position;
+    private final List<Candidate> viable = new ArrayList<>(4);
+
+    /** The best candidates when no single one is better than all others. */
+    boolean isAmbiguous;
+
+    /** @param flags of {@link ImplicitConversions} for the arguments */
+    CandidateSet(Conversions conversions, Expr[] args, @Nullable Expr object, int flags, int position) {
+        this.conversions = conversions;
+        this.args = args;
+        this.object = object;
+        this.flags = flags;
+        this.position = position;
+    }
+
+    List<Candidate> viable() {
+        return viable;
+    }
+
+    boolean isEmpty() {
+        return viable.isEmpty();
+    }
+
+    void add(Candidate candidate) {
+        viable.add(candidate);
+    }
+
+    /** Adds a function or the specialisation of a function template, if it is viable. */
+    @Nullable
+    Candidate add(Entity entity, TemplateArgument @Nullable [] explicitArgs) {
+        return switch (entity) {
+            case Function f -> explicitArgs == null ? addFunction(f, null) : null;
+            case Template t -> addTemplate(t, explicitArgs);
+            case UsingDeclaration u -> u.target == null ? null : add(u.target, explicitArgs);
+            default -> null;
+        };
+    }
+
+    private @Nullable Candidate addTemplate(Template t, TemplateArgument @Nullable [] explicitArgs) {
+        if (!hasRoom(t)) {
+            return null;
+        }
+        Function f = conversions.templates.deduceCall(t, explicitArgs, args, object, position);
+        return f == null ? null : addFunction(f, t);
+    }
+
+    /** Whether the number of arguments can fit the template at all: saves hopeless deductions. */
+    private boolean hasRoom(Template t) {
+        if (!(t.prototype instanceof Function f)) {
+            return true;
+        }
+        ParamType[] params = f.type.params();
+        int needed = 0;
+        boolean open = f.type.hasEllipsis();
+        int explicitThis = 0;
+        for (ParamType p : params) {
+            if (p.isExplicitThis) {
+                explicitThis = 1;
+            } else if (p.isPack) {
+                open = true;
+            } else if (!p.hasDefault) {
+                needed++;
+            }
+        }
+        return args.length >= needed && (open || args.length <= params.length - explicitThis);
+    }
+
+    @Nullable
+    Candidate addFunction(Function f, @Nullable Template template) {
+        FunctionType type = f.type;
+        ParamType[] params = type.params();
+        boolean explicitThis = params.length > 0 && params[0].isExplicitThis;
+        int first = explicitThis ? 1 : 0;
+        int count = params.length - first;
+        if (args.length > count && !type.hasEllipsis()
+                || args.length < count && !params[first + args.length].hasDefault) {
+            return null;
+        }
+        if (f.trailingRequires != null && !conversions.templates.isSatisfied(f, position)) {
+            return null;
+        }
+        int shift = object == null ? 0 : 1;
+        ConversionSequence[] sequences = new ConversionSequence[args.length + shift];
+        if (object != null && f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
+            ConversionSequence s = explicitThis
+                    ? conversions.implicit.find(object, params[0].type, flags)
+                    : conversions.implicit.object(object, f);
+            if (!s.exists()) {
+                return null;
+            }
+            sequences[0] = s;
+        }
+        for (int i = 0; i < args.length; i++) {
+            ConversionSequence s = i < count
+                    ? conversions.implicit.find(args[i], params[first + i].type, flagsFor(f, i))
+                    : ConversionSequence.ELLIPSIS;
+            if (!s.exists()) {
+                return null;
+            }
+            sequences[i + shift] = s;
+        }
+        Candidate candidate = new Candidate(f, template, sequences);
+        viable.add(candidate);
+        return candidate;
+    }
+
+    /** A copy of the class itself takes no user-defined conversion when that would be one too many [over.best.ics]/4. */
+    private int flagsFor(Function f, int index) {
+        if (index == 0
+                && f.kind == FunctionKind.CONSTRUCTOR
+                && (flags & ImplicitConversions.COPY_OF_LIST) != 0
+                && dev.cufe.types.ClassTraits.isCopyOrMove(f)) {
+            return flags & ~ImplicitConversions.USER;
+        }
+        return flags;
+    }
+
+    /** The one candidate better than all others; null if there is none, {@link #isAmbiguous} then says why. */
+    @Nullable
+    Candidate best() {
+        int n = viable.size();
+        if (n == 0) {
+            return null;
+        }
+        Candidate best = viable.get(0);
+        for (int i = 1; i < n; i++) {
+            if (compare(viable.get(i), best) > 0) {
+                best = viable.get(i);
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            Candidate other = viable.get(i);
+            if (other != best && compare(best, other) <= 0 && !isSameFunction(best, other)) {
+                isAmbiguous = true;
+                return null;
+            }
+        }
+        return best;
+    }
+
+    private static boolean isSameFunction(Candidate a, Candidate b) {
+        return a.function != null && a.function == b.function && a.isReversed == b.isReversed;
+    }
+
+    /** The candidates that no other one is better than: those an ambiguity is about. */
+    List<Candidate> contenders() {
+        List<Candidate> list = new ArrayList<>(viable.size());
+        for (Candidate c : viable) {
+            boolean beaten = false;
+            for (Candidate other : viable) {
+                beaten |= other != c && compare(other, c) > 0;
+            }
+            if (!beaten) {
+                list.add(c);
+            }
+        }
+        return list;
+    }
+
+    /** Positive if the first is the better candidate, negative if the second is [over.match.best]/2. */
+    private int compare(Candidate a, Candidate b) {
+        int result = 0;
+        for (int i = 0; i < a.sequences.length; i++) {
+            ConversionSequence x = a.sequences[i];
+            ConversionSequence y = b.sequences[i];
+            if (x == null || y == null) {
+                continue;
+            }
+            int one = conversions.ranking.compare(x, y);
+            if (one != 0) {
+                if (result != 0 && one > 0 != result > 0) {
+                    return 0;
+                }
+                result = one;
+            }
+        }
+        return result != 0 ? result : breakTie(a, b);
+    }
+
+    private int breakTie(Candidate a, Candidate b) {
+        if (a.second != null && b.second != null) {
+            int bySecond = conversions.ranking.compare(a.second, b.second);
+            if (bySecond != 0) {
+                return bySecond;
+            }
+        }
+        if (a.function == null || b.function == null) {
+            return a.function == null ? b.function == null ? 0 : -1 : 1;
+        }
+        if ((a.template == null) != (b.template == null)) {
+            return a.template == null ? 1 : -1;
+        }
+        if (a.template != null) {
+            int bySpecialization = conversions.templates.compareSpecialized(a.template, b.template, args.length);
+            if (bySpecialization != 0) {
+                return bySpecialization;
+            }
+        } else {
+            int byConstraints = conversions.templates.compareConstraints(a.function, b.function);
+            if (byConstraints != 0) {
+                return byConstraints;
+            }
+        }
+        if (a.isRewritten != b.isRewritten) {
+            return a.isRewritten ? -1 : 1;
+        }
+        return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
+    }
+}

@@ -1,0 +1,219 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of class type: copies, results of calls constructed in place, temporaries [class.temporary], [class.copy.elision].
+ *
+ * <p>The original copies a class whose copy constructor is trivial by reading it; every other copy is a constructor call.
+ */
+final class ClassValues {
+    private static final Expr[] NO_ARGS = {};
+
+    private final Unit unit;
+    private final Conversions conversions;
+
+    ClassValues(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    /** The whole object read, by bits. */
+    Expr read(Expr e) {
+        Type type = e.type();
+        if (Types.qualifiers(type) == 0) {
+            return e.read(type);
+        }
+        Type plain = Types.unqualified(type);
+        return Nodes.implicitLvalue(Op.LVALUE_ADJUST, plain, e).read(plain);
+    }
+
+    /** The nontrivial destructor of a class, or null. */
+    @Nullable
+    Function destructor(Type type, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null || c.type().isDependent() || !c.isComplete()) {
+            return null;
+        }
+        unit.demands.declareImplicitMembers(c);
+        Function d = ClassTraits.destructor(c);
+        if (d == null) {
+            return null;
+        }
+        unit.demands.settleDefaulted(d, position);
+        return d.isTrivial ? null : d;
+    }
+
+    /** Values of the class live in memory: a copy or the end of life needs a function. */
+    boolean isInMemory(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null || c.type().isDependent()) {
+            return false;
+        }
+        if (destructor(type, position) != null) {
+            return true;
+        }
+        unit.demands.declareImplicitMembers(c);
+        for (Function f : c.functions) {
+            if (ClassTraits.isCopyConstructor(f) || ClassTraits.isMoveConstructor(f)) {
+                unit.demands.settleDefaulted(f, position);
+                if (!f.isDeleted && !f.isTrivial) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** An object of a class initialised from one expression; reports if it cannot be. */
+    DynamicInit initialize(Type type, Expr source, boolean direct) {
+        int position = Nodes.start(source);
+        Type plain = Types.unqualified(type);
+        ClassEntity target = Types.asClass(plain);
+        if (!source.isGlvalue() && Types.asClass(source.type()) == target) {
+            return inPlace(source).withDestructor(destructor(plain, position));
+        }
+        ClassEntity from = Types.asClass(source.type());
+        boolean copies = from != null
+                && (from == target || conversions.standard.isDerived(source.type(), plain, position));
+        if (direct || copies) {
+            return construct(plain, new Expr[] {source}, !direct, position);
+        }
+        return convert(plain, source, position);
+    }
+
+    /** Copy-initialisation by a converting constructor or a conversion function. */
+    private DynamicInit convert(Type type, Expr source, int position) {
+        CandidateSet set = conversions.user.candidates(
+                source.type(), source.category(), source, type, ImplicitConversions.USER);
+        Candidate best = set.best();
+        if (best == null || best.function == null) {
+            conversions.errors.report(
+                    set.isAmbiguous ? ConversionSequence.AMBIGUOUS : ConversionSequence.NONE,
+                    source,
+                    type,
+                    ConversionContext.INITIALIZATION);
+            return broken(position);
+        }
+        Function f = best.function;
+        if (f.kind == dev.cufe.il.entity.FunctionKind.CONVERSION) {
+            return initialize(type, conversions.builder.conversionCall(f, source), false);
+        }
+        conversions.uses.use(f, Types.asClass(type), position);
+        Expr[] args = conversions.resolution.arguments(f, f.type, new Expr[] {source}, position);
+        return DynamicInit.constructor(f, args, 0).withDestructor(destructor(type, position));
+    }
+
+    /** Initialisation by the constructor that overload resolution chooses. */
+    DynamicInit construct(Type type, Expr[] args, boolean copyInit, int position) {
+        Resolution r = conversions.resolution.constructor(type, args, copyInit, position);
+        if (r.isError()) {
+            return broken(position);
+        }
+        return construct(r.function, type, args, copyInit, position);
+    }
+
+    DynamicInit construct(Function f, Type type, Expr[] args, boolean copyInit, int position) {
+        conversions.uses.use(f, Types.asClass(type), position);
+        boolean copy = args.length == 1 && (ClassTraits.isCopyConstructor(f) || ClassTraits.isMoveConstructor(f));
+        unit.demands.settleDefaulted(f, position);
+        Function destructor = destructor(type, position);
+        if (copy && f.isTrivial && Types.asClass(args[0].type()) != null) {
+            return DynamicInit.expression(readAs(args[0], Types.unqualified(type)), 0)
+                    .withDestructor(destructor);
+        }
+        Expr[] converted = conversions.resolution.arguments(f, f.type, args, position);
+        int flags = copy && copyInit ? DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT : 0;
+        return DynamicInit.constructor(f, converted, flags).withDestructor(destructor);
+    }
+
+    /** The object, or its base class part, read by bits. */
+    private Expr readAs(Expr source, Type type) {
+        ClassEntity from = Types.asClass(source.type());
+        if (from == Types.asClass(type)) {
+            return source.isGlvalue() ? read(source) : source;
+        }
+        Expr object = source.isGlvalue() ? source : materialize(source, ValueCategory.XVALUE, false);
+        int position = Nodes.start(source);
+        conversions.uses.checkBase(object.type(), type, position);
+        return new OperationExpr(
+                        type,
+                        object.category(),
+                        position,
+                        Expr.COMPILER_GENERATED,
+                        Op.BASE_CLASS_CAST,
+                        new Expr[] {object})
+                .read(type);
+    }
+
+    /** A prvalue initialises its object itself [class.copy.elision]: what it is made of becomes the initialiser. */
+    DynamicInit inPlace(Expr prvalue) {
+        return switch (prvalue) {
+            case TempInitExpr t -> t.init().without(DynamicInit.TEMPORARY_LIFETIME);
+            case LambdaExpr l when l.init().kind == DynamicInit.Kind.LAMBDA ->
+                l.init().without(DynamicInit.TEMPORARY_LIFETIME);
+            case ConstantExpr c -> DynamicInit.constant(c.constant(), 0);
+            default ->
+                isInMemory(prvalue.type(), prvalue.position())
+                        ? DynamicInit.classResult(prvalue, 0)
+                        : DynamicInit.expression(prvalue, 0);
+        };
+    }
+
+    /** A class value for a parameter: a read of a trivial class, else a temporary. */
+    Expr argument(Expr source, Type to) {
+        Type type = Types.unqualified(to);
+        boolean inMemory = isInMemory(type, source.position());
+        boolean same = !source.isGlvalue() && Types.asClass(source.type()) == Types.asClass(type);
+        if (same && (!inMemory || source instanceof TempInitExpr)) {
+            return inMemory ? source.retyped(source.type(), ValueCategory.LVALUE) : source;
+        }
+        DynamicInit init = initialize(type, source, false);
+        if (!inMemory && init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
+            return init.expr;
+        }
+        return new TempInitExpr(
+                type,
+                inMemory ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
+                source.position(),
+                0,
+                init.with(DynamicInit.TEMPORARY_LIFETIME),
+                null);
+    }
+
+    /** A class prvalue as an object with an address [conv.rval]. */
+    Expr materialize(Expr prvalue, ValueCategory category, boolean extended) {
+        int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
+        if (prvalue instanceof TempInitExpr t) {
+            DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
+            return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());
+        }
+        DynamicInit init = inPlace(prvalue)
+                .with(lifetime)
+                .withDestructor(destructor(prvalue.type(), prvalue.position()));
+        return new TempInitExpr(prvalue.type(), category, prvalue.position(), 0, init, null);
+    }
+
+    DynamicInit broken(int position) {
+        return DynamicInit.expression(Nodes.broken(unit.types, position), 0);
+    }
+
+    static Expr[] noArgs() {
+        return NO_ARGS;
+    }
+}

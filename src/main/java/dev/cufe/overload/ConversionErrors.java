@@ -1,0 +1,103 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Says why an implicit conversion is not possible, as the original does. */
+final class ConversionErrors {
+    private final Unit unit;
+    private final Conversions conversions;
+
+    ConversionErrors(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
+        int position = Nodes.start(from);
+        if (from instanceof OverloadExpr set) {
+            conversions.addresses.reportUnresolved(set, Types.nonReference(to), position);
+        } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {
+            ambiguous(from, to, position);
+        } else if (to.canonical() instanceof ReferenceType) {
+            reference(from, Types.asReference(to), context, position);
+        } else {
+            value(from, to, context, position);
+        }
+        return Nodes.broken(unit.types, position);
+    }
+
+    private void value(Expr from, Type to, ConversionContext context, int position) {
+        if (from instanceof BracedInitExpr) {
+            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+            return;
+        }
+        Type source = from.type();
+        boolean fromClass = Types.isClass(source);
+        boolean toClass = Types.isClass(to);
+        if (context == ConversionContext.CONDITION) {
+            unit.diagnostics.report(Codes.EXPR_NOT_BOOL, position);
+        } else if (fromClass && toClass) {
+            unit.diagnostics.report(Codes.NO_USER_DEFINED_CONVERSION, position, source, to);
+        } else if (toClass) {
+            unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, source, to);
+        } else if (fromClass) {
+            unit.diagnostics.report(Codes.NO_CONVERSION_FUNCTION, position, source, to);
+        } else {
+            builtin(source, to, context, position);
+        }
+    }
+
+    private void builtin(Type source, Type to, ConversionContext context, int position) {
+        switch (context) {
+            case ARGUMENT -> unit.diagnostics.report(Codes.INCOMPATIBLE_PARAM, position, source, to);
+            case ASSIGNMENT -> unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, position, source, to);
+            case RETURN -> unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, position, source, to);
+            case INITIALIZATION, CONDITION, OPERAND ->
+                unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, position, source, to);
+        }
+    }
+
+    private void reference(Expr from, ReferenceType to, ConversionContext context, int position) {
+        Type source = from.type();
+        Type target = to.target();
+        boolean related = unit.relations.isReferenceRelated(target, source);
+        if (from instanceof BracedInitExpr) {
+            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+        } else if (to.isRvalue() && related && from.isLvalue()) {
+            unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);
+        } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
+            unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);
+        } else if (!to.isRvalue() && !Types.isConst(target)) {
+            if (related && !from.isLvalue()) {
+                unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);
+            } else {
+                unit.diagnostics.report(Codes.NONCONST_REF_INIT_WITH_RVALUE, position, to, source);
+            }
+        } else {
+            value(from, target, context, position);
+        }
+    }
+
+    private void ambiguous(Expr from, Type to, int position) {
+        Type target = Types.unqualified(Types.nonReference(to));
+        CandidateSet set = conversions.user.candidates(
+                from.type(), from.category(), from, target, ImplicitConversions.USER);
+        int code = !Types.isClass(target)
+                ? Codes.AMBIGUOUS_CONVERSION_FUNCTION
+                : Types.isClass(from.type())
+                        ? Codes.AMBIGUOUS_USER_DEFINED_CONVERSION
+                        : Codes.AMBIGUOUS_CONVERTING_CONSTRUCTOR;
+        Diagnostic d = unit.diagnostics.begin(code, position, from.type(), to);
+        Notes.candidates(d, set.contenders());
+        d.emit();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An implicit conversion sequence [over.best.ics]: how an argument would become a parameter. It is computed without
+ * building nodes and without reporting anything; {@link Conversions} builds the nodes of the chosen one.
+ */
+public final class ConversionSequence {
+    /** Forms of sequences, better ones first. */
+    public enum Kind {
+        STANDARD,
+        USER_DEFINED,
+        /** Several different user-defined conversions: ranks as one of them [over.best.ics]/10. */
+        AMBIGUOUS,
+        ELLIPSIS,
+        /** There is none. */
+        NONE
+    }
+
+    /** Ranks of standard conversion sequences [over.ics.scs]. */
+    public enum Rank {
+        EXACT,
+        PROMOTION,
+        CONVERSION
+    }
+
+    /** The conversion of the second category [over.ics.scs]; it is what node is built. */
+    public enum Step {
+        NONE(Rank.EXACT),
+        PROMOTION(Rank.PROMOTION),
+        /** Between arithmetic types, or from an enumeration. */
+        ARITHMETIC(Rank.CONVERSION),
+        POINTER_TO_VOID(Rank.CONVERSION),
+        POINTER_TO_BASE(Rank.CONVERSION),
+        NULL_POINTER(Rank.CONVERSION),
+        MEMBER_POINTER(Rank.CONVERSION),
+        POINTER_TO_BOOL(Rank.CONVERSION),
+        BOOLEAN(Rank.CONVERSION),
+        /** A class to one of its bases, which counts as a conversion [over.best.ics]/6. */
+        CLASS_TO_BASE(Rank.CONVERSION),
+        VECTOR(Rank.CONVERSION),
+        /** GNU: {@code const char *} from a string literal to {@code char *}. */
+        STRING_LITERAL(Rank.CONVERSION);
+
+        private final Rank rank;
+
+        Step(Rank rank) {
+            this.rank = rank;
+        }
+
+        public Rank rank() {
+            return rank;
+        }
+    }
+
+    public static final ConversionSequence NONE = new ConversionSequence(Kind.NONE, Step.NONE, null, null);
+    public static final ConversionSequence ELLIPSIS = new ConversionSequence(Kind.ELLIPSIS, Step.NONE, null, null);
+    public static final ConversionSequence AMBIGUOUS = new ConversionSequence(Kind.AMBIGUOUS, Step.NONE, null, null);
+
+    public final Kind kind;
+    public final Step step;
+    /** Type converted from after array and function decay; for classes the class. */
+    public final @Nullable Type from;
+    /** Type converted to; the target of the reference for a reference binding. */
+    public final @Nullable Type to;
+
+    /** Adds qualifiers or drops {@code noexcept} [conv.qual], [conv.fctptr]. */
+    public boolean isQualification;
+    /** Binds a reference, maybe to a temporary. */
+    public boolean isReference;
+
+    public boolean isRvalueReference;
+    /** Binds directly, not to a temporary that a conversion makes. */
+    public boolean isDirect;
+    /** What is bound is an rvalue. */
+    public boolean bindsRvalue;
+    /** A reference to function is bound to a function lvalue. */
+    public boolean bindsFunction;
+    /** For the implicit object parameter of a function without ref-qualifier, which says nothing about rvalues. */
+    public boolean isPlainObject;
+
+    /** The constructor or conversion function of a user-defined sequence; null for the others and aggregates. */
+    public final @Nullable Function function;
+    /** What the result of the user-defined conversion goes through. */
+    public @Nullable ConversionSequence after;
+    /** From a braced list to {@code std::initializer_list<X>}. */
+    public boolean isInitializerList;
+    /** Length of the array a braced list initialises, -1 if none. */
+    public long arrayLength = -1;
+
+    private ConversionSequence(Kind kind, Step step, @Nullable Type from, @Nullable Type to) {
+        this(kind, step, from, to, null);
+    }
+
+    private ConversionSequence(
+            Kind kind, Step step, @Nullable Type from, @Nullable Type to, @Nullable Function function) {
+        this.kind = kind;
+        this.step = step;
+        this.from = from;
+        this.to = to;
+        this.function = function;
+    }
+
+    static ConversionSequence standard(Step step, Type from, Type to) {
+        return new ConversionSequence(Kind.STANDARD, step, from, to);
+    }
+
+    static ConversionSequence userDefined(@Nullable Function function, Type from, Type to) {
+        return new ConversionSequence(Kind.USER_DEFINED, Step.NONE, from, to, function);
+    }
+
+    public boolean exists() {
+        return kind != Kind.NONE;
+    }
+
+    public boolean isStandard() {
+        return kind == Kind.STANDARD;
+    }
+
+    public boolean isUserDefined() {
+        return kind == Kind.USER_DEFINED || kind == Kind.AMBIGUOUS;
+    }
+
+    public Rank rank() {
+        return step.rank();
+    }
+
+    /** No conversion at all, apart from reading an object. */
+    public boolean isIdentity() {
+        return kind == Kind.STANDARD && step == Step.NONE && !isQualification;
+    }
+
+    /** The sequence made anew as a binding of a reference. */
+    ConversionSequence binding(boolean rvalueReference, boolean direct, boolean rvalue, boolean function) {
+        ConversionSequence s = new ConversionSequence(kind, step, from, to, this.function);
+        s.isQualification = isQualification;
+        s.after = after;
+        s.isInitializerList = isInitializerList;
+        s.arrayLength = arrayLength;
+        s.isReference = true;
+        s.isRvalueReference = rvalueReference;
+        s.isDirect = direct;
+        s.bindsRvalue = rvalue;
+        s.bindsFunction = function;
+        return s;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Initialisation in templates, where type or initialiser depends on a parameter: kept as written (IL-DICTIONARY 9.2). */
+final class DependentInitialization {
+    private final Unit unit;
+    private final Conversions conversions;
+
+    DependentInitialization(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
+        Expr[] operands = syntax.operands();
+        return switch (syntax.form()) {
+            case NONE -> DynamicInit.none();
+            case EQUALS -> equals(target, operands[0]);
+            case PARENS -> parenthesized(target, operands, context);
+            case BRACES, EQUALS_BRACES -> braced(target, (BracedInitExpr) operands[0], context);
+        };
+    }
+
+    private DynamicInit equals(Type target, Expr source) {
+        if (source instanceof BracedInitExpr list) {
+            return braced(target, list, InitContext.VARIABLE);
+        }
+        if (target.canonical() instanceof ReferenceType) {
+            return DynamicInit.expression(bound(Types.asReference(target), source), 0);
+        }
+        if (Types.isClass(target) && !target.isDependent()) {
+            return DynamicInit.constructor(null, new Expr[] {source}, DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT);
+        }
+        if (source instanceof TempInitExpr t && Types.sameUnqualified(t.type(), target)) {
+            return t.init().without(DynamicInit.TEMPORARY_LIFETIME);
+        }
+        return value(cast(target, source), 0);
+    }
+
+    private static DynamicInit value(Expr e, int flags) {
+        return e instanceof ConstantExpr c && !e.isGlvalue()
+                ? DynamicInit.constant(c.constant(), flags)
+                : DynamicInit.expression(e, flags);
+    }
+
+    private Expr cast(Type target, Expr source) {
+        if (Types.sameUnqualified(source.type(), target) || Types.isArray(target)) {
+            return source;
+        }
+        return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), source));
+    }
+
+    private Expr bound(ReferenceType target, Expr source) {
+        if (source.isGlvalue() && (source.isTypeDependent() || Types.sameUnqualified(source.type(), target.target()))) {
+            return conversions.references.reference(source, Nodes.start(source));
+        }
+        Expr value = source.isTypeDependent() ? source : conversions.read(source);
+        DynamicInit init = DynamicInit.expression(cast(target.target(), value), 0);
+        Expr temp = new TempInitExpr(
+                Types.unqualified(target.target()), ValueCategory.LVALUE, source.position(), 0, init, null);
+        return conversions.references.reference(temp, Nodes.start(source));
+    }
+
+    private DynamicInit parenthesized(Type target, Expr[] operands, InitContext context) {
+        if (target.canonical() instanceof ReferenceType && operands.length == 1) {
+            return DynamicInit.expression(bound(Types.asReference(target), operands[0]), 0);
+        }
+        boolean object = target.isDependent() || Types.isClass(target);
+        if (!object && operands.length == 1 && context != InitContext.NEW) {
+            return value(cast(target, operands[0]), 0);
+        }
+        boolean written = context == InitContext.VARIABLE || context == InitContext.TEMPORARY;
+        return DynamicInit.constructor(null, operands, written ? DynamicInit.EXPLICIT_CAST : 0);
+    }
+
+    private DynamicInit braced(Type target, BracedInitExpr list, InitContext context) {
+        Expr[] elements = list.elements();
+        boolean object = target.isDependent() || Types.isClass(target) || Types.isArray(target);
+        if (!object && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)) {
+            return value(cast(target, elements[0]), 0);
+        }
+        if (context == InitContext.TEMPORARY || context == InitContext.NEW && !Types.isArray(target)) {
+            return DynamicInit.constructor(null, elements, DynamicInit.BRACED);
+        }
+        AggregateConstant parts = aggregate(target, list);
+        return parts.hasDynamicParts()
+                ? DynamicInit.aggregate(parts, DynamicInit.BRACED)
+                : DynamicInit.constant(parts, DynamicInit.BRACED);
+    }
+
+    private AggregateConstant aggregate(Type target, BracedInitExpr list) {
+        Type element = target.canonical() instanceof ArrayType ? unit.types.elementOf(target) : null;
+        Expr[] elements = list.elements();
+        Constant[] parts = new Constant[elements.length];
+        boolean dynamic = false;
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = part(elements[i], element);
+            dynamic |= parts[i] instanceof DynamicInitConstant
+                    || parts[i] instanceof AggregateConstant a && a.hasDynamicParts();
+        }
+        return new AggregateConstant(target, null, 0, parts, true, dynamic);
+    }
+
+    private Constant part(Expr e, Type element) {
+        if (e instanceof BracedInitExpr inner) {
+            return aggregate(element == null ? unit.types.unknown() : element, inner);
+        }
+        if (ListConversions.designator(e) != null) {
+            return ListConversions.designator(e);
+        }
+        boolean pack = e.has(Expr.PACK_EXPANSION);
+        Expr value = element == null || pack ? e : cast(element, e);
+        if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
+            return c.constant();
+        }
+        return new DynamicInitConstant(value.type(), null, 0, DynamicInit.expression(value, 0));
+    }
+}

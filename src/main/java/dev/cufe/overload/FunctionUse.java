@@ -1,0 +1,64 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Checks of what overload resolution chose: deleted and inaccessible functions, bases [class.access], [dcl.fct.def.delete]. */
+final class FunctionUse {
+    private final Unit unit;
+    private final Lookup lookup;
+
+    FunctionUse(Unit unit, Lookup lookup) {
+        this.unit = unit;
+        this.lookup = lookup;
+    }
+
+    /** A constructor or conversion function is used implicitly. */
+    void use(Function f, @Nullable ClassEntity naming, int position) {
+        checkDeleted(f, position);
+        f.isReferenced = true;
+        ClassEntity owner = f.enclosingClass();
+        if (owner == null) {
+            return;
+        }
+        ClassEntity via = f.kind == FunctionKind.CONSTRUCTOR || naming == null ? owner : naming;
+        if (!lookup.isAccessible(f, via, via)) {
+            unit.diagnostics.report(Codes.INACCESSIBLE_SPECIAL_FUNCTION, position, f);
+        }
+    }
+
+    boolean checkDeleted(Function f, int position) {
+        unit.demands.settleDefaulted(f, position);
+        if (f.isDeleted) {
+            unit.diagnostics.report(Codes.DELETED_FUNCTION, position, f);
+            return false;
+        }
+        return true;
+    }
+
+    /** A derived-to-base conversion must lead to one accessible base [conv.ptr]/3. */
+    void checkBase(@Nullable Type derived, @Nullable Type base, int position) {
+        ClassEntity d = derived == null ? null : Types.asClass(derived);
+        ClassEntity b = base == null ? null : Types.asClass(base);
+        if (d == null || b == null || d == b) {
+            return;
+        }
+        BasePath path = BasePath.find(d, b);
+        if (path == null) {
+            return;
+        }
+        if (path.isAmbiguous()) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_BASE_CLASS, position, b.type());
+        } else if (!lookup.isAccessible(path, d)) {
+            unit.diagnostics.report(Codes.CONVERSION_TO_INACCESSIBLE_BASE, position, b.type());
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Conversions of braced lists [over.ics.list], and the temporaries they make. */
+final class ListConversions {
+    private final Unit unit;
+    private final Conversions conversions;
+
+    ListConversions(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    ConversionSequence find(BracedInitExpr list, Type to, int flags) {
+        if (to.canonical() instanceof ReferenceType) {
+            return toReference(list, Types.asReference(to), flags);
+        }
+        Expr[] elements = list.elements();
+        if (to.canonical() instanceof ArrayType a) {
+            return toArray(list, a, flags);
+        }
+        if (!(Types.core(to) instanceof ClassType c)) {
+            return toScalar(elements, to, flags);
+        }
+        return toClass(list, to, c.entity(), flags);
+    }
+
+    private ConversionSequence toReference(BracedInitExpr list, ReferenceType to, int flags) {
+        Type target = to.target();
+        if (!to.isRvalue() && (Types.qualifiers(target) & (Cv.CONST | Cv.VOLATILE)) != Cv.CONST) {
+            Expr[] elements = list.elements();
+            if (elements.length == 1 && elements[0].isLvalue() && !(elements[0] instanceof BracedInitExpr)) {
+                return conversions.implicit.find(elements[0], to, flags);
+            }
+            return ConversionSequence.NONE;
+        }
+        ConversionSequence s = find(list, unit.types.unqualified(target), flags);
+        return s.exists() ? s.binding(to.isRvalue(), false, true, false) : s;
+    }
+
+    private ConversionSequence toScalar(Expr[] elements, Type to, int flags) {
+        if (elements.length == 0) {
+            return ConversionSequence.standard(ConversionSequence.Step.NONE, to, to);
+        }
+        if (elements.length > 1 || elements[0] instanceof BracedInitExpr || isDesignator(elements[0])) {
+            return ConversionSequence.NONE;
+        }
+        return conversions.implicit.find(elements[0], to, flags);
+    }
+
+    private ConversionSequence toArray(BracedInitExpr list, ArrayType a, int flags) {
+        Expr[] elements = list.elements();
+        if (elements.length == 1 && conversions.initialization.aggregates.isStringFor(elements[0], a)) {
+            return ConversionSequence.standard(ConversionSequence.Step.NONE, a, a);
+        }
+        if (!a.isUnbounded() && a.size() < elements.length) {
+            return ConversionSequence.NONE;
+        }
+        ConversionSequence worst = worst(elements, a.element(), flags);
+        if (!worst.exists()) {
+            return worst;
+        }
+        ConversionSequence s = worst.binding(false, false, true, false);
+        s.isReference = false;
+        s.arrayLength = a.isUnbounded() ? elements.length : a.size();
+        return s;
+    }
+
+    /** The worst conversion any element needs. */
+    private ConversionSequence worst(Expr[] elements, Type to, int flags) {
+        ConversionSequence worst = ConversionSequence.standard(ConversionSequence.Step.NONE, to, to);
+        for (Expr e : elements) {
+            ConversionSequence s = conversions.implicit.find(e, to, flags);
+            if (!s.exists()) {
+                return s;
+            }
+            if (conversions.ranking.compare(worst, s) > 0) {
+                worst = s;
+            }
+        }
+        return worst;
+    }
+
+    private ConversionSequence toClass(BracedInitExpr list, Type to, ClassEntity c, int flags) {
+        int position = list.position();
+        if (!unit.isComplete(c, position)) {
+            return ConversionSequence.NONE;
+        }
+        Type element = initializerListElement(to);
+        if (element != null) {
+            ConversionSequence worst = worst(list.elements(), element, flags);
+            if (!worst.exists()) {
+                return worst;
+            }
+            ConversionSequence s = worst.binding(false, false, true, false);
+            s.isReference = false;
+            s.isInitializerList = true;
+            return s;
+        }
+        Expr[] elements = list.elements();
+        if (elements.length == 1
+                && !(elements[0] instanceof BracedInitExpr)
+                && Types.asClass(elements[0].type()) != null
+                && (Types.asClass(elements[0].type()) == c
+                        || conversions.standard.isDerived(elements[0].type(), to, position))) {
+            return conversions.implicit.find(elements[0], to, flags);
+        }
+        if ((flags & ImplicitConversions.USER) == 0) {
+            return ConversionSequence.NONE;
+        }
+        if (unit.classTraits.isAggregate(to, position)) {
+            return conversions.initialization.aggregates.canInitialize(c, list)
+                    ? ConversionSequence.userDefined(null, to, to)
+                    : ConversionSequence.NONE;
+        }
+        CandidateSet[] failed = new CandidateSet[1];
+        Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
+        if (best == null) {
+            return failed[0].isAmbiguous ? ConversionSequence.AMBIGUOUS : ConversionSequence.NONE;
+        }
+        ConversionSequence s = ConversionSequence.userDefined(best.function, to, to);
+        s.after = ConversionSequence.standard(ConversionSequence.Step.NONE, to, to);
+        return s;
+    }
+
+    /** The X of {@code std::initializer_list<X>}, or null. */
+    @Nullable
+    Type initializerListElement(Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null || c.templateArgs == null || c.template == null) {
+            return null;
+        }
+        boolean isList = c.isInitializerList
+                || c.template == unit.known.initializerList
+                || c.template.name == unit.special.initializerList
+                        && c.template.parent != null
+                        && c.template.parent.owner() == unit.known.std;
+        TemplateArgument[] args = c.templateArgs;
+        return isList && args.length == 1 ? args[0].type : null;
+    }
+
+    /** Whether a constructor takes a {@code std::initializer_list} first and can do without the rest [dcl.init.list]/2. */
+    boolean isInitializerListConstructor(Entity e) {
+        Function f = e instanceof Template t && t.prototype instanceof Function p ? p : e instanceof Function g ? g : null;
+        if (f == null) {
+            return false;
+        }
+        ParamType[] params = f.type.params();
+        if (params.length == 0 || initializerListElement(Types.nonReference(params[0].type)) == null) {
+            return false;
+        }
+        for (int i = 1; i < params.length; i++) {
+            if (!params[i].hasDefault) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean isDesignator(Expr e) {
+        return designator(e) != null;
+    }
+
+    /** The designator that stands before an element of a list, or null. */
+    static @Nullable DesignatorConstant designator(Expr e) {
+        return e instanceof InitializerExpr i && i.init().constant instanceof DesignatorConstant d ? d : null;
+    }
+
+    /** The value that the list makes of a type. */
+    Expr build(BracedInitExpr list, Type to, boolean extended) {
+        if (to.canonical() instanceof ReferenceType) {
+            return reference(list, Types.asReference(to), extended);
+        }
+        DynamicInit init = conversions.initialization.list(to, list, false);
+        if (!Types.isClass(to) && !Types.isArray(to)) {
+            if (init.kind == DynamicInit.Kind.CONSTANT) {
+                return Nodes.constant(init.constant, list.position());
+            }
+            return init.expr != null ? init.expr : Nodes.broken(unit.types, list.position());
+        }
+        boolean inMemory = conversions.classes.isInMemory(to, list.position());
+        return new TempInitExpr(
+                Types.unqualified(to),
+                inMemory ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
+                list.position(),
+                0,
+                init.with(DynamicInit.TEMPORARY_LIFETIME),
+                null);
+    }
+
+    private Expr reference(BracedInitExpr list, ReferenceType to, boolean extended) {
+        Expr[] elements = list.elements();
+        if (elements.length == 1
+                && !(elements[0] instanceof BracedInitExpr)
+                && unit.relations.isReferenceRelated(to.target(), elements[0].type())) {
+            ConversionSequence s = conversions.implicit.find(elements[0], to, ImplicitConversions.USER);
+            return conversions.apply(s, elements[0], to, ConversionContext.INITIALIZATION, extended);
+        }
+        DynamicInit init = conversions.initialization.list(unit.types.unqualified(to.target()), list, false);
+        if (init.kind == DynamicInit.Kind.CONSTANT && Types.isScalar(to.target())) {
+            init = DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
+        }
+        Expr temp = new TempInitExpr(
+                to.target(),
+                ValueCategory.LVALUE,
+                list.position(),
+                0,
+                extended ? init : init.with(DynamicInit.TEMPORARY_LIFETIME),
+                null);
+        return conversions.references.reference(temp, list.position());
+    }
+
+    /** Number of elements of a class that a list can reach: for the check whether an aggregate takes it. */
+    static boolean isReachable(Field f) {
+        return f.name != null || f.isAnonymousUnionObject;
+    }
+}

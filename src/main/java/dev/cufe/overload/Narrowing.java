@@ -1,0 +1,82 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Narrowing conversions in braced lists [dcl.init.list]/7. */
+final class Narrowing {
+    private Narrowing() {}
+
+    /**
+     * Reports if the conversion of an element narrows.
+     *
+     * @param converted the element after conversion, a constant if its value is known
+     */
+    static void check(Unit unit, Expr element, Expr converted, Type to) {
+        Type from = element.type();
+        if (Nodes.isBroken(converted) || !unit.dialect.atLeast(2011) || from.isDependent() || to.isDependent()) {
+            return;
+        }
+        Type a = underlying(Types.core(from));
+        Type b = underlying(Types.core(to));
+        boolean constant = converted instanceof ConstantExpr && isKnown(element);
+        if (!narrows(a, b, element, constant)) {
+            return;
+        }
+        if (constant) {
+            unit.diagnostics.report(Codes.NARROWING_CONSTANT, Nodes.start(element), from, to);
+        } else {
+            unit.diagnostics.report(Codes.NARROWING_CONVERSION, Nodes.start(element), from, to);
+        }
+    }
+
+    private static boolean isKnown(Expr e) {
+        return e instanceof ConstantExpr;
+    }
+
+    private static Type underlying(Type core) {
+        return core instanceof EnumType e && e.entity().underlying != null
+                ? Types.core(e.entity().underlying)
+                : core;
+    }
+
+    private static boolean narrows(Type a, Type b, Expr element, boolean constant) {
+        if (a == b) {
+            return false;
+        }
+        if (a instanceof FloatType f) {
+            if (b instanceof IntegerType) {
+                return true;
+            }
+            return b instanceof FloatType g && g.kind().rank() < f.kind().rank() && !constant;
+        }
+        if (a instanceof PointerType) {
+            return Types.isBool(b);
+        }
+        if (!(a instanceof IntegerType i)) {
+            return false;
+        }
+        if (b instanceof FloatType) {
+            return !constant;
+        }
+        if (!(b instanceof IntegerType j)) {
+            return false;
+        }
+        if (constant && element instanceof ConstantExpr c && c.constant() instanceof IntegerConstant value) {
+            return !value.value().fits(j.kind().bits(), j.kind().isSigned(), i.kind().isSigned());
+        }
+        boolean wider = j.kind().bits() > i.kind().bits();
+        boolean same = j.kind().bits() == i.kind().bits() && j.kind().isSigned() == i.kind().isSigned();
+        return !(same || wider && (j.kind().isSigned() || !i.kind().isSigned()));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Operators in expressions: member, non-member, built-in and rewritten candidates [over.match.oper]. */
+final class OperatorCandidates {
+    private static final Resolution NONE = new Resolution(null, null, false, false, false);
+
+    private final Unit unit;
+    private final Lookup lookup;
+    private final Conversions conversions;
+    private final BuiltinOperators builtins;
+
+    OperatorCandidates(Unit unit, Lookup lookup, Conversions conversions) {
+        this.unit = unit;
+        this.lookup = lookup;
+        this.conversions = conversions;
+        this.builtins = new BuiltinOperators(unit, conversions);
+    }
+
+    Resolution resolve(OperatorName operator, Expr[] operands, int position) {
+        for (Expr e : operands) {
+            if (Nodes.isBroken(e)) {
+                return Resolution.reportedError();
+            }
+        }
+        CandidateSet all = new CandidateSet(conversions, operands, null, ImplicitConversions.USER, position);
+        if (operator != OperatorName.QUESTION) {
+            addFunctions(all, operator, operands, position, false, false);
+            if (unit.dialect.atLeast(2020) && operands.length == 2) {
+                addRewritten(all, operator, operands, position);
+            }
+        }
+        boolean anyClass = hasClass(operands);
+        if (all.isEmpty() && !anyClass) {
+            return NONE;
+        }
+        builtins.add(all, operator, operands);
+        Candidate best = all.best();
+        if (best == null) {
+            if (!all.isAmbiguous) {
+                return NONE;
+            }
+            reportAmbiguous(all, operator, operands, position);
+            return Resolution.reportedError();
+        }
+        if (best.function == null) {
+            return new Resolution(null, best.builtin, false, false, false);
+        }
+        return new Resolution(best.function, null, best.byAdl, best.isReversed, best.isRewritten);
+    }
+
+    private static boolean hasClass(Expr[] operands) {
+        for (Expr e : operands) {
+            if (Types.isClass(e.type())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void addRewritten(CandidateSet all, OperatorName operator, Expr[] operands, int position) {
+        Expr[] reversed = {operands[1], operands[0]};
+        switch (operator) {
+            case EQ -> addFunctions(all, OperatorName.EQ, reversed, position, true, false);
+            case NE -> {
+                addFunctions(all, OperatorName.EQ, operands, position, false, true);
+                addFunctions(all, OperatorName.EQ, reversed, position, true, true);
+            }
+            case LT, GT, LE, GE -> {
+                addFunctions(all, OperatorName.SPACESHIP, operands, position, false, true);
+                addFunctions(all, OperatorName.SPACESHIP, reversed, position, true, true);
+            }
+            case SPACESHIP -> addFunctions(all, OperatorName.SPACESHIP, reversed, position, true, false);
+            default -> {}
+        }
+    }
+
+    private void addFunctions(
+            CandidateSet all,
+            OperatorName operator,
+            Expr[] operands,
+            int position,
+            boolean reversed,
+            boolean rewritten) {
+        var name = unit.special.operator(operator);
+        ClassEntity c = Types.asClass(operands[0].type());
+        if (c != null && unit.isComplete(c, position)) {
+            unit.demands.declareImplicitMembers(c);
+            LookupResult members = lookup.inClass(c, name, Lookup.ANY);
+            if (members.kind == LookupResult.Kind.OVERLOADS) {
+                Expr[] rest = new Expr[operands.length - 1];
+                System.arraycopy(operands, 1, rest, 0, rest.length);
+                CandidateSet set =
+                        new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
+                for (Entity e : members.entities) {
+                    set.add(e, null);
+                }
+                take(all, set, reversed, rewritten);
+            }
+        }
+        if (isMemberOnly(operator)) {
+            return;
+        }
+        CandidateSet set = new CandidateSet(conversions, operands, null, ImplicitConversions.USER, position);
+        LookupResult ordinary = lookup.unqualifiedNonMember(name);
+        List<Entity> found = new ArrayList<>(8);
+        if (ordinary.kind == LookupResult.Kind.OVERLOADS) {
+            for (Entity e : ordinary.entities) {
+                found.add(e);
+            }
+        }
+        int byName = found.size();
+        lookup.argumentDependent(name, operands, found);
+        for (int i = 0; i < found.size(); i++) {
+            Candidate candidate = set.add(found.get(i), null);
+            if (candidate != null) {
+                candidate.byAdl = i >= byName;
+            }
+        }
+        take(all, set, reversed, rewritten);
+    }
+
+    private static void take(CandidateSet all, CandidateSet some, boolean reversed, boolean rewritten) {
+        for (Candidate c : some.viable()) {
+            c.isReversed = reversed;
+            c.isRewritten = rewritten || reversed;
+            if (reversed) {
+                ConversionSequence first = c.sequences[0];
+                c.sequences[0] = c.sequences[1];
+                c.sequences[1] = first;
+            }
+            all.add(c);
+        }
+    }
+
+    private static boolean isMemberOnly(OperatorName operator) {
+        return operator == OperatorName.ASSIGN
+                || operator == OperatorName.SUBSCRIPT
+                || operator == OperatorName.CALL
+                || operator == OperatorName.ARROW;
+    }
+
+    private void reportAmbiguous(CandidateSet all, OperatorName operator, Expr[] operands, int position) {
+        Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_OPERATOR_FUNCTION, position, operator.spelling());
+        for (Candidate c : all.contenders()) {
+            if (c.function == null) {
+                d.line(Codes.LINE_BUILTIN_OPERATOR, operator.spelling());
+            }
+        }
+        Notes.candidates(d, all.contenders());
+        d.emit();
+    }
+}

@@ -1,0 +1,147 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Address of an overloaded function: the target type decides [over.over]. */
+final class OverloadedAddresses {
+    private final Unit unit;
+    private final Conversions conversions;
+
+    OverloadedAddresses(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    /** The function for a target as an lvalue, without reporting; null if none or several fit. */
+    @Nullable
+    Expr find(OverloadExpr set, Type target) {
+        Function f = choose(set, target);
+        return f == null ? null : named(set, f);
+    }
+
+    /** The same, for use. */
+    @Nullable
+    Expr resolve(OverloadExpr set, Type target) {
+        Function f = choose(set, target);
+        if (f == null) {
+            return null;
+        }
+        conversions.uses.checkDeleted(f, set.position());
+        f.isAddressTaken = true;
+        f.isReferenced = true;
+        return named(set, f);
+    }
+
+    private static FunctionExpr named(OverloadExpr set, Function f) {
+        return new FunctionExpr(
+                f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, set.nameRef());
+    }
+
+    /** The only function that the set means without a target: one function, or a template-id that leaves no choice. */
+    @Nullable
+    Expr only(OverloadExpr set) {
+        Function found = null;
+        for (Entity e : set.candidates()) {
+            Function f = e instanceof Function plain
+                    ? set.nameRef().isTemplateId() ? null : plain
+                    : e instanceof Template t && set.nameRef().isTemplateId()
+                            ? conversions.templates.deduceAddress(
+                                    t, set.nameRef().templateArgs, null, set.position())
+                            : null;
+            if (f == null) {
+                if (e instanceof Template && !set.nameRef().isTemplateId()) {
+                    return null;
+                }
+                continue;
+            }
+            if (found != null && found != f) {
+                return null;
+            }
+            found = f;
+        }
+        return found == null ? null : named(set, found);
+    }
+
+    private @Nullable Function choose(OverloadExpr set, Type target) {
+        FunctionType wanted = wanted(target);
+        if (wanted == null) {
+            return only(set) instanceof FunctionExpr f ? f.function() : null;
+        }
+        List<Candidate> fits = new ArrayList<>(2);
+        for (Entity e : set.candidates()) {
+            Function f = switch (e) {
+                case Function plain -> set.nameRef().isTemplateId() ? null : plain;
+                case Template t ->
+                    conversions.templates.deduceAddress(t, set.nameRef().templateArgs, wanted, set.position());
+                default -> null;
+            };
+            if (f != null && fits(f, target, wanted)) {
+                fits.add(new Candidate(f, e instanceof Template t ? t : null, new ConversionSequence[0]));
+            }
+        }
+        return best(fits);
+    }
+
+    private @Nullable Function best(List<Candidate> fits) {
+        if (fits.size() == 1) {
+            return fits.get(0).function;
+        }
+        CandidateSet set = new CandidateSet(conversions, ClassValues.noArgs(), null, 0, 0);
+        for (Candidate c : fits) {
+            set.add(c);
+        }
+        Candidate best = set.best();
+        return best == null ? null : best.function;
+    }
+
+    private boolean fits(Function f, Type target, FunctionType wanted) {
+        boolean member = f.isNonstaticMember();
+        if (member != Types.core(target) instanceof MemberPointerType) {
+            return false;
+        }
+        Type type = f.type.returnType().hasPlaceholder()
+                ? deduced(f)
+                : f.type;
+        if (type.canonical() == wanted.canonical()) {
+            return true;
+        }
+        return type.canonical() instanceof FunctionType t
+                && t.isNoexcept()
+                && unit.relations.withoutNoexcept(t).canonical() == wanted.canonical();
+    }
+
+    private Type deduced(Function f) {
+        unit.demands.deduceReturnType(f, f.position);
+        return f.type;
+    }
+
+    private static @Nullable FunctionType wanted(Type target) {
+        Type core = Types.core(target);
+        Type inner = core instanceof PointerType p ? p.target() : core instanceof MemberPointerType m ? m.member() : core;
+        return inner.canonical() instanceof FunctionType f ? f : null;
+    }
+
+    void reportUnresolved(OverloadExpr set, Type target, int position) {
+        Object named = set.candidates().length > 0 ? set.candidates()[0] : set.nameRef().name;
+        int code = wanted(target) == null
+                ? Codes.INDETERMINATE_OVERLOADED_FUNCTION
+                : Codes.NO_MATCH_FOR_ADDR_OF_OVERLOADED_FUNCTION;
+        unit.diagnostics.report(code, position, named);
+    }
+}

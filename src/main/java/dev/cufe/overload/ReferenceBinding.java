@@ -1,0 +1,63 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Binds references [dcl.init.ref] as the original writes it: {@code reference_to} an object, adjusted or temporary. */
+final class ReferenceBinding {
+    private final Unit unit;
+    private final Conversions conversions;
+
+    ReferenceBinding(Unit unit, Conversions conversions) {
+        this.unit = unit;
+        this.conversions = conversions;
+    }
+
+    Expr bind(Expr source, ReferenceType to, ConversionSequence s, boolean extended) {
+        int position = Nodes.start(source);
+        if (s.kind == ConversionSequence.Kind.USER_DEFINED && s.isDirect) {
+            Expr result = conversions.builder.conversionCall(s.function, source);
+            return bind(result, to, s.after, extended);
+        }
+        if (s.isDirect && (source.isGlvalue() || Types.isClass(source.type()) || Types.isArray(source.type()))) {
+            Expr object = source.isGlvalue()
+                    ? source
+                    : conversions.classes.materialize(
+                            source, to.isRvalue() ? ValueCategory.XVALUE : ValueCategory.LVALUE, extended);
+            return reference(conversions.builder.adjusted(object, to.target(), position), position);
+        }
+        return reference(temporary(source, to, s, extended), position);
+    }
+
+    /** The original's type of a bound reference is {@code T &} for {@code T &&}, too. */
+    Expr reference(Expr object, int position) {
+        return Nodes.prvalue(
+                Op.REFERENCE_TO,
+                unit.types.lvalueReferenceTo(object.type()),
+                position,
+                Expr.COMPILER_GENERATED,
+                object);
+    }
+
+    /** The temporary that holds the converted value. */
+    private Expr temporary(Expr source, ReferenceType to, ConversionSequence s, boolean extended) {
+        int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
+        Type target = to.target();
+        Type type = Types.unqualified(target);
+        DynamicInit init;
+        if (Types.isClass(type)) {
+            init = conversions.classes.initialize(type, source, false).with(lifetime);
+        } else {
+            init = DynamicInit.expression(conversions.value(s, source, type), lifetime);
+        }
+        return new TempInitExpr(target, ValueCategory.LVALUE, source.position(), 0, init, null);
+    }
+}

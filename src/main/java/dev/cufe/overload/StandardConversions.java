@@ -1,0 +1,278 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.NullptrType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Standard conversion sequences between types that are no references [conv], [over.ics.scs]. */
+final class StandardConversions {
+    private final Unit unit;
+
+    StandardConversions(Unit unit) {
+        this.unit = unit;
+    }
+
+    /**
+     * The sequence from an expression to a type; {@link ConversionSequence#NONE} if there is none.
+     *
+     * @param e the expression, null if only its type is known (the result of a conversion function)
+     */
+    ConversionSequence find(Type fromType, @Nullable Expr e, Type to, int position) {
+        Type from = unit.types.decay(fromType);
+        Type a = Types.core(from);
+        Type b = Types.core(to);
+        if (a == b || a.isError() || b.isError()) {
+            return ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
+        }
+        return switch (b) {
+            case IntegerType i -> toInteger(from, a, e, to, i);
+            case FloatType f -> toFloating(from, a, to, f);
+            case ComplexType c -> toComplex(from, a, to, c);
+            case PointerType p -> toPointer(from, a, e, to, p, position);
+            case MemberPointerType m -> toMemberPointer(from, a, e, to, m, position);
+            case NullptrType n -> isNullPointerConstant(e)
+                    ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to)
+                    : ConversionSequence.NONE;
+            case ClassType c -> toClass(from, a, to, c, position);
+            case VectorType v -> toVector(from, a, to, v);
+            default -> ConversionSequence.NONE;
+        };
+    }
+
+    private ConversionSequence toInteger(Type from, Type a, @Nullable Expr e, Type to, IntegerType target) {
+        if (Types.isBool(target)) {
+            return toBool(from, a, to);
+        }
+        if (a instanceof EnumType x) {
+            return x.entity().isScoped ? ConversionSequence.NONE : enumToInteger(x.entity(), from, to);
+        }
+        if (a instanceof IntegerType) {
+            Field bits = bitField(e);
+            Type promoted =
+                    bits == null ? unit.arithmetic.promoted(a) : unit.arithmetic.promotedBitField(a, bits.width);
+            boolean isPromotion = Types.core(promoted) == target;
+            return ConversionSequence.standard(
+                    isPromotion ? ConversionSequence.Step.PROMOTION : ConversionSequence.Step.ARITHMETIC, from, to);
+        }
+        return a instanceof FloatType || a instanceof ComplexType
+                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private ConversionSequence enumToInteger(EnumEntity entity, Type from, Type to) {
+        unit.demands.completeEnum(entity, 0);
+        boolean promotes = Types.sameUnqualified(unit.arithmetic.promoted(from), to)
+                || entity.isFixed() && entity.underlying != null && Types.sameUnqualified(entity.underlying, to);
+        return ConversionSequence.standard(
+                promotes ? ConversionSequence.Step.PROMOTION : ConversionSequence.Step.ARITHMETIC, from, to);
+    }
+
+    private static ConversionSequence toBool(Type from, Type a, Type to) {
+        if (a instanceof PointerType || a instanceof MemberPointerType) {
+            return ConversionSequence.standard(ConversionSequence.Step.POINTER_TO_BOOL, from, to);
+        }
+        boolean arithmetic = a instanceof IntegerType
+                || a instanceof FloatType
+                || a instanceof ComplexType
+                || a instanceof EnumType x && !x.entity().isScoped;
+        return arithmetic
+                ? ConversionSequence.standard(ConversionSequence.Step.BOOLEAN, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private static ConversionSequence toFloating(Type from, Type a, Type to, FloatType target) {
+        if (a instanceof FloatType f && f.kind() == FloatKind.FLOAT && target.kind() == FloatKind.DOUBLE) {
+            return ConversionSequence.standard(ConversionSequence.Step.PROMOTION, from, to);
+        }
+        return isArithmeticSource(a)
+                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private static boolean isArithmeticSource(Type a) {
+        return a instanceof IntegerType
+                || a instanceof FloatType
+                || a instanceof ComplexType
+                || a instanceof EnumType x && !x.entity().isScoped;
+    }
+
+    private static ConversionSequence toComplex(Type from, Type a, Type to, ComplexType target) {
+        if (a instanceof ComplexType c
+                && c.element() instanceof FloatType f
+                && f.kind() == FloatKind.FLOAT
+                && target.element() instanceof FloatType g
+                && g.kind() == FloatKind.DOUBLE) {
+            return ConversionSequence.standard(ConversionSequence.Step.PROMOTION, from, to);
+        }
+        return isArithmeticSource(a)
+                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private ConversionSequence toVector(Type from, Type a, Type to, VectorType target) {
+        boolean sameSize = a instanceof VectorType v && v.bytes() == target.bytes();
+        return sameSize
+                ? ConversionSequence.standard(ConversionSequence.Step.VECTOR, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private ConversionSequence toPointer(
+            Type from, Type a, @Nullable Expr e, Type to, PointerType target, int position) {
+        if (a instanceof NullptrType || isNullPointerConstant(e)) {
+            return ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to);
+        }
+        if (!(a instanceof PointerType p)) {
+            return ConversionSequence.NONE;
+        }
+        if (unit.relations.isQualificationConvertible(a, target)
+                || unit.relations.isFunctionPointerConvertible(a, target)) {
+            ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
+            s.isQualification = true;
+            return s;
+        }
+        int before = Types.qualifiers(p.target());
+        int after = Types.qualifiers(target.target());
+        if ((before & ~after) == 0) {
+            ConversionSequence.Step step = pointerStep(p.target(), target.target(), position);
+            if (step != null) {
+                ConversionSequence s = ConversionSequence.standard(step, from, to);
+                s.isQualification = before != after;
+                return s;
+            }
+        }
+        return isStringLiteral(e) && dropsConstOnly(p, target)
+                ? ConversionSequence.standard(ConversionSequence.Step.STRING_LITERAL, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    private ConversionSequence.@Nullable Step pointerStep(Type from, Type to, int position) {
+        if (Types.isVoid(to)) {
+            return Types.isFunction(from) ? null : ConversionSequence.Step.POINTER_TO_VOID;
+        }
+        return isDerived(from, to, position) ? ConversionSequence.Step.POINTER_TO_BASE : null;
+    }
+
+    private static boolean dropsConstOnly(PointerType from, PointerType to) {
+        return Types.sameUnqualified(from.target(), to.target())
+                && (Types.qualifiers(from.target()) & ~Types.qualifiers(to.target())) == Cv.CONST;
+    }
+
+    private ConversionSequence toMemberPointer(
+            Type from, Type a, @Nullable Expr e, Type to, MemberPointerType target, int position) {
+        if (a instanceof NullptrType || isNullPointerConstant(e)) {
+            return ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to);
+        }
+        if (!(a instanceof MemberPointerType m)) {
+            return ConversionSequence.NONE;
+        }
+        if (unit.relations.isQualificationConvertible(a, target)
+                || unit.relations.isFunctionPointerConvertible(a, target)) {
+            ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.NONE, from, to);
+            s.isQualification = true;
+            return s;
+        }
+        if (!isDerived(target.classType(), m.classType(), position)) {
+            return ConversionSequence.NONE;
+        }
+        Type moved = unit.types.memberPointer(target.classType(), m.member());
+        if (!unit.relations.isQualificationConvertible(moved, target)
+                && !unit.relations.isFunctionPointerConvertible(moved, target)) {
+            return ConversionSequence.NONE;
+        }
+        ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.MEMBER_POINTER, from, to);
+        s.isQualification = !Types.sameType(moved, target);
+        return s;
+    }
+
+    private ConversionSequence toClass(Type from, Type a, Type to, ClassType target, int position) {
+        return a instanceof ClassType && isDerived(a, target, position)
+                ? ConversionSequence.standard(ConversionSequence.Step.CLASS_TO_BASE, from, to)
+                : ConversionSequence.NONE;
+    }
+
+    /** Whether one class is properly derived from another; completes the derived one. */
+    boolean isDerived(Type derived, Type base, int position) {
+        ClassEntity d = Types.asClass(derived);
+        ClassEntity b = Types.asClass(base);
+        if (d == null || b == null || d == b) {
+            return false;
+        }
+        unit.isComplete(d, position);
+        return Types.isDerivedFrom(d, b);
+    }
+
+    /** The bit-field that an expression names, or null. */
+    static @Nullable Field bitField(@Nullable Expr e) {
+        if (e instanceof OperationExpr o) {
+            switch (o.op()) {
+                case DOT_FIELD, ARROW_FIELD -> {
+                    return o.operand(1) instanceof FieldExpr f && f.field().isBitField ? f.field() : null;
+                }
+                case COMMA, ASSIGN, PRE_INCR, PRE_DECR -> {
+                    return bitField(o.operand(o.operands().length - 1));
+                }
+                default -> {}
+            }
+        }
+        return null;
+    }
+
+    /** An integer literal of value zero, or {@code __null}; before C++11 any constant zero [conv.ptr]/1. */
+    boolean isNullPointerConstant(@Nullable Expr e) {
+        if (e == null || e.isGlvalue()) {
+            return false;
+        }
+        if (Types.isNullptr(e.type())) {
+            return true;
+        }
+        if (!(e instanceof ConstantExpr c)
+                || !(c.constant() instanceof IntegerConstant i)
+                || !i.value().isZero()
+                || !Types.isInteger(e.type())) {
+            return false;
+        }
+        if (i.has(Constant.NULL_KEYWORD) || !unit.dialect.atLeast(2011)) {
+            return true;
+        }
+        return i.expr() == null && !i.has(Constant.NULL_POINTER_RULED_OUT) && !Types.isBool(e.type());
+    }
+
+    static boolean isStringLiteral(@Nullable Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant s
+                && Types.isArray(e.type())
+                && s.literal();
+    }
+
+    static boolean isArrayOf(Type type, Type element) {
+        return type.canonical() instanceof ArrayType a && Types.sameUnqualified(a.element(), element);
+    }
+
+    static boolean isFunctionType(Type type) {
+        return type.canonical() instanceof FunctionType;
+    }
+}
