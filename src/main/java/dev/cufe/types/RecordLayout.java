@@ -113,7 +113,7 @@ final class RecordLayout {
         long align = capped(base.alignmentWithoutVirtualBases);
         long offset = roundUp(roundUp(bits, BYTE) / BYTE, align);
         while (empties.conflicts(base, offset, false)) {
-            offset = roundUp(offset + align, align);
+            offset = roundUp(offset + base.alignmentWithoutVirtualBases, align);
         }
         empties.record(base, offset, false);
         bits = (offset + base.sizeWithoutVirtualBases) * BYTE;

@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * Layout of random classes as g++ 12 has it: {@code class NAME KEY attributes SIZE ALIGNMENT}, followed by its bases
+ * Layout of random classes as g++ 12 has it (dev/random-layouts): {@code class NAME KEY attributes SIZE ALIGNMENT}, followed by its bases
  * {@code base NAME VIRTUAL OFFSET} and members {@code field NAME TYPE WIDTH ELEMENTS ALIGNED PACKED OVERLAPPING OFFSET}.
  */
 class LayoutTest {
