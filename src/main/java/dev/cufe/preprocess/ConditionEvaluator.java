@@ -29,6 +29,7 @@ final class ConditionEvaluator {
     private int openParens;
     private boolean evaluating = true;
     private int nesting;
+    private boolean tooDeep;
 
     ConditionEvaluator(UnitState state, MacroExpander expander, Assertions assertions) {
         this.expander = expander;
@@ -51,6 +52,7 @@ final class ConditionEvaluator {
         openParens = 0;
         evaluating = true;
         nesting = 0;
+        tooDeep = false;
         readLine();
         Value value = binary(CONDITIONAL);
         if (!failed && !atEnd()) {
@@ -106,7 +108,19 @@ final class ConditionEvaluator {
 
     private void error(int code, int position) {
         failed = true;
-        problems.reportAs(Severity.ERROR, code, position);
+        if (!tooDeep) {
+            problems.reportAs(Severity.ERROR, code, position);
+        }
+    }
+
+    /** Whether the expression is nested too deeply to go on; reports it once. */
+    private boolean isTooDeep() {
+        if (++nesting > NESTING_LIMIT) {
+            error(PpCodes.EXPECTED_EXPRESSION, position());
+            tooDeep = true;
+            skipLine();
+        }
+        return tooDeep;
     }
 
     private void warn(int code, int position) {
@@ -149,9 +163,8 @@ final class ConditionEvaluator {
     }
 
     private Value binary(int lowest) {
-        if (++nesting > NESTING_LIMIT) {
-            error(PpCodes.EXPECTED_EXPRESSION, position());
-            skipLine();
+        if (isTooDeep()) {
+            nesting--;
             return zero(position());
         }
         Value left = unary();
@@ -349,11 +362,7 @@ final class ConditionEvaluator {
     }
 
     private Value operand() {
-        if (++nesting > NESTING_LIMIT) {
-            error(PpCodes.EXPECTED_EXPRESSION, position());
-            skipLine();
-        }
-        Value value = unary();
+        Value value = isTooDeep() ? zero(position()) : unary();
         nesting--;
         return value;
     }

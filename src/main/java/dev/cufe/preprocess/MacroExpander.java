@@ -14,8 +14,10 @@ import java.util.Arrays;
 final class MacroExpander {
     /** More nesting of arguments than this is taken for an endless recursion. */
     private static final int NESTING_LIMIT = 5_000;
-    /** A replacement of more tokens than this is taken for an attack on memory. */
-    private static final int SIZE_LIMIT = 40_000_000;
+    /** A replacement, or nested arguments, of more tokens than this are taken for an attack on memory. */
+    private static final int SIZE_LIMIT = 8_000_000;
+    /** A name in a file that stands for more tokens than this is taken for an attack on time. */
+    private static final int TOTAL_LIMIT = 50_000_000;
 
     private final NameTable names;
     private final MacroTable macros;
@@ -38,6 +40,10 @@ final class MacroExpander {
 
     private boolean isolated;
     private int nesting;
+    /** Size of the arguments that are being replaced now, one inside the other. */
+    private long nestedTokens;
+    /** Tokens read from replacement lists since the last one from a file. */
+    private long total;
     private boolean inCondition;
 
     MacroExpander(UnitState state, Input input) {
@@ -92,6 +98,9 @@ final class MacroExpander {
             int top = depth - 1;
             if (cursors[top] < lists[top].size()) {
                 token.set(lists[top], cursors[top]++);
+                if (++total > TOTAL_LIMIT) {
+                    throw tooLarge("a macro call that stands for", TOTAL_LIMIT);
+                }
                 return;
             }
             pop();
@@ -100,7 +109,12 @@ final class MacroExpander {
             token.set(Tok.EOF, token.position, 0, 0);
             return;
         }
+        total = 0;
         input.next(token);
+    }
+
+    private Invariant tooLarge(String what, int limit) {
+        return Invariant.unsupported(token.position, what + " more than " + limit + " tokens");
     }
 
     /** Gives the token that was read last back, to be read again. */
@@ -221,7 +235,7 @@ final class MacroExpander {
 
     private void push(Tokens list, Macro owner) {
         if (list.size() > SIZE_LIMIT) {
-            throw Invariant.unsupported(token.position, "a macro replacement of more than " + SIZE_LIMIT + " tokens");
+            throw tooLarge("a macro replacement of", SIZE_LIMIT);
         }
         if (depth == lists.length) {
             lists = Arrays.copyOf(lists, depth * 2);
@@ -253,7 +267,12 @@ final class MacroExpander {
         if (++nesting > NESTING_LIMIT) {
             throw Invariant.unsupported(token.position, "macro arguments nested deeper than " + NESTING_LIMIT);
         }
-        Tokens list = new Tokens(names, arguments.end(index) - arguments.start(index));
+        int size = arguments.end(index) - arguments.start(index);
+        nestedTokens += size;
+        if (nestedTokens > SIZE_LIMIT) {
+            throw tooLarge("nested macro arguments of", SIZE_LIMIT);
+        }
+        Tokens list = new Tokens(names, size);
         for (int i = arguments.start(index); i < arguments.end(index); i++) {
             list.add(arguments.tokens(), i);
         }
@@ -262,6 +281,7 @@ final class MacroExpander {
         Tokens result = expandList(list);
         macroName.set(name);
         nesting--;
+        nestedTokens -= size;
         arguments.setExpanded(index, result);
         return result;
     }
@@ -282,7 +302,7 @@ final class MacroExpander {
                 blank = false;
             }
             if (result.size() > SIZE_LIMIT) {
-                throw Invariant.unsupported(token.position, "a macro argument of more than " + SIZE_LIMIT + " tokens");
+                throw tooLarge("a macro argument of", SIZE_LIMIT);
             }
         }
         floor = outerFloor;

@@ -1,7 +1,9 @@
 package dev.cufe.preprocess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cufe.util.Invariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,5 +145,11 @@ class MacroReplacementTest {
             source.append("#define A" + i + "(y) A" + (i - 1) + " y y y y\n");
         }
         assertThat(line(source + "A1(A1(A1(1)))")).startsWith("x x x x");
+    }
+
+    @Test
+    void tooDeepNestingIsAnHonestFailure() {
+        String source = "#define f(x) x\n" + "f(".repeat(20_000) + "1" + ")".repeat(20_000);
+        assertThatThrownBy(() -> line(source)).isInstanceOf(Invariant.class).hasMessageContaining("nested macro arguments");
     }
 }
