@@ -1,56 +1,325 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.decl.StaticAssertion;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
-import dev.cufe.util.Invariant;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.sema.Expressions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Expressions [expr]. */
+/** Expressions from the comma operator down to the binary ones [expr.compound]; operands are parsed by the unary parser. */
 public final class ExpressionParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    public final Expressions build;
+    public final UnaryParser unary;
+    public final PrimaryParser primary;
+    public final PostfixParser postfix;
+    public final NewDeleteParser allocation;
+    public final TraitParser traits;
+    public final RequiresParser requirements;
+    private final DesignatorParser designators;
+
+    private static final Expr[] NO_ARGUMENTS = {};
+
+    private final Supplier<Expr> clause = this::initializerClause;
+
+    /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
+    private boolean greaterEnds;
 
     ExpressionParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.build = new Expressions(parser.unit, parser.scopes, parser.lookup, parser.thisContext);
+        this.unary = new UnaryParser(parser, this);
+        this.primary = new PrimaryParser(parser, this);
+        this.postfix = new PostfixParser(parser, this);
+        this.allocation = new NewDeleteParser(parser, this);
+        this.traits = new TraitParser(parser, this);
+        this.requirements = new RequiresParser(parser, this);
+        this.designators = new DesignatorParser(parser, this);
     }
 
+    /** expression: assignments joined by commas. */
+    public Expr expression() {
+        Expr left = assignment();
+        while (cursor.is(Tok.COMMA) && !foldFollows()) {
+            int position = cursor.position();
+            cursor.advance();
+            left = build.operators.comma(left, assignment(), position);
+        }
+        return left;
+    }
+
+    /** assignment-expression. */
+    public Expr assignment() {
+        if (cursor.is(Tok.THROW)) {
+            return unary.throwExpression();
+        }
+        if (cursor.is(Tok.CO_YIELD)) {
+            return unary.yieldExpression();
+        }
+        Expr left = conditional();
+        Tok operator = cursor.kind();
+        if (!isAssignment(operator) || foldFollows()) {
+            return left;
+        }
+        int position = cursor.position();
+        cursor.advance();
+        Expr right = initializerClause();
+        return build.operators.assign(operator, left, right, position);
+    }
+
+    private static boolean isAssignment(Tok kind) {
+        return switch (kind) {
+            case EQUAL,
+                    PLUS_EQUAL,
+                    MINUS_EQUAL,
+                    STAR_EQUAL,
+                    SLASH_EQUAL,
+                    PERCENT_EQUAL,
+                    AMP_EQUAL,
+                    PIPE_EQUAL,
+                    CARET_EQUAL,
+                    LESS_LESS_EQUAL,
+                    GREATER_GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
+
+    /** conditional-expression. */
+    public Expr conditional() {
+        Expr condition = binary(1);
+        if (!cursor.is(Tok.QUESTION)) {
+            return condition;
+        }
+        int position = cursor.position();
+        cursor.advance();
+        Expr second = null;
+        if (!cursor.is(Tok.COLON)) {
+            boolean saved = greaterEnds;
+            greaterEnds = false;
+            second = expression();
+            greaterEnds = saved;
+        }
+        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        Expr third = initializerClause();
+        return build.conditional.conditional(condition, second, third, position);
+    }
+
+    /** Binary operators of at least that precedence; operands are cast-expressions. */
+    Expr binary(int minimum) {
+        Expr left = castExpression();
+        while (true) {
+            Tok operator = operatorHere();
+            int precedence = precedence(operator);
+            if (precedence < minimum || precedence == 0) {
+                return left;
+            }
+            if (foldFollows()) {
+                return left;
+            }
+            int position = cursor.position();
+            takeOperator(operator);
+            Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(precedence + 1);
+            left = operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
+                    ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
+                    : build.operators.binary(operator, left, right, position);
+        }
+    }
+
+    /** {@code >>} is two tokens; as an operator it is named by {@code GREATER_GREATER_EQUAL}'s place in the table. */
+    private Tok operatorHere() {
+        Tok kind = cursor.kind();
+        if (kind == Tok.GREATER) {
+            if (greaterEnds) {
+                return Tok.EOF;
+            }
+            return cursor.tokens().isShiftRight(cursor.index()) ? Tok.GREATER_GREATER : Tok.GREATER;
+        }
+        return kind;
+    }
+
+    private void takeOperator(Tok operator) {
+        cursor.advance();
+        if (operator == Tok.GREATER_GREATER) {
+            cursor.advance();
+        }
+    }
+
+    /** {@code (pack op ...)}: the fold parser takes the operator. */
+    private boolean foldFollows() {
+        Tokens tokens = cursor.tokens();
+        int i = cursor.index() + (tokens.isShiftRight(cursor.index()) ? 2 : 1);
+        return tokens.is(i, Tok.ELLIPSIS) && primary.inParentheses();
+    }
+
+    static int precedence(Tok operator) {
+        return switch (operator) {
+            case PIPE_PIPE -> 1;
+            case AMP_AMP -> 2;
+            case PIPE -> 3;
+            case CARET -> 4;
+            case AMP -> 5;
+            case EQUAL_EQUAL, EXCLAIM_EQUAL -> 6;
+            case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL -> 7;
+            case SPACESHIP -> 8;
+            case LESS_LESS, GREATER_GREATER -> 9;
+            case PLUS, MINUS -> 10;
+            case STAR, SLASH, PERCENT -> 11;
+            case DOT_STAR, ARROW_STAR -> 12;
+            default -> 0;
+        };
+    }
+
+    /** cast-expression. */
+    public Expr castExpression() {
+        return unary.castExpression();
+    }
+
+    /** An expression where {@code >} closes the template argument list around it. */
+    public Expr templateArgument() {
+        boolean saved = greaterEnds;
+        greaterEnds = true;
+        Expr e = conditional();
+        greaterEnds = saved;
+        return e;
+    }
+
+    /** An argument between {@code <<<} and {@code >>>}. */
+    Expr launchArgument() {
+        boolean saved = greaterEnds;
+        greaterEnds = true;
+        Expr e = initializerClause();
+        greaterEnds = saved;
+        return e;
+    }
+
+    /** Runs a parse inside brackets, where {@code >} is an operator again. */
+    <T> T inBrackets(Supplier<T> parse) {
+        boolean saved = greaterEnds;
+        greaterEnds = false;
+        T result = parse.get();
+        greaterEnds = saved;
+        return result;
+    }
+
+    /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return build.constant(conditional());
     }
 
+    /** initializer-clause: an assignment-expression or a braced list. */
     public Expr initializerClause() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return cursor.is(Tok.LEFT_BRACE) ? bracedList() : assignment();
     }
 
+    /** A braced-init-list, designators included. */
+    public BracedInitExpr bracedList() {
+        return inBrackets(this::bracedElements);
+    }
+
+    private BracedInitExpr bracedElements() {
+        int position = cursor.position();
+        cursor.advance();
+        List<Expr> elements = new ArrayList<>();
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            int before = cursor.index();
+            if (designators.startsDesignator()) {
+                designators.element(elements);
+            } else {
+                p.templates.listElement(before, elements, clause);
+            }
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        return new BracedInitExpr(
+                p.unit.types.unknown(), ValueCategory.PRVALUE, position, 0, elements.toArray(new Expr[0]));
+    }
+
+    /** Arguments after {@code (} up to and with {@code )}. */
+    public Expr[] argumentList() {
+        boolean saved = greaterEnds;
+        greaterEnds = false;
+        Expr[] args = arguments(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        greaterEnds = saved;
+        return args;
+    }
+
+    /** Initializer-clauses up to and with the closing bracket. */
+    Expr[] arguments(Tok close, int missing) {
+        if (cursor.accept(close)) {
+            return NO_ARGUMENTS;
+        }
+        List<Expr> args = new ArrayList<>(4);
+        while (!cursor.is(close) && !cursor.atEnd()) {
+            int before = cursor.index();
+            p.templates.listElement(before, args, clause);
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        if (!cursor.expect(close, missing)) {
+            cursor.skipTo(close, close);
+            cursor.accept(close);
+        }
+        return args.toArray(NO_ARGUMENTS);
+    }
+
+    /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return inBrackets(this::expression);
     }
 
+    /** The bound's value as a constant of type size_t; null if it is not constant (a variable-length array). */
     public @Nullable Constant boundConstant(Expr bound) {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return build.arrayBound(bound);
     }
 
+    /** The operand of {@code decltype} and the type it gives. */
     public Type decltypeOperand() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return build.unevaluated(() -> build.decltypeOf(inBrackets(this::expression)));
     }
 
     public Type typeTransform() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return traits.typeTransform();
     }
 
+    /** A unary-expression that is not evaluated ({@code typeof}, {@code sizeof}). */
     public Expr unevaluatedUnary() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return build.unevaluated(unary::unaryExpression);
     }
 
     /** A static_assert declaration. */
     void staticAssert(SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Constant condition = constantCondition();
+        Constant message = null;
+        if (cursor.accept(Tok.COMMA)) {
+            message = p.literals.stringConstant();
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        build.checkStaticAssert(condition, message, position);
+        into.add(new StaticAssertion(position, condition, message));
     }
 
     /** A constant expression converted to bool; dependent if it depends. */
     Constant constantCondition() {
-        throw Invariant.unsupported(p.cursor.position(), "expressions");
+        return build.constantCondition(inBrackets(this::conditional));
     }
 
     /** The width of a bit-field. */

@@ -1,33 +1,135 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.util.Invariant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.lex.CharacterLiteral;
+import dev.cufe.lex.FloatingLiteral;
+import dev.cufe.lex.IntegerLiteral;
+import dev.cufe.lex.LiteralDecoder;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.StringLiteral;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.Literals;
+import java.nio.charset.StandardCharsets;
 
-/** Literals in expressions and literal operator names [lex.literal]. */
+/** Literals in expressions and literal operator names [lex.literal], [lex.ext]. */
 public final class LiteralParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    private final Tokens tokens;
+    private final LiteralDecoder decoder;
 
     LiteralParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.tokens = parser.cursor.tokens();
+        this.decoder = new LiteralDecoder(parser.unit.lexed, parser.unit.dialect, parser.unit.diagnostics::report);
     }
 
+    private Literals build() {
+        return p.expressions.build.literals;
+    }
+
+    /** The literal at the cursor, adjacent strings joined. */
+    Expr literal() {
+        int index = cursor.index();
+        int position = cursor.position();
+        return switch (cursor.kind()) {
+            case INTEGER_LITERAL -> {
+                IntegerLiteral literal = decoder.integer(tokens, index);
+                cursor.advance();
+                yield literal.suffix() == null
+                        ? build().integer(literal, position)
+                        : userDefined(literal.suffix(), build().integer(literal, position), index, position);
+            }
+            case FLOATING_LITERAL -> {
+                FloatingLiteral literal = decoder.floating(tokens, index);
+                cursor.advance();
+                yield literal.suffix() == null
+                        ? build().floating(literal, position)
+                        : userDefined(literal.suffix(), build().floating(literal, position), index, position);
+            }
+            case CHARACTER_LITERAL -> {
+                CharacterLiteral literal = decoder.character(tokens, index);
+                cursor.advance();
+                Expr value = build().character(literal, position);
+                yield literal.suffix() == null ? value : userDefined(literal.suffix(), value, index, position);
+            }
+            default -> {
+                StringLiteral literal = string();
+                Expr value = build().string(literal, position);
+                yield literal.suffix() == null ? value : userDefined(literal.suffix(), value, index, position);
+            }
+        };
+    }
+
+    private StringLiteral string() {
+        int first = cursor.index();
+        int end = LiteralDecoder.endOfStrings(tokens, first);
+        StringLiteral literal = decoder.string(tokens, first, end);
+        cursor.seek(end);
+        return literal;
+    }
+
+    private Expr userDefined(Name suffix, Expr value, int index, int position) {
+        Name operator = p.unit.special.literalOperator(suffix.text());
+        LookupResult found = p.lookup.unqualified(operator, Lookup.ANY);
+        String spelling = p.unit.lexed.literals().text(tokens.data(index));
+        String digits = spelling.endsWith(suffix.text())
+                ? spelling.substring(0, spelling.length() - suffix.text().length())
+                : spelling;
+        return p.expressions.build.userLiterals.call(operator, found, value, digits, position);
+    }
+
+    /** The suffix of {@code operator""_x}; the cursor stands at the string. */
     public String literalOperatorSuffix() {
-        throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
+        StringLiteral literal = string();
+        if (literal.suffix() != null) {
+            return literal.suffix().text();
+        }
+        if (!cursor.is(Tok.IDENTIFIER) && !cursor.kind().isKeyword()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return "";
+        }
+        String suffix = cursor.name().text();
+        cursor.advance();
+        return suffix;
     }
 
     /** The text of a plain string literal at the cursor. */
     public String plainString() {
-        throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
+        if (!cursor.is(Tok.STRING_LITERAL)) {
+            p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.position());
+            return "";
+        }
+        int[] units = string().units();
+        byte[] bytes = new byte[units.length];
+        for (int i = 0; i < units.length; i++) {
+            bytes[i] = (byte) units[i];
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     /** The string literal at the cursor, adjacent ones joined. */
     public Constant stringConstant() {
-        throw Invariant.unsupported(p.cursor.position(), "literals in expressions and literal operator names");
+        if (!cursor.is(Tok.STRING_LITERAL)) {
+            p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.position());
+            return build().emptyString();
+        }
+        return build().stringConstant(string());
     }
 
     /** A token as the host file spells it when it is kept as text. */
     public String tokenText(int index) {
-        throw Invariant.unsupported(p.cursor.position(), "tokens as text");
+        Tok kind = tokens.kind(index);
+        if (kind == Tok.IDENTIFIER || kind.isKeyword()) {
+            return tokens.name(index).text();
+        }
+        return kind.isLiteral() ? p.unit.lexed.literals().text(tokens.data(index)) : kind.spelling();
     }
 
     /** Spells the literal tokens {@code [index, end)} by value, as the host file does. */

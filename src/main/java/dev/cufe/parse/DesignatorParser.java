@@ -1,0 +1,76 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Designated elements of a braced list [dcl.init.aggr], and the GNU forms {@code [i] = e} and {@code field: e}. A
+ * designator is an element of its own, a {@link DesignatorConstant}, in front of its value.
+ */
+final class DesignatorParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+
+    DesignatorParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+    }
+
+    boolean startsDesignator() {
+        return switch (cursor.kind()) {
+            case DOT -> cursor.kind(1) == Tok.IDENTIFIER;
+            case LEFT_BRACKET -> isArrayDesignator();
+            case IDENTIFIER -> cursor.kind(1) == Tok.COLON;
+            default -> false;
+        };
+    }
+
+    private boolean isArrayDesignator() {
+        int next = cursor.matching(cursor.index()) + 1;
+        return cursor.tokens().is(next, Tok.EQUAL);
+    }
+
+    /** Adds the designators and the value. */
+    void element(List<Expr> into) {
+        if (cursor.is(Tok.IDENTIFIER)) {
+            into.add(designator(cursor.name(), 0, cursor.position()));
+            cursor.advance();
+            cursor.advance();
+            into.add(expressions.initializerClause());
+            return;
+        }
+        while (true) {
+            int position = cursor.position();
+            if (cursor.accept(Tok.DOT)) {
+                into.add(designator(cursor.name(), 0, position));
+                cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
+            } else if (cursor.accept(Tok.LEFT_BRACKET)) {
+                long index = expressions.build.integerValue(expressions.constantExpression());
+                cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+                into.add(designator(null, index, position));
+            } else {
+                break;
+            }
+        }
+        if (!cursor.is(Tok.LEFT_BRACE)) {
+            cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        }
+        into.add(expressions.initializerClause());
+    }
+
+    private ConstantExpr designator(@Nullable Name field, long index, int position) {
+        Type type = p.unit.types.voidType();
+        DesignatorConstant constant = new DesignatorConstant(type, null, 0, field, index);
+        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, constant, null);
+    }
+}

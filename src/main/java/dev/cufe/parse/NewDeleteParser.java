@@ -1,0 +1,160 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.overload.Initializer;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Expressions;
+import dev.cufe.sema.NewDelete;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** new- and delete-expressions [expr.new], [expr.delete]. */
+public final class NewDeleteParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+    private final Expressions build;
+
+    NewDeleteParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+        this.build = expressions.build;
+    }
+
+    /** From {@code new}, {@code delete} or the {@code ::} before one of them. */
+    Expr expression() {
+        int position = cursor.position();
+        boolean global = cursor.accept(Tok.COLON_COLON);
+        if (cursor.accept(Tok.DELETE)) {
+            return delete(global, position);
+        }
+        cursor.advance();
+        return newExpression(global, position);
+    }
+
+    private Expr delete(boolean global, int position) {
+        boolean array = cursor.is(Tok.LEFT_BRACKET) && cursor.kind(1) == Tok.RIGHT_BRACKET;
+        if (array) {
+            cursor.advance();
+            cursor.advance();
+        }
+        return build.allocation.delete(global, array, expressions.castExpression(), position);
+    }
+
+    private Expr newExpression(boolean global, int position) {
+        NewDelete.Request request = new NewDelete.Request(global, position);
+        if (cursor.is(Tok.LEFT_PAREN) && !isParenthesizedType()) {
+            cursor.advance();
+            request.placement = expressions.argumentList();
+            request.hasPlacement = true;
+        }
+        if (cursor.is(Tok.LEFT_PAREN)) {
+            request.parenthesizedType = true;
+            request.typePosition = cursor.position(1);
+            request.type = expressions.unary.parenthesizedTypeId();
+            splitVariableBound(request);
+        } else {
+            request.typePosition = cursor.position();
+            newTypeId(request);
+        }
+        request.initializer = initializer();
+        return build.allocation.newExpression(request);
+    }
+
+    private boolean isParenthesizedType() {
+        int start = cursor.index();
+        cursor.advance();
+        boolean result = p.disambiguator.isTypeId();
+        cursor.seek(start);
+        return result;
+    }
+
+    /** {@code new (int[n])}: the outermost bound may vary. */
+    private void splitVariableBound(NewDelete.Request request) {
+        if (Types.asArray(request.type) instanceof ArrayType a && a.variableBound() != null) {
+            request.elementCount = a.variableBound();
+            request.type = p.unit.types.unboundedArray(a.element());
+        }
+    }
+
+    /** new-type-id: specifiers, pointer operators, then bounds of which only the first may vary. */
+    private void newTypeId(NewDelete.Request request) {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            request.type = p.unit.types.error();
+            return;
+        }
+        Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;
+        List<Expr> bounds = new ArrayList<>(2);
+        boolean unbounded = false;
+        while (cursor.is(Tok.LEFT_BRACKET)) {
+            cursor.advance();
+            if (bounds.isEmpty() && cursor.is(Tok.RIGHT_BRACKET)) {
+                unbounded = true;
+            } else {
+                bounds.add(expressions.inBrackets(expressions::expression));
+            }
+            cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        }
+        int outer = unbounded ? 0 : 1;
+        for (int i = bounds.size() - 1; i >= outer; i--) {
+            type = array(type, bounds.get(i));
+        }
+        if (unbounded) {
+            type = p.unit.types.unboundedArray(type);
+        } else if (!bounds.isEmpty()) {
+            type = outermost(type, bounds.get(0), request);
+        }
+        request.type = type;
+    }
+
+    private Type array(Type element, Expr bound) {
+        Constant constant = expressions.boundConstant(bound);
+        Type type = constantArray(element, constant);
+        if (type == null) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, bound.position());
+            return p.unit.types.error();
+        }
+        return type;
+    }
+
+    private @Nullable Type constantArray(Type element, @Nullable Constant bound) {
+        if (bound instanceof DependentConstant) {
+            return p.unit.types.dependentArray(element, bound);
+        }
+        return bound instanceof IntegerConstant i
+                ? p.unit.types.array(element, i.value().longValue(), bound)
+                : null;
+    }
+
+    private Type outermost(Type element, Expr bound, NewDelete.Request request) {
+        Type type = bound.isTypeDependent() ? null : constantArray(element, build.newBound(bound));
+        if (type != null) {
+            return type;
+        }
+        request.elementCount = build.conversions.read(bound);
+        return p.unit.types.unboundedArray(element);
+    }
+
+    private @Nullable Initializer initializer() {
+        int position = cursor.position();
+        if (cursor.accept(Tok.LEFT_PAREN)) {
+            return new Initializer(Initializer.Form.PARENS, expressions.argumentList(), position);
+        }
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            return new Initializer(Initializer.Form.BRACES, new Expr[] {expressions.bracedList()}, position);
+        }
+        return null;
+    }
+}

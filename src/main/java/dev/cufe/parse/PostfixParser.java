@@ -1,0 +1,192 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.Expressions;
+import dev.cufe.sema.ParsedName;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Postfix expressions [expr.post]: calls, subscripts, members, named casts, kernel launches. */
+public final class PostfixParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+    private final Expressions build;
+
+    PostfixParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+        this.build = expressions.build;
+    }
+
+    public Expr postfixExpression() {
+        return suffixes(first());
+    }
+
+    private Expr first() {
+        return switch (cursor.kind()) {
+            case STATIC_CAST, DYNAMIC_CAST, CONST_CAST, REINTERPRET_CAST -> namedCast();
+            case TYPEID -> typeid();
+            case VOID,
+                    BOOL,
+                    CHAR,
+                    CHAR8_T,
+                    CHAR16_T,
+                    CHAR32_T,
+                    WCHAR_T,
+                    SHORT,
+                    INT,
+                    LONG,
+                    SIGNED,
+                    UNSIGNED,
+                    FLOAT,
+                    DOUBLE,
+                    INT128,
+                    FLOAT32,
+                    FLOAT32X,
+                    FLOAT64,
+                    FLOAT64X,
+                    FLOAT128,
+                    TYPENAME,
+                    AUTO,
+                    TYPEOF,
+                    TYPE_TRANSFORM -> functionalCast();
+            default -> expressions.primary.primary();
+        };
+    }
+
+    /** What may follow a postfix-expression, as often as it does. */
+    Expr suffixes(Expr start) {
+        Expr e = start;
+        while (true) {
+            int position = cursor.position();
+            switch (cursor.kind()) {
+                case LEFT_BRACKET -> e = subscript(e, position);
+                case LEFT_PAREN -> {
+                    cursor.advance();
+                    e = build.calls.call(e, expressions.argumentList(), position);
+                }
+                case DOT, ARROW -> e = member(e, position);
+                case PLUS_PLUS, MINUS_MINUS -> {
+                    Tok operator = cursor.kind();
+                    cursor.advance();
+                    e = build.unary.postfix(operator, e, position);
+                }
+                case LESS_LESS -> {
+                    if (!cursor.tokens().isLaunchOpen(cursor.index())) {
+                        return build.names.used(e);
+                    }
+                    e = launch(e, position);
+                }
+                case PRAGMA -> cursor.dropPragmas();
+                default -> {
+                    return build.names.used(e);
+                }
+            }
+        }
+    }
+
+    private Expr subscript(Expr object, int position) {
+        cursor.advance();
+        Expr[] indexes = expressions.inBrackets(() -> {
+            if (p.unit.dialect.atLeast(2023)) {
+                return expressions.arguments(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+            }
+            Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression();
+            cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+            return new Expr[] {index};
+        });
+        return build.subscripts.subscript(object, indexes, position);
+    }
+
+    private Expr member(Expr object, int position) {
+        boolean arrow = cursor.is(Tok.ARROW);
+        cursor.advance();
+        Expr base = build.members.object(object, arrow, position);
+        Type objectType = build.members.objectType(base, arrow);
+        ParsedName name = p.names.memberName(objectType);
+        return build.members.access(base, arrow, name, position);
+    }
+
+    /** {@code kernel<<<grid, block, memory, stream>>>(arguments)}. */
+    private Expr launch(Expr kernel, int position) {
+        cursor.advance();
+        cursor.advance();
+        List<Expr> configuration = new ArrayList<>(4);
+        do {
+            configuration.add(expressions.launchArgument());
+        } while (cursor.accept(Tok.COMMA));
+        if (cursor.tokens().isLaunchClose(cursor.index())) {
+            cursor.advance();
+            cursor.advance();
+            cursor.advance();
+        } else {
+            p.unit.diagnostics.report(Codes.EXP_GT, cursor.position());
+        }
+        int open = cursor.position();
+        Expr[] args = cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN) ? expressions.argumentList() : new Expr[0];
+        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, open);
+    }
+
+    private Expr namedCast() {
+        Tok kind = cursor.kind();
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.LESS, Codes.EXP_LT);
+        Type type = p.declarators.typeId();
+        cursor.expect(Tok.GREATER, Codes.EXP_GT);
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr operand = expressions.inBrackets(expressions::expression);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return switch (kind) {
+            case STATIC_CAST -> build.casts.staticCast(type, operand, position);
+            case DYNAMIC_CAST -> build.casts.dynamicCast(type, operand, position);
+            case CONST_CAST -> build.casts.constCast(type, operand, position);
+            default -> build.casts.reinterpretCast(type, operand, position);
+        };
+    }
+
+    private Expr typeid() {
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr result;
+        if (p.disambiguator.isTypeId()) {
+            result = build.queries.typeidType(p.declarators.typeId(), position);
+        } else {
+            result = build.queries.typeidExpr(expressions.inBrackets(expressions::expression), position);
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return result;
+    }
+
+    /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */
+    Expr functionalCast() {
+        int position = cursor.position();
+        Type type = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID).type;
+        if (type == null) {
+            p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
+            return build.broken(position);
+        }
+        return functionalCast(type, position);
+    }
+
+    Expr functionalCast(Type type, int position) {
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            BracedInitExpr list = expressions.bracedList();
+            return build.casts.braced(type, list, position);
+        }
+        if (!cursor.is(Tok.LEFT_PAREN)) {
+            p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
+            return build.broken(position);
+        }
+        int open = cursor.position();
+        cursor.advance();
+        return build.casts.functional(type, expressions.argumentList(), position, open);
+    }
+}

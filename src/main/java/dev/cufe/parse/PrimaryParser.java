@@ -1,0 +1,179 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.Expressions;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+
+/** Primary expressions [expr.prim]: literals, names, parentheses, folds, lambdas, {@code this}, builtins. */
+public final class PrimaryParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+    private final Expressions build;
+
+    /** Token index of the parenthesis whose expression may turn out to be a fold; -1 if none. */
+    private int foldParenthesis = -1;
+
+    PrimaryParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+        this.build = expressions.build;
+    }
+
+    Expr primary() {
+        int position = cursor.position();
+        switch (cursor.kind()) {
+            case INTEGER_LITERAL, FLOATING_LITERAL, CHARACTER_LITERAL, STRING_LITERAL -> {
+                return p.literals.literal();
+            }
+            case TRUE, FALSE -> {
+                boolean value = cursor.is(Tok.TRUE);
+                cursor.advance();
+                return build.literals.bool(value, position);
+            }
+            case NULLPTR -> {
+                cursor.advance();
+                return build.literals.nullptr(position);
+            }
+            case NULL -> {
+                cursor.advance();
+                return build.literals.nullKeyword(position);
+            }
+            case THIS -> {
+                cursor.advance();
+                return build.names.thisPointer(position);
+            }
+            case LEFT_PAREN -> {
+                return parenthesized(position);
+            }
+            case LEFT_BRACKET -> {
+                return p.lambdas.lambda();
+            }
+            case REQUIRES -> {
+                return expressions.requirements.expression();
+            }
+            case FUNCTION_NAME, PRETTY_FUNCTION -> {
+                var name = cursor.name();
+                cursor.advance();
+                return build.functionNames.use(name, position);
+            }
+            case TYPE_TRAIT, OFFSETOF, TYPES_COMPATIBLE, INTEGER_PACK, EDG_IS_DEDUCIBLE -> {
+                return expressions.traits.expression();
+            }
+            case IDENTIFIER, COLON_COLON, OPERATOR, TILDE, DECLTYPE -> {
+                return name();
+            }
+            default -> {
+                p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
+                return build.broken(position);
+            }
+        }
+    }
+
+    private Expr name() {
+        if (cursor.is(Tok.IDENTIFIER) && expressions.traits.isBuiltinOperator()) {
+            return expressions.traits.builtinOperator();
+        }
+        if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
+            return expressions.postfix.functionalCast();
+        }
+        int start = cursor.index();
+        int position = cursor.position();
+        ParsedName name = p.names.idExpression();
+        if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
+            cursor.seek(start);
+            return expressions.postfix.functionalCast();
+        }
+        boolean called = cursor.is(Tok.LEFT_PAREN);
+        return build.names.expression(name, called, position);
+    }
+
+    private boolean namesType(ParsedName name) {
+        LookupResult found = name.found;
+        Entity entity = found.entity();
+        if (entity instanceof Template t) {
+            return t.kind == Template.Kind.CLASS || t.kind == Template.Kind.ALIAS || t.kind == Template.Kind.PARAM;
+        }
+        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            return found.commonTemplate() != null;
+        }
+        return TypeNames.typeOf(p.unit.types, entity) != null;
+    }
+
+    /** Whether the innermost bracket open around the cursor is the parenthesis of a possible fold. */
+    boolean inParentheses() {
+        return foldParenthesis >= 0;
+    }
+
+    private Expr parenthesized(int position) {
+        cursor.advance();
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            return p.statements.statementExpression(position);
+        }
+        if (cursor.is(Tok.ELLIPSIS)) {
+            return leftFold(position);
+        }
+        int saved = foldParenthesis;
+        int start = cursor.index();
+        foldParenthesis = start;
+        Expr e = expressions.inBrackets(expressions::expression);
+        foldParenthesis = saved;
+        if (foldOperatorFollows()) {
+            return rightFold(e, start, position);
+        }
+        if (!cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN)) {
+            cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
+            cursor.accept(Tok.RIGHT_PAREN);
+        }
+        return build.parenthesized(e);
+    }
+
+    private boolean foldOperatorFollows() {
+        Tokens tokens = cursor.tokens();
+        int next = cursor.index() + (tokens.isShiftRight(cursor.index()) ? 2 : 1);
+        return cursor.kind().isPunctuator() && next < tokens.size() && tokens.is(next, Tok.ELLIPSIS);
+    }
+
+    /** {@code (... op pack)}. */
+    private Expr leftFold(int position) {
+        cursor.advance();
+        Tok operator = takeOperator();
+        int start = cursor.index();
+        Expr pack = expressions.castExpression();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return p.templates.fold(operator, true, start, pack, -1, null, position);
+    }
+
+    /** {@code (pack op ...)}, {@code (pack op ... op init)} or {@code (init op ... op pack)}; the first operand is read. */
+    private Expr rightFold(Expr first, int firstStart, int position) {
+        Tok operator = takeOperator();
+        cursor.advance();
+        if (cursor.accept(Tok.RIGHT_PAREN)) {
+            return p.templates.fold(operator, false, firstStart, first, -1, null, position);
+        }
+        takeOperator();
+        int secondStart = cursor.index();
+        Expr second = expressions.inBrackets(expressions::castExpression);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return p.templates.fold(operator, false, firstStart, first, secondStart, second, position);
+    }
+
+    private Tok takeOperator() {
+        if (cursor.tokens().isShiftRight(cursor.index())) {
+            cursor.advance();
+            cursor.advance();
+            return Tok.GREATER_GREATER;
+        }
+        Tok operator = cursor.kind();
+        cursor.advance();
+        return operator;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.BuiltinOperators;
+import dev.cufe.sema.Expressions;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Type traits, transformations and builtins with operands of their own grammar (ref ch. 44; traits.tsv, builtins.tsv). */
+public final class TraitParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+    private final Expressions build;
+
+    TraitParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+        this.build = expressions.build;
+    }
+
+    /** From a reserved word of this kind. */
+    Expr expression() {
+        int position = cursor.position();
+        switch (cursor.kind()) {
+            case OFFSETOF -> {
+                return offsetof(position);
+            }
+            case TYPES_COMPATIBLE -> {
+                p.unit.diagnostics.report(Codes.ONLY_IN_C, position, cursor.name().text());
+                cursor.advance();
+                if (cursor.is(Tok.LEFT_PAREN)) {
+                    cursor.skipBalanced();
+                }
+                return build.broken(position);
+            }
+            case INTEGER_PACK -> {
+                cursor.advance();
+                cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+                Expr count = expressions.inBrackets(expressions::assignment);
+                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+                return build.traits.integerPack(count, position);
+            }
+            default -> {
+                return trait(position);
+            }
+        }
+    }
+
+    private Expr trait(int position) {
+        String keyword = cursor.name().text();
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        List<Type> operands = new ArrayList<>(2);
+        int first = cursor.index();
+        while (!cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
+            p.templates.typeListElement(operands);
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == first) {
+                break;
+            }
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return build.traits.trait(keyword, operands.toArray(new Type[0]), position);
+    }
+
+    /** {@code __underlying_type(T)} and its like. */
+    Type typeTransform() {
+        String keyword = cursor.name().text();
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Type operand = p.declarators.typeId();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return build.transforms.transform(keyword, operand, position);
+    }
+
+    private Expr offsetof(int position) {
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Type type = p.declarators.typeId();
+        cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
+        Expr place = build.traits.offsetofBase(type);
+        boolean first = true;
+        while (first || cursor.is(Tok.DOT) || cursor.is(Tok.LEFT_BRACKET)) {
+            int at = cursor.position();
+            if (!first && cursor.accept(Tok.LEFT_BRACKET)) {
+                Expr index = expressions.inBrackets(expressions::expression);
+                cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+                place = build.subscripts.subscript(place, new Expr[] {index}, at);
+                continue;
+            }
+            if (!first) {
+                cursor.advance();
+            }
+            Type objectType = build.members.objectType(place, false);
+            place = build.members.access(place, false, p.names.memberName(objectType), at);
+            first = false;
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return build.traits.offsetof(type, place, position);
+    }
+
+    /** Whether the identifier here is a builtin that takes operands like an operator. */
+    boolean isBuiltinOperator() {
+        Name name = cursor.name();
+        return name.text().startsWith("__builtin_")
+                && cursor.kind(1) == Tok.LEFT_PAREN
+                && BuiltinOperators.of(name.text()) != null;
+    }
+
+    Expr builtinOperator() {
+        int position = cursor.position();
+        BuiltinOperators operator = BuiltinOperators.of(cursor.name().text());
+        cursor.advance();
+        cursor.advance();
+        Type type = null;
+        List<Expr> operands = new ArrayList<>(3);
+        if (operator.typeFirst()) {
+            type = p.declarators.typeId();
+            cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
+        }
+        while (!cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
+            if (operator.typeLast() && !operands.isEmpty()) {
+                type = p.declarators.typeId();
+                break;
+            }
+            operands.add(expressions.inBrackets(expressions::assignment));
+            if (!cursor.accept(Tok.COMMA)) {
+                break;
+            }
+        }
+        int end = cursor.position();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return build.builtins.operator(operator, type, operands.toArray(new Expr[0]), position, end);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.Expressions;
+import org.jspecify.annotations.Nullable;
+
+/** Cast and unary expressions [expr.cast], [expr.unary]. */
+public final class UnaryParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ExpressionParser expressions;
+    private final Expressions build;
+
+    UnaryParser(Parser parser, ExpressionParser expressions) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.expressions = expressions;
+        this.build = expressions.build;
+    }
+
+    /** cast-expression. */
+    public Expr castExpression() {
+        if (cursor.is(Tok.LEFT_PAREN) && isParenthesizedType()) {
+            return cast();
+        }
+        return unaryExpression();
+    }
+
+    /** Whether a type-id in parentheses stands here. */
+    private boolean isParenthesizedType() {
+        int start = cursor.index();
+        cursor.advance();
+        boolean result = p.disambiguator.isTypeId();
+        cursor.seek(start);
+        return result;
+    }
+
+    private Expr cast() {
+        int position = cursor.position();
+        Type type = parenthesizedTypeId();
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            BracedInitExpr list = expressions.bracedList();
+            return expressions.postfix.suffixes(build.casts.compoundLiteral(type, list, position));
+        }
+        return build.casts.cStyle(type, castExpression(), position);
+    }
+
+    /** {@code (type-id)}; the cursor stands at the parenthesis. */
+    Type parenthesizedTypeId() {
+        cursor.advance();
+        Type type = p.declarators.typeId();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return type;
+    }
+
+    /** unary-expression. */
+    public Expr unaryExpression() {
+        int position = cursor.position();
+        switch (cursor.kind()) {
+            case PLUS, MINUS, EXCLAIM, STAR, AMP, PLUS_PLUS, MINUS_MINUS -> {
+                Tok operator = cursor.kind();
+                cursor.advance();
+                Expr operand = operator == Tok.AMP ? addressOperand() : castExpression();
+                return build.unary.unary(operator, operand, position);
+            }
+            case TILDE -> {
+                cursor.advance();
+                return build.unary.unary(Tok.TILDE, castExpression(), position);
+            }
+            case AMP_AMP -> {
+                return labelAddress(position);
+            }
+            case SIZEOF -> {
+                return sizeof(position);
+            }
+            case ALIGNOF -> {
+                return alignof(position);
+            }
+            case NOEXCEPT -> {
+                cursor.advance();
+                cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+                Expr operand = build.unevaluated(() -> expressions.inBrackets(expressions::expression));
+                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+                return build.queries.noexcept(operand, position);
+            }
+            case EXTENSION -> {
+                cursor.advance();
+                return castExpression();
+            }
+            case REAL, IMAG -> {
+                boolean real = cursor.is(Tok.REAL);
+                cursor.advance();
+                return build.unary.complexPart(real, castExpression(), position);
+            }
+            case CO_AWAIT -> {
+                cursor.advance();
+                return build.awaits.await(castExpression(), position);
+            }
+            case NEW, DELETE -> {
+                return expressions.allocation.expression();
+            }
+            case COLON_COLON -> {
+                Tok next = cursor.kind(1);
+                return next == Tok.NEW || next == Tok.DELETE
+                        ? expressions.allocation.expression()
+                        : expressions.postfix.postfixExpression();
+            }
+            default -> {
+                return expressions.postfix.postfixExpression();
+            }
+        }
+    }
+
+    /** {@code &} keeps a qualified member name apart: {@code &A::m} is a pointer to member, {@code &(A::m)} is not. */
+    private Expr addressOperand() {
+        return build.names.forAddress(this::castExpression);
+    }
+
+    private Expr labelAddress(int position) {
+        cursor.advance();
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return build.broken(position);
+        }
+        Name label = cursor.name();
+        int at = cursor.position();
+        cursor.advance();
+        return p.statements.labelAddress(label, at, position);
+    }
+
+    private Expr sizeof(int position) {
+        cursor.advance();
+        if (cursor.is(Tok.ELLIPSIS)) {
+            return sizeofPack(position);
+        }
+        Type type = typeOperand();
+        if (type != null && !cursor.is(Tok.LEFT_BRACE)) {
+            return build.queries.sizeofType(type, position);
+        }
+        Expr operand = operandAfter(type);
+        return build.queries.sizeofExpr(operand, position);
+    }
+
+    private Expr alignof(int position) {
+        boolean standard = cursor.name().text().equals("alignof");
+        cursor.advance();
+        Type type = typeOperand();
+        if (type != null && !cursor.is(Tok.LEFT_BRACE)) {
+            return build.queries.alignofType(type, standard, position);
+        }
+        Expr operand = operandAfter(type);
+        return build.queries.alignofExpr(operand, standard, position);
+    }
+
+    /** The parenthesized type that may stand here; null (and the cursor unmoved) if an expression does. */
+    private @Nullable Type typeOperand() {
+        if (!cursor.is(Tok.LEFT_PAREN) || !isParenthesizedType()) {
+            return null;
+        }
+        return parenthesizedTypeId();
+    }
+
+    /** After {@code sizeof}: a unary-expression, or a compound literal whose type was read already. */
+    private Expr operandAfter(@Nullable Type literalType) {
+        if (literalType == null) {
+            return build.unevaluated(this::unaryExpression);
+        }
+        int position = cursor.position();
+        return build.unevaluated(() -> {
+            BracedInitExpr list = expressions.bracedList();
+            return expressions.postfix.suffixes(build.casts.compoundLiteral(literalType, list, position));
+        });
+    }
+
+    private Expr sizeofPack(int position) {
+        cursor.advance();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr result = p.templates.sizeofPack(position);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return result;
+    }
+
+    /** throw-expression. */
+    Expr throwExpression() {
+        int position = cursor.position();
+        cursor.advance();
+        switch (cursor.kind()) {
+            case SEMICOLON, RIGHT_PAREN, COLON, COMMA, RIGHT_BRACKET, RIGHT_BRACE -> {
+                return build.throwing.rethrow(position);
+            }
+            default -> {
+                return build.throwing.throwValue(expressions.assignment(), position);
+            }
+        }
+    }
+
+    /** {@code co_yield e}. */
+    Expr yieldExpression() {
+        int position = cursor.position();
+        cursor.advance();
+        return build.awaits.yield(expressions.initializerClause(), position);
+    }
+}
