@@ -6,6 +6,8 @@ public enum ConversionContext {
     ASSIGNMENT,
     ARGUMENT,
     RETURN,
+    /** The operand of an explicit conversion: explicit conversion functions count. */
+    EXPLICIT,
     /** The condition of a statement or operator, converted to bool. */
     CONDITION,
     /** An operand of a built-in operator. */

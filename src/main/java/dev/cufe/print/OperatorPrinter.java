@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -219,8 +220,10 @@ final class OperatorPrinter {
     }
 
     private static Type destroyedType(OperationExpr e, Expr object, boolean arrow) {
-        if (e.operands().length > 1 && e.operand(1) instanceof FunctionExpr f) {
-            NameRef ref = f.nameRef();
+        if (e.operands().length > 1) {
+            NameRef ref = e.operand(1) instanceof FunctionExpr f
+                    ? f.nameRef()
+                    : e.operand(1) instanceof ConstantExpr c ? c.nameRef() : null;
             if (ref != null && ref.destructorType != null) {
                 return ref.destructorType;
             }

@@ -1,0 +1,218 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.lex.Name;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builtin functions, declared on first use, and builtin operators (builtins.tsv, builtins-generic.tsv). */
+public final class Builtins {
+    private final Expressions x;
+    private final BuiltinTable table = new BuiltinTable();
+    private final Map<Name, Function> declared = new HashMap<>();
+    private final Map<Name, Boolean> generic = new HashMap<>();
+
+    Builtins(Expressions x) {
+        this.x = x;
+    }
+
+    /** The builtin function of that name, declared now if it was not yet; null if there is none. */
+    @Nullable
+    Function find(Name name, int position) {
+        Function known = declared.get(name);
+        if (known != null || !name.text().startsWith("__")) {
+            return known;
+        }
+        BuiltinTable.Entry entry = table.find(name.text());
+        if (entry == null || entry.since() > x.unit.dialect.gnuVersion()) {
+            return null;
+        }
+        FunctionType type = new TypeText(x.unit, entry.type()).function();
+        if (type == null) {
+            return null;
+        }
+        Function f = new Function(name, x.unit.global.scope, 0, type, type);
+        f.isBuiltin = true;
+        f.linkage = Linkage.EXTERNAL_C;
+        f.isConstexpr = entry.folds();
+        declared.put(name, f);
+        if (entry.generic()) {
+            generic.put(name, Boolean.TRUE);
+        }
+        return f;
+    }
+
+    /** The call of a builtin whose type comes from its arguments; null for all others. */
+    @Nullable
+    Expr ownCall(Expr callee, Expr[] args, int position) {
+        if (!(callee instanceof OverloadExpr set)
+                || set.candidates().length != 1
+                || !(set.candidates()[0] instanceof Function f)
+                || !f.isBuiltin) {
+            return null;
+        }
+        String name = f.name.text();
+        Op variadic = variadic(name);
+        if (variadic != null) {
+            return variadic(variadic, args, position);
+        }
+        if (!generic.containsKey(f.name)) {
+            return null;
+        }
+        if (Calls.anyDependent(args)) {
+            return x.dependent.call(x.dependent.function(set), args, position);
+        }
+        if (name.equals("__builtin_constant_p")) {
+            boolean constant = args.length == 1 && x.constantOf(x.conversions.read(args[0])) != null;
+            return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
+        }
+        return genericCall(f, set, args, position);
+    }
+
+    private static @Nullable Op variadic(String name) {
+        return switch (name) {
+            case "__builtin_va_start" -> Op.VA_START;
+            case "__builtin_va_end" -> Op.VA_END;
+            case "__builtin_va_copy" -> Op.VA_COPY;
+            default -> null;
+        };
+    }
+
+    private Expr variadic(Op op, Expr[] args, int position) {
+        int expected = op == Op.VA_END ? 1 : 2;
+        if (args.length != expected) {
+            return x.error(args.length < expected ? Codes.TOO_FEW_ARGUMENTS : Codes.TOO_MANY_ARGUMENTS, position);
+        }
+        Expr[] operands = args.clone();
+        operands[0] = list(args[0]);
+        if (op == Op.VA_COPY) {
+            operands[1] = list(args[1]);
+        }
+        return Nodes.prvalue(op, x.types.voidType(), position, 0, operands);
+    }
+
+    /** A va_list: an array decays, a parameter of the type is a pointer already. */
+    private Expr list(Expr e) {
+        return x.conversions.read(e);
+    }
+
+    private Expr genericCall(Function f, OverloadExpr set, Expr[] args, int position) {
+        Expr[] operands = new Expr[args.length + 1];
+        operands[0] = x.names.callee(f, set.nameRef(), set.position());
+        for (int i = 0; i < args.length; i++) {
+            operands[i + 1] = x.conversions.read(args[i]);
+            if (operands[i + 1].type().isError()) {
+                return x.broken(position);
+            }
+        }
+        Type result = resultType(f, operands);
+        return x.folder.fold(Nodes.prvalue(Op.CALL, result, position, 0, operands));
+    }
+
+    /** Atomic operations give the type their pointer points to; others what their declaration says. */
+    private Type resultType(Function f, Expr[] operands) {
+        String name = f.name.text();
+        Type declaredResult = f.type.returnType();
+        if (name.equals("__builtin_launder")) {
+            return operands.length > 1 ? Types.unqualified(operands[1].type()) : declaredResult;
+        }
+        boolean atomic = name.startsWith("__sync_") || name.startsWith("__atomic_") || name.startsWith("__nv_atomic_");
+        if (!atomic || f.type.params().length > 0 || operands.length < 2) {
+            return declaredResult;
+        }
+        if (name.contains("bool_compare") || name.contains("compare_exchange")) {
+            return x.types.boolType();
+        }
+        if (name.endsWith("store_n") || name.endsWith("lock_release")) {
+            return x.types.voidType();
+        }
+        Type target = Types.pointee(operands[1].type());
+        return target == null ? declaredResult : Types.unqualified(target);
+    }
+
+    /** A builtin operator with its operands read. */
+    public Expr operator(BuiltinOperators operator, @Nullable Type type, Expr[] operands, int position, int end) {
+        if (type != null && type.isError() || Calls.anyBroken(operands)) {
+            return x.broken(position);
+        }
+        if (operands.length == 0) {
+            return x.error(Codes.EXP_PRIMARY_EXPR, end);
+        }
+        return switch (operator) {
+            case VA_ARG -> Nodes.prvalue(Op.VA_ARG, type, position, 0, list(operands[0]));
+            case ADDRESSOF -> addressof(operands[0], position);
+            case BIT_CAST -> bitCast(type, operands[0], position);
+            case CONVERTVECTOR -> withType(operator, type, operands, type, position);
+            case COMPLEX -> complex(operator, operands, position);
+            case SHUFFLE, SHUFFLEVECTOR -> shuffle(operator, operands, position);
+            case IS_CORRESPONDING_MEMBER, IS_POINTER_INTERCONVERTIBLE ->
+                make(operator, x.types.boolType(), read(operands), position);
+        };
+    }
+
+    private Expr[] read(Expr[] operands) {
+        Expr[] values = new Expr[operands.length];
+        for (int i = 0; i < operands.length; i++) {
+            values[i] = operands[i].isTypeDependent() ? operands[i] : x.conversions.read(operands[i]);
+        }
+        return values;
+    }
+
+    private Expr make(BuiltinOperators operator, Type type, Expr[] operands, int position) {
+        return new BuiltinOperationExpr(type, ValueCategory.PRVALUE, position, 0, operator.spelling(), operands);
+    }
+
+    private Expr addressof(Expr operand, int position) {
+        Expr e = x.names.used(operand);
+        Type type = e.isTypeDependent() ? x.types.unknown() : x.types.pointerTo(e.type());
+        return make(BuiltinOperators.ADDRESSOF, type, new Expr[] {e}, position);
+    }
+
+    private Expr bitCast(Type type, Expr operand, int position) {
+        Expr value = operand.isTypeDependent() || Types.isClass(operand.type()) ? operand : x.conversions.read(operand);
+        return withType(BuiltinOperators.BIT_CAST, type, new Expr[] {value}, type, position);
+    }
+
+    private Expr withType(BuiltinOperators operator, Type operandType, Expr[] values, Type result, int position) {
+        Expr about = new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, operandType);
+        Expr[] all = new Expr[values.length + 1];
+        if (operator.typeFirst()) {
+            all[0] = about;
+            System.arraycopy(values, 0, all, 1, values.length);
+        } else {
+            System.arraycopy(values, 0, all, 0, values.length);
+            all[values.length] = about;
+        }
+        return make(operator, result, all, position);
+    }
+
+    private Expr complex(BuiltinOperators operator, Expr[] operands, int position) {
+        Expr[] values = read(operands);
+        Type element = values[0].type();
+        return make(operator, element.isDependent() ? x.types.unknown() : x.types.complex(Types.unqualified(element)), values, position);
+    }
+
+    private Expr shuffle(BuiltinOperators operator, Expr[] operands, int position) {
+        Expr[] values = read(operands);
+        Type type = values[0].type();
+        if (operator == BuiltinOperators.SHUFFLEVECTOR && Types.core(type) instanceof VectorType v) {
+            long element = x.unit.layout.sizeOf(v.element());
+            type = x.types.vector(v.element(), element * (operands.length - 2), null);
+        }
+        return make(operator, Types.unqualified(type), values, position);
+    }
+}

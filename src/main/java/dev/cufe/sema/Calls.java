@@ -1,0 +1,374 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.Resolution;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** Function calls of every kind [expr.call]; the node stands at the parenthesis. */
+public final class Calls {
+    private final Expressions x;
+
+    Calls(Expressions x) {
+        this.x = x;
+    }
+
+    /** {@code callee(args)}. */
+    public Expr call(Expr callee, Expr[] args, int position) {
+        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr) || anyBroken(args)) {
+            return x.broken(position);
+        }
+        Expr own = x.builtins.ownCall(callee, args, position);
+        if (own != null) {
+            return own;
+        }
+        if (callee instanceof OverloadExpr set) {
+            return named(set, args, position);
+        }
+        if (callee instanceof OperationExpr o && isVacuousDestructor(o)) {
+            return o;
+        }
+        if (callee.isTypeDependent()) {
+            return dependentCallee(callee, args, position);
+        }
+        if (callee instanceof OperationExpr o
+                && (o.op() == Op.PM_FIELD || o.op() == Op.ARROW_PM_FIELD)
+                && Types.isFunction(o.type())) {
+            return throughMemberPointer(o, args, position);
+        }
+        if (Types.isClass(callee.type())) {
+            return ofObject(callee, args, position);
+        }
+        return throughPointer(callee, args, position);
+    }
+
+    static boolean anyBroken(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg.type().isError()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an argument leaves the choice of a function open [temp.dep]/2. */
+    static boolean anyDependent(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg instanceof BracedInitExpr list ? anyDependent(list.elements()) : isDependentArgument(arg)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDependentArgument(Expr arg) {
+        if (arg.has(Expr.PACK_EXPANSION)) {
+            return true;
+        }
+        if (arg instanceof OverloadExpr set) {
+            return ExprTraits.of(set.nameRef().templateArgs) != 0;
+        }
+        return arg.isTypeDependent();
+    }
+
+    private static boolean isVacuousDestructor(OperationExpr o) {
+        return o.op() == Op.DOT_VACUOUS_DESTRUCTOR || o.op() == Op.ARROW_VACUOUS_DESTRUCTOR;
+    }
+
+    private Expr dependentCallee(Expr callee, Expr[] args, int position) {
+        FunctionType type = functionOf(callee.type());
+        Type result = type == null ? x.types.unknown() : type.returnType();
+        Expr call = x.dependent.call(callee, args, position);
+        return type == null ? call : result(call.retyped(result, ValueCategory.PRVALUE), result);
+    }
+
+    private static @Nullable FunctionType functionOf(Type type) {
+        Type target = Types.pointee(type);
+        return Types.asFunction(target == null ? type : target);
+    }
+
+    /** A call by name: overload resolution, or kept for later if an argument is dependent. */
+    private Expr named(OverloadExpr set, Expr[] args, int position) {
+        NameRef ref = set.nameRef();
+        boolean adl = !set.has(Expr.ADL_SUPPRESSED) && !set.has(Expr.PARENTHESIZED);
+        if (isDependentCall(set, args)) {
+            return dependentNamed(set, args, position);
+        }
+        Expr object = set.object();
+        boolean arrow = set.arrow();
+        if (object == null && hasNonstaticMember(set.candidates())) {
+            object = x.names.implicitThis(ref.position);
+            arrow = true;
+            if (object != null) {
+                object = object.with(Expr.COMPILER_GENERATED);
+            }
+        }
+        Expr subject = object == null || !arrow ? object : dereferenced(object);
+        Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);
+        if (r.function == null) {
+            return x.broken(position);
+        }
+        int flags = (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
+                | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0);
+        return function(r.function, ref, set, object, arrow, args, flags, position);
+    }
+
+    /** {@code *p} for overload resolution; not part of the result. */
+    Expr dereferenced(Expr pointer) {
+        Type target = Types.pointee(pointer.type());
+        return target == null ? pointer : Nodes.lvalue(Op.INDIRECT, target, pointer.position(), Expr.COMPILER_GENERATED, pointer);
+    }
+
+    private boolean isDependentCall(OverloadExpr set, Expr[] args) {
+        return anyDependent(args) || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0;
+    }
+
+    private Expr dependentNamed(OverloadExpr set, Expr[] args, int position) {
+        NameRef ref = set.nameRef();
+        Expr object = set.object();
+        if (object == null) {
+            return x.dependent.call(x.dependent.function(set), args, position);
+        }
+        Type objectType = set.arrow() ? Types.pointee(object.type()) : object.type();
+        Expr member = Nodes.prvalue(
+                set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC,
+                x.types.unknown(),
+                set.position(),
+                0,
+                object,
+                x.dependent.member(objectType, ref, ref.position));
+        return x.dependent.call(member, args, position);
+    }
+
+    static boolean hasNonstaticMember(Entity[] candidates) {
+        for (Entity e : candidates) {
+            Function f = e instanceof Function g ? g : e instanceof Template t && t.prototype instanceof Function h ? h : null;
+            if (f != null && f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The call of a known function; {@code object} is a pointer value if {@code arrow}. */
+    private Expr function(
+            Function f,
+            NameRef ref,
+            @Nullable OverloadExpr set,
+            @Nullable Expr object,
+            boolean arrow,
+            Expr[] args,
+            int flags,
+            int position) {
+        f.isCalled = true;
+        int at = ref.position;
+        Expr callee = x.names.callee(f, ref, at);
+        if (set != null && set.has(Expr.PARENTHESIZED)) {
+            callee = callee.with(Expr.PARENTHESIZED);
+        }
+        if (f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
+            if (object == null) {
+                return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, at);
+            }
+            boolean virtual = f.isVirtual && !ref.isQualified();
+            return memberCall(f, callee, object, arrow, args, flags | (virtual ? Expr.VIRTUAL_CALL : 0), position);
+        }
+        if (set != null && set.object() != null) {
+            Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
+            Expr through = new OperationExpr(
+                    f.type, ValueCategory.LVALUE, at, 0, op, new Expr[] {set.object(), callee});
+            callee = through.read(callee.type());
+        }
+        Expr[] converted = x.resolution.arguments(f, f.type, args, position);
+        return finishCall(f, Op.CALL, callee, null, converted, flags, position);
+    }
+
+    private Expr memberCall(
+            Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
+        Expr self = x.resolution.object(f, object, arrow);
+        Expr[] converted = x.resolution.arguments(f, f.type, args, position);
+        Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
+        return finishCall(f, op, callee, self, converted, flags, position);
+    }
+
+    private Expr finishCall(
+            Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int flags, int position) {
+        int fixed = object == null ? 1 : 2;
+        Expr[] operands = new Expr[fixed + args.length];
+        operands[0] = callee;
+        if (object != null) {
+            operands[1] = object;
+        }
+        System.arraycopy(args, 0, operands, fixed, args.length);
+        Type result = f.type.returnType();
+        OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
+        return result(f.isConstexpr || f.isBuiltin ? x.folder.fold(call) : call, result);
+    }
+
+    /** The value of a call: a reference is followed, a class that needs construction becomes a temporary. */
+    Expr result(Expr call, Type type) {
+        if (Types.isReference(type)) {
+            return x.names.indirect(call, type);
+        }
+        ClassEntity c = Types.asClass(type);
+        if (c == null || type.isDependent() || !(call instanceof OperationExpr)) {
+            return call;
+        }
+        if (!x.unit.isComplete(c, call.position())) {
+            x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
+            return x.broken(call.position());
+        }
+        if (x.unit.classTraits.isTriviallyCopyable(type, call.position())) {
+            return call;
+        }
+        DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(type, ValueCategory.PRVALUE, call.position(), 0, init, null);
+    }
+
+    private Expr throughPointer(Expr callee, Expr[] args, int position) {
+        Expr value = x.conversions.read(callee);
+        FunctionType type = functionOf(value.type());
+        if (type == null) {
+            return x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type());
+        }
+        Expr[] converted = x.resolution.arguments(null, type, args, position);
+        Expr[] operands = new Expr[converted.length + 1];
+        operands[0] = value;
+        System.arraycopy(converted, 0, operands, 1, converted.length);
+        return result(Nodes.prvalue(Op.CALL, type.returnType(), position, 0, operands), type.returnType());
+    }
+
+    /** {@code (a.*pf)(args)}: the member pointer, the object, the arguments. */
+    private Expr throughMemberPointer(OperationExpr access, Expr[] args, int position) {
+        boolean arrow = access.op() == Op.ARROW_PM_FIELD;
+        FunctionType type = Types.asFunction(access.type());
+        if (anyDependent(args)) {
+            return x.dependent.call(access, args, position);
+        }
+        Expr[] converted = x.resolution.arguments(null, type, args, position);
+        Expr[] operands = new Expr[converted.length + 2];
+        operands[0] = access.has(Expr.PARENTHESIZED) ? access.operand(1).with(Expr.PARENTHESIZED) : access.operand(1);
+        operands[1] = adjusted(access.operand(0), arrow, type.qualifiers());
+        System.arraycopy(converted, 0, operands, 2, converted.length);
+        Op op = arrow ? Op.ARROW_PM_CALL : Op.DOT_PM_CALL;
+        return result(Nodes.prvalue(op, type.returnType(), position, 0, operands), type.returnType());
+    }
+
+    /** The object with the qualifiers of the implicit object parameter. */
+    private Expr adjusted(Expr object, boolean arrow, int cv) {
+        Type type = arrow ? Types.pointee(object.type()) : object.type();
+        if (type == null || (Types.qualifiers(type) | cv) == Types.qualifiers(type)) {
+            return object;
+        }
+        Type target = x.types.qualified(type, cv);
+        if (arrow) {
+            return Nodes.implicit(Op.CAST, x.types.pointerTo(target), object);
+        }
+        return object.isGlvalue()
+                ? Nodes.implicitLvalue(Op.LVALUE_ADJUST, target, object)
+                : Nodes.implicit(Op.CLASS_RVALUE_ADJUST, target, object);
+    }
+
+    /** {@code object(args)} of a class with a call operator [over.call.object]. */
+    private Expr ofObject(Expr object, Expr[] args, int position) {
+        ClassEntity c = Types.asClass(object.type());
+        Name name = x.unit.special.operator(OperatorName.CALL);
+        LookupResult found = x.lookup.inClass(c, name, Lookup.ANY);
+        NameRef ref = new NameRef(position, name, null, false, null, null);
+        if (anyDependent(args)) {
+            return x.dependent.call(object, args, position);
+        }
+        if (found.isEmpty()) {
+            Expr pointer = surrogate(object);
+            return pointer == null
+                    ? x.error(Codes.NO_CALL_OPERATOR, Nodes.start(object), object.type())
+                    : throughPointer(pointer, args, position);
+        }
+        Resolution r = x.resolution.call(found.entities, ref, object, args, false, position);
+        if (r.function == null) {
+            return x.broken(position);
+        }
+        return operatorFunction(r.function, object, args, Expr.OPERATOR_SYNTAX, ref, position);
+    }
+
+    /** The object as a pointer to function if it converts to one [over.call.object]/2; null if not. */
+    private @Nullable Expr surrogate(Expr object) {
+        ArrayList<Entity> functions = new ArrayList<>();
+        x.lookup.conversionFunctions(Types.asClass(object.type()), functions);
+        for (Entity e : functions) {
+            if (e instanceof Function f) {
+                Type target = Types.nonReference(f.type.returnType());
+                if (functionOf(target) != null) {
+                    Type pointer = Types.isPointer(target) ? target : x.types.pointerTo(target);
+                    return x.conversions.convert(object, pointer, ConversionContext.OPERAND);
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A call written as an operator; the operands are in source order. */
+    Expr operatorCall(Resolution r, Expr[] operands, int position) {
+        Function f = r.function;
+        if (f == null) {
+            return x.broken(position);
+        }
+        NameRef ref = new NameRef(position, f.name, null, false, null, null);
+        int flags = Expr.OPERATOR_SYNTAX
+                | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
+                | (r.isRewritten ? Expr.COMPILER_GENERATED : 0);
+        Expr[] args = operands;
+        if (r.isReversed) {
+            args = new Expr[] {operands[1], operands[0]};
+        }
+        if (!f.isNonstaticMember()) {
+            return function(f, ref, null, null, false, args, flags, position);
+        }
+        Expr[] rest = new Expr[args.length - 1];
+        System.arraycopy(args, 1, rest, 0, rest.length);
+        return operatorFunction(f, args[0], rest, flags, ref, position);
+    }
+
+    private Expr operatorFunction(Function f, Expr object, Expr[] args, int flags, NameRef ref, int position) {
+        f.isCalled = true;
+        Expr callee = x.names.callee(f, ref, position);
+        if (f.isStaticMember) {
+            Expr[] converted = x.resolution.arguments(f, f.type, args, position);
+            return finishCall(f, Op.CALL, callee, null, converted, flags, position);
+        }
+        return memberCall(f, callee, object, false, args, flags | (f.isVirtual ? Expr.VIRTUAL_CALL : 0), position);
+    }
+
+    /** The call of a member function by the compiler's own choice, without a written name. */
+    public Expr member(Function f, Expr object, Expr[] args, int flags, int position) {
+        f.isCalled = true;
+        FunctionExpr callee = new FunctionExpr(
+                x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
+        return memberCall(f, callee, object, false, args, flags, position);
+    }
+}

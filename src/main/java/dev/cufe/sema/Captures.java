@@ -1,0 +1,30 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import org.jspecify.annotations.Nullable;
+
+/** Decides what locals of enclosing functions and {@code this} mean inside a lambda [expr.prim.lambda.capture]. */
+public interface Captures {
+    /** The expression a captured variable becomes; null if the variable itself is meant. */
+    @Nullable
+    Expr variable(Variable variable, @Nullable NameRef ref, int position);
+
+    /** The expression {@code this} becomes; null if the variable itself is meant. */
+    @Nullable
+    Expr thisPointer(int position);
+
+    /** No lambda around: everything means itself. */
+    Captures NONE = new Captures() {
+        @Override
+        public @Nullable Expr variable(Variable variable, @Nullable NameRef ref, int position) {
+            return null;
+        }
+
+        @Override
+        public @Nullable Expr thisPointer(int position) {
+            return null;
+        }
+    };
+}

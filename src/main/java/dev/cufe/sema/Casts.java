@@ -1,0 +1,438 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
+import dev.cufe.numbers.FloatFormat;
+import dev.cufe.numbers.SoftFloat;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Explicit conversions [expr.cast], [expr.static.cast] to [expr.const.cast], [expr.type.conv], compound literals. */
+public final class Casts {
+    private final Expressions x;
+
+    Casts(Expressions x) {
+        this.x = x;
+    }
+
+    /** {@code (T)e}. */
+    public Expr cStyle(Type type, Expr e, int position) {
+        return convert(type, e, 0, position);
+    }
+
+    /** {@code static_cast<T>(e)}. */
+    public Expr staticCast(Type type, Expr e, int position) {
+        return convert(type, e, Expr.STATIC_CAST, position);
+    }
+
+    public Expr reinterpretCast(Type type, Expr e, int position) {
+        return convert(type, e, Expr.REINTERPRET_CAST, position);
+    }
+
+    public Expr constCast(Type type, Expr e, int position) {
+        return convert(type, e, Expr.CONST_CAST, position);
+    }
+
+    /** {@code T(args)}; {@code open} is the position of the parenthesis. */
+    public Expr functional(Type type, Expr[] args, int position, int open) {
+        if (type.isError() || Calls.anyBroken(args)) {
+            return x.broken(position);
+        }
+        if (args.length == 1 && !(args[0] instanceof BracedInitExpr) && !args[0].has(Expr.PACK_EXPANSION)) {
+            if (!type.hasPlaceholder()) {
+                return convert(type, args[0], Expr.FUNCTIONAL_CAST, position);
+            }
+        }
+        Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
+        return temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
+    }
+
+    /** {@code T{list}}. */
+    public Expr braced(Type type, BracedInitExpr list, int position) {
+        if (type.isError() || Calls.anyBroken(list.elements())) {
+            return x.broken(position);
+        }
+        int flags = Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST;
+        Expr[] elements = list.elements();
+        boolean scalar = !type.isDependent() && !type.hasPlaceholder() && Types.isScalar(type);
+        if (scalar && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)
+                && !elements[0].has(Expr.PACK_EXPANSION)) {
+            return convert(type, elements[0], flags, position);
+        }
+        Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
+        return temporary(type, syntax, flags, position);
+    }
+
+    /** GNU: {@code (T){list}}, an lvalue. */
+    public Expr compoundLiteral(Type type, BracedInitExpr list, int position) {
+        if (type.isError() || Calls.anyBroken(list.elements())) {
+            return x.broken(position);
+        }
+        Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
+        DynamicInit init = type.isDependent()
+                ? dependentInit(syntax, DynamicInit.COMPOUND_LITERAL | DynamicInit.BRACED)
+                : x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
+        Type complete = init.constant != null && Types.isArray(type) ? init.constant.type() : type;
+        return new TempInitExpr(complete, ValueCategory.LVALUE, position, 0, init, null);
+    }
+
+    private static DynamicInit dependentInit(Initializer syntax, int flags) {
+        Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
+        return DynamicInit.constructor(null, args, flags);
+    }
+
+    /** A temporary initialised by an expression list or a braced list. */
+    private Expr temporary(Type written, Initializer syntax, int flags, int position) {
+        Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
+        Type type = written.hasPlaceholder() ? x.classDeduction.deduce(written, syntax, position) : written;
+        if (type.isError()) {
+            return x.broken(position);
+        }
+        Type source = syntax.isBraced() ? type : null;
+        int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST
+                | (syntax.isBraced() ? DynamicInit.BRACED : 0);
+        if (type.isDependent() || Calls.anyDependent(args)) {
+            return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
+        }
+        if (Types.isVoid(type)) {
+            Expr[] none = {};
+            return args.length == 0
+                    ? Nodes.prvalue(Op.CAST, type, position, flags, none)
+                    : x.error(Codes.EXP_RPAREN, position);
+        }
+        if (Types.isReference(type) && args.length == 1) {
+            return convert(type, args[0], flags, position);
+        }
+        if (Types.isArray(type) && !syntax.isBraced()) {
+            return x.error(Codes.CAST_TO_BAD_TYPE, position, type);
+        }
+        Type object = Types.unqualified(type);
+        DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
+        Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
+        Expr temp = new TempInitExpr(
+                made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
+        return init.kind == DynamicInit.Kind.ZERO && Types.isScalar(object) ? zero(object, temp) : temp;
+    }
+
+    /** {@code int()} is a constant that keeps the temporary. */
+    private Expr zero(Type type, Expr temp) {
+        FloatType f = Types.asFloating(type);
+        Constant value;
+        if (f != null) {
+            value = new FloatConstant(type, temp, 0, SoftFloat.zero(format(f.kind()), false));
+        } else if (Types.isMemberPointer(type)) {
+            value = new MemberPointerConstant(type, temp, 0, null, null, null, null);
+        } else {
+            value = new IntegerConstant(type, temp, 0, WideInt.ZERO, null);
+        }
+        return Nodes.constant(value, temp.position());
+    }
+
+    private static FloatFormat format(FloatKind kind) {
+        return switch (kind) {
+            case FLOAT16, FP16, BFLOAT16 -> FloatFormat.BINARY16;
+            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
+            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
+            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
+            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
+        };
+    }
+
+    private Expr dependentTemporary(
+            Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
+        DynamicInit init = args.length == 0 && !syntax.isBraced()
+                ? DynamicInit.zero(initFlags)
+                : DynamicInit.constructor(null, args, initFlags);
+        Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
+        return args.length == 0 ? x.dependent.constant(temp, temp) : temp;
+    }
+
+    /** Every conversion of one expression; {@code flags} say how it was written. */
+    private Expr convert(Type type, Expr operand, int flags, int position) {
+        if (type.isError() || operand.type().isError()) {
+            return x.broken(position);
+        }
+        Expr e = x.names.used(operand);
+        if (type.isDependent() || e.isTypeDependent() && !Operators.isFunctionSet(e)) {
+            return dependentCast(type, e, flags, position);
+        }
+        if (type.hasPlaceholder()) {
+            Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
+            return temporary(type, syntax, flags, position);
+        }
+        if (Operators.isFunctionSet(e)) {
+            e = resolveSet(type, e, position);
+            if (e.type().isError()) {
+                return x.broken(position);
+            }
+        }
+        if (type.canonical() instanceof ReferenceType) {
+            return toReference(type, e, flags, position);
+        }
+        Type to = Types.unqualified(type);
+        if (Types.isVoid(to)) {
+            return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(e));
+        }
+        if (Types.isClass(to)) {
+            return toClass(to, e, flags, position);
+        }
+        if (Types.isArray(to) || Types.isFunction(to)) {
+            return x.error(Codes.CAST_TO_BAD_TYPE, position, to);
+        }
+        return toScalar(to, e, flags, position);
+    }
+
+    private Expr resolveSet(Type type, Expr e, int position) {
+        OverloadExpr set = e instanceof OverloadExpr s ? s : (OverloadExpr) ((OperationExpr) e).operand(0);
+        return x.resolution.addressOf(set, Types.nonReference(type), position);
+    }
+
+    /** Nothing is known about the conversion: kept as written, the value read only if no class can be involved. */
+    private Expr dependentCast(Type type, Expr e, int flags, int position) {
+        if (type.canonical() instanceof ReferenceType r) {
+            int more = Expr.REFERENCE_CAST | (r.isRvalue() ? Expr.RVALUE_REFERENCE_CAST : 0);
+            return Nodes.lvalue(Op.REF_CAST, r.target(), position, flags | more, e);
+        }
+        Type to = Types.unqualified(type);
+        if (Types.isVoid(to)) {
+            return Nodes.prvalue(Op.CAST, to, position, flags, e.with(Expr.RESULT_NOT_USED));
+        }
+        Expr value = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type()) ? e : x.conversions.read(e);
+        Op op = Types.isBool(to) ? Op.BOOL_CAST : Op.CAST;
+        OperationExpr cast = Nodes.prvalue(op, to, position, flags, value);
+        return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;
+    }
+
+    private Expr toClass(Type to, Expr e, int flags, int position) {
+        if ((flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0) {
+            return x.error(Codes.BAD_CAST, position);
+        }
+        if (!x.unit.isComplete(to, position)) {
+            return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, to);
+        }
+        Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
+        DynamicInit init = x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
+        int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
+        return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+    }
+
+    private Expr toScalar(Type to, Expr e, int flags, int position) {
+        Expr value = Types.isClass(e.type()) ? fromClass(e, to) : x.conversions.read(e);
+        Type from = value.type();
+        if (from.isError()) {
+            return x.broken(position);
+        }
+        if (Types.isBool(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
+            return isScalarLike(from)
+                    ? x.finish(Nodes.prvalue(Op.BOOL_CAST, to, position, flags, value))
+                    : bad(from, to, position);
+        }
+        if ((Types.isArithmetic(from) || Types.isEnum(from) || Types.isComplexNumber(from))
+                && (Types.isArithmetic(to) || Types.isEnum(to) || Types.isComplexNumber(to))) {
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+        }
+        if (Types.isVector(to) || Types.isVector(from)) {
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+        }
+        if (Types.isPointer(to)) {
+            return toPointer(to, value, flags, position);
+        }
+        if (Types.isMemberPointer(to)) {
+            return toMemberPointer(to, value, flags, position);
+        }
+        if (Types.isIntegralOrEnum(to) && (Types.isPointer(from) || Types.isNullptr(from))) {
+            if ((flags & Expr.STATIC_CAST) != 0) {
+                return bad(from, to, position);
+            }
+            if (x.unit.layout.sizeOf(to) < x.unit.layout.sizeOf(from)) {
+                x.unit.diagnostics.report(Codes.POINTER_TO_SMALLER_INTEGER, position);
+            }
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags | Expr.REINTERPRET_LIKE_CAST, value));
+        }
+        if (Types.isNullptr(to) && (Types.isNullptr(from) || NullPointers.isNullConstant(value))) {
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+        }
+        return bad(from, to, position);
+    }
+
+    private static boolean isScalarLike(Type type) {
+        return Types.isScalar(type) || Types.isComplexNumber(type);
+    }
+
+    private Expr bad(Type from, Type to, int position) {
+        return x.error(Codes.BAD_CAST, position, from, to);
+    }
+
+    /** A conversion function's value; what it gives is then converted further. */
+    private Expr fromClass(Expr e, Type to) {
+        Expr value = x.conversions.convert(e, to, ConversionContext.EXPLICIT);
+        boolean converted = value instanceof OperationExpr o
+                && o.isGenerated()
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)
+                && o.operand(0).has(Expr.CONVERSION_CALL);
+        return converted ? ((OperationExpr) value).operand(0) : value;
+    }
+
+    private Expr toPointer(Type to, Expr value, int flags, int position) {
+        Type from = value.type();
+        if (NullPointers.isNullConstant(value) || Types.isNullptr(from)) {
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+        }
+        if (Types.isIntegralOrEnum(from)) {
+            if ((flags & (Expr.STATIC_CAST | Expr.CONST_CAST)) != 0) {
+                return bad(from, to, position);
+            }
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags | Expr.REINTERPRET_LIKE_CAST, value));
+        }
+        if (!Types.isPointer(from)) {
+            return bad(from, to, position);
+        }
+        Op op = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0 ? Op.CAST : relation(Types.pointee(from), Types.pointee(to));
+        int more = 0;
+        if (op == Op.CAST && isReinterpretation(Types.pointee(from), Types.pointee(to))) {
+            if ((flags & Expr.STATIC_CAST) != 0) {
+                return bad(from, to, position);
+            }
+            more = Expr.REINTERPRET_LIKE_CAST;
+        }
+        return x.finish(Nodes.prvalue(op, to, position, flags | more, value));
+    }
+
+    /** How classes are related: cast to a base, to a derived class, or neither. */
+    private Op relation(@Nullable Type from, @Nullable Type to) {
+        ClassEntity a = from == null ? null : Types.asClass(from);
+        ClassEntity b = to == null ? null : Types.asClass(to);
+        if (a == null || b == null || a == b) {
+            return Op.CAST;
+        }
+        x.unit.isComplete(a, 0);
+        x.unit.isComplete(b, 0);
+        if (BasePath.find(a, b) != null) {
+            return Op.BASE_CLASS_CAST;
+        }
+        return BasePath.find(b, a) != null ? Op.DERIVED_CLASS_CAST : Op.CAST;
+    }
+
+    /** Neither qualifiers nor void: the bits are taken as something else. */
+    private boolean isReinterpretation(@Nullable Type from, @Nullable Type to) {
+        if (from == null || to == null || Types.isVoid(from) || Types.isVoid(to)) {
+            return from != null && to != null && (Types.isFunction(from) || Types.isFunction(to));
+        }
+        return !Types.sameUnqualified(from, to) && !x.unit.relations.isSimilar(from, to);
+    }
+
+    private Expr toMemberPointer(Type to, Expr value, int flags, int position) {
+        Type from = value.type();
+        if (NullPointers.isNullConstant(value) || Types.isNullptr(from)) {
+            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+        }
+        if (!Types.isMemberPointer(from)) {
+            return bad(from, to, position);
+        }
+        Type a = Types.asMemberPointer(from).classType();
+        Type b = Types.asMemberPointer(to).classType();
+        Op op = switch (relation(a, b)) {
+            case BASE_CLASS_CAST -> Op.PM_BASE_CLASS_CAST;
+            case DERIVED_CLASS_CAST -> Op.PM_DERIVED_CLASS_CAST;
+            default -> Op.CAST;
+        };
+        return x.finish(Nodes.prvalue(op, to, position, flags, value));
+    }
+
+    private Expr toReference(Type type, Expr e, int flags, int position) {
+        boolean rvalue = Types.isRvalueReference(type);
+        Type target = Types.nonReference(type);
+        int more = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
+        ValueCategory category =
+                rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
+        boolean reinterpret = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
+        boolean related = x.unit.relations.isReferenceRelated(target, e.type())
+                || relation(e.type(), target) != Op.CAST;
+        if (!e.isGlvalue() || !related && !reinterpret) {
+            if (!reinterpret && (Types.isClass(e.type()) || !e.isGlvalue() || (flags & Expr.STATIC_CAST) != 0)) {
+                return bound(type, target, e, flags, category, position);
+            }
+            if (!e.isGlvalue()) {
+                return x.error(Codes.EXPR_NOT_AN_LVALUE, Nodes.start(e));
+            }
+        }
+        Op op = reinterpret ? Op.REF_CAST : relation(e.type(), target);
+        if (op == Op.CAST) {
+            op = Op.REF_CAST;
+        }
+        return new OperationExpr(target, category, position, flags | more, op, new Expr[] {e});
+    }
+
+    /** The reference binds to what an implicit conversion gives. */
+    private Expr bound(Type type, Type target, Expr e, int flags, ValueCategory category, int position) {
+        Expr reference = x.conversions.convert(e, type, ConversionContext.INITIALIZATION);
+        if (reference.type().isError()) {
+            return x.broken(position);
+        }
+        Expr referred = reference instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : reference;
+        int more = Expr.REFERENCE_CAST | (category == ValueCategory.XVALUE ? Expr.RVALUE_REFERENCE_CAST : 0);
+        return new OperationExpr(target, category, position, flags | more, Op.REF_CAST, new Expr[] {referred});
+    }
+
+    /** {@code dynamic_cast<T>(e)}. */
+    public Expr dynamicCast(Type type, Expr operand, int position) {
+        if (type.isError() || operand.type().isError()) {
+            return x.broken(position);
+        }
+        Expr e = x.names.used(operand);
+        boolean reference = type.canonical() instanceof ReferenceType;
+        if (type.isDependent() || e.isTypeDependent()) {
+            Type target = Types.nonReference(type);
+            return reference
+                    ? Nodes.lvalue(Op.REF_DYNAMIC_CAST, target, position, Expr.REFERENCE_CAST, e)
+                    : Nodes.prvalue(Op.DYNAMIC_CAST, Types.unqualified(type), position, 0, x.conversions.read(e));
+        }
+        if (!reference && !Types.isPointer(type)) {
+            return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
+        }
+        Expr value = reference ? e : x.conversions.read(e);
+        Type from = reference ? value.type() : Types.pointee(value.type());
+        Type to = reference ? Types.nonReference(type) : Types.pointee(type);
+        ClassEntity source = from == null ? null : Types.asClass(from);
+        if (source == null) {
+            return x.error(reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
+        }
+        ClassEntity target = Types.asClass(to);
+        boolean up = target != null && Types.isSameOrDerivedFrom(source, target);
+        if (!up && !x.unit.classTraits.isPolymorphic(from, position)) {
+            return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
+        }
+        if (!reference) {
+            Op op = up && source != target ? Op.BASE_CLASS_CAST : up ? Op.CAST : Op.DYNAMIC_CAST;
+            return Nodes.prvalue(op, Types.unqualified(type), position, 0, value);
+        }
+        boolean rvalue = Types.isRvalueReference(type);
+        Op op = up && source != target ? Op.BASE_CLASS_CAST : up ? Op.REF_CAST : Op.REF_DYNAMIC_CAST;
+        int flags = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
+        return new OperationExpr(
+                to, rvalue ? ValueCategory.XVALUE : ValueCategory.LVALUE, position, flags, op, new Expr[] {value});
+    }
+}

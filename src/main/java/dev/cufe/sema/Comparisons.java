@@ -1,0 +1,92 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Built-in comparisons of values that were read already [expr.rel], [expr.eq], [expr.spaceship]. */
+final class Comparisons {
+    private final Expressions x;
+
+    Comparisons(Expressions x) {
+        this.x = x;
+    }
+
+    Expr compare(Op op, Expr l, Expr r, int position) {
+        Type a = l.type();
+        Type b = r.type();
+        if (Types.isScopedEnum(a) && Types.sameUnqualified(a, b)) {
+            return make(op, l, r, a, position);
+        }
+        if (isArithmetic(a) && isArithmetic(b)) {
+            Expr[] operands = x.conversions.usualArithmetic(l, r);
+            return make(op, operands[0], operands[1], operands[0].type(), position);
+        }
+        if (isPointerLike(a) || isPointerLike(b)) {
+            Type common = commonPointer(l, r);
+            if (common != null) {
+                Expr left = x.conversions.convert(l, common, ConversionContext.OPERAND);
+                Expr right = x.conversions.convert(r, common, ConversionContext.OPERAND);
+                return make(op, left, right, common, position);
+            }
+        }
+        return x.operators.incompatible(l, r, position);
+    }
+
+    private static boolean isArithmetic(Type type) {
+        return Types.isArithmeticOrUnscopedEnum(type) || Types.isComplexNumber(type);
+    }
+
+    private static boolean isPointerLike(Type type) {
+        return Types.isPointer(type) || Types.isMemberPointer(type) || Types.isNullptr(type);
+    }
+
+    /** The type both are converted to: that of the other if one is a null pointer constant. */
+    @Nullable
+    Type commonPointer(Expr l, Expr r) {
+        Type a = Types.unqualified(l.type());
+        Type b = Types.unqualified(r.type());
+        if (isPointerLike(a) && isPointerLike(b)) {
+            if (Types.isNullptr(a) || Types.isNullptr(b)) {
+                return Types.isNullptr(a) ? b : a;
+            }
+            return x.unit.relations.compositePointer(a, b);
+        }
+        if (isPointerLike(a)) {
+            return NullPointers.isNullConstant(r) ? a : null;
+        }
+        return NullPointers.isNullConstant(l) ? b : null;
+    }
+
+    private Expr make(Op op, Expr l, Expr r, Type operandType, int position) {
+        if (Nodes.isBroken(l) || Nodes.isBroken(r)) {
+            return x.broken(position);
+        }
+        Type type = op == Op.SPACESHIP ? orderingType(operandType, position) : x.types.boolType();
+        if (type == null) {
+            return x.broken(position);
+        }
+        return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
+    }
+
+    /** {@code std::strong_ordering} or {@code std::partial_ordering}, which a header must have declared. */
+    private @Nullable Type orderingType(Type operandType, int position) {
+        String name = Types.isFloating(operandType) ? "partial_ordering" : "strong_ordering";
+        Entity e = x.lookup
+                .inNamespace(x.unit.known.std, x.unit.special.intern(name), Lookup.TYPES)
+                .entity();
+        Type type = e instanceof Typedef t ? t.type() : TypeNames.typeOf(x.types, e);
+        if (type == null) {
+            x.unit.diagnostics.report(Codes.BAD_SPACESHIP_TYPES, position, operandType, operandType);
+        }
+        return type;
+    }
+}

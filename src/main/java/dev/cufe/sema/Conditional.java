@@ -1,0 +1,212 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** The conditional operator [expr.cond], GNU's {@code a ?: b} included. */
+public final class Conditional {
+    private final Expressions x;
+
+    Conditional(Expressions x) {
+        this.x = x;
+    }
+
+    /** @param second null for {@code condition ?: third} */
+    public Expr conditional(Expr condition, @Nullable Expr second, Expr third, int position) {
+        Expr middle = second == null ? condition : second;
+        if (condition.type().isError() || middle.type().isError() || third.type().isError()) {
+            return x.broken(position);
+        }
+        int flags = second == null ? Expr.GNU_TWO_OPERAND_QUESTION : 0;
+        if (middle.isTypeDependent() && !Operators.isFunctionSet(middle)
+                || third.isTypeDependent() && !Operators.isFunctionSet(third)) {
+            return Nodes.prvalue(
+                    Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third);
+        }
+        if (Types.core(condition.type()) instanceof VectorType) {
+            return vector(condition, middle, third, flags, position);
+        }
+        Expr test = condition(condition);
+        if (test.type().isError()) {
+            return x.broken(position);
+        }
+        return arms(test, x.names.used(middle), x.names.used(third), flags, position);
+    }
+
+    /** The condition as a bool; a dependent one is marked as converted all the same (IL-DICTIONARY 9.2). */
+    public Expr condition(Expr e) {
+        if (!e.isTypeDependent()) {
+            return x.conversions.contextualBool(e);
+        }
+        return Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.conversions.read(e));
+    }
+
+    private Expr vector(Expr condition, Expr second, Expr third, int flags, int position) {
+        Expr test = x.conversions.read(condition);
+        Expr a = x.conversions.read(second);
+        Expr b = x.conversions.read(third);
+        return Nodes.prvalue(Op.VECTOR_QUESTION, Types.unqualified(a.type()), position, flags, test, a, b);
+    }
+
+    private Expr arms(Expr test, Expr second, Expr third, int flags, int position) {
+        if (second instanceof BracedInitExpr || third instanceof BracedInitExpr) {
+            return x.error(Codes.EXP_PRIMARY_EXPR, position);
+        }
+        if (Types.isVoid(second.type()) || Types.isVoid(third.type())) {
+            return withVoid(test, second, third, flags, position);
+        }
+        if (second.isGlvalue() && second.category() == third.category()) {
+            Expr result = glvalues(test, second, third, flags, position);
+            if (result != null) {
+                return result;
+            }
+        }
+        if (Types.isClass(second.type()) || Types.isClass(third.type())) {
+            return classes(test, second, third, flags, position);
+        }
+        return values(test, second, third, flags, position);
+    }
+
+    private Expr withVoid(Expr test, Expr second, Expr third, int flags, int position) {
+        if (isThrow(second) != isThrow(third)) {
+            Expr other = isThrow(second) ? third : second;
+            if (!Types.isVoid(other.type())) {
+                Expr value = other.isGlvalue() ? other : x.conversions.read(other);
+                Expr[] operands = {test, isThrow(second) ? second : value, isThrow(second) ? value : third};
+                return x.finish(new OperationExpr(
+                        value.type(), value.category(), position, flags, Op.QUESTION, operands));
+            }
+        }
+        if (!Types.isVoid(second.type()) || !Types.isVoid(third.type())) {
+            return x.operators.incompatible(second, third, position);
+        }
+        return x.finish(Nodes.prvalue(
+                Op.QUESTION,
+                x.types.voidType(),
+                position,
+                flags,
+                test,
+                second.with(Expr.RESULT_NOT_USED),
+                third.with(Expr.RESULT_NOT_USED)));
+    }
+
+    private static boolean isThrow(Expr e) {
+        return e instanceof ThrowExpr;
+    }
+
+    /** Both glvalues of one category and of related types: the result is one, too; null if they are not. */
+    private @Nullable Expr glvalues(Expr test, Expr second, Expr third, int flags, int position) {
+        Type a = second.type();
+        Type b = third.type();
+        Type target;
+        if (Types.sameType(a, b)) {
+            target = a;
+        } else if (x.unit.relations.isReferenceCompatible(a, b)) {
+            target = a;
+        } else if (x.unit.relations.isReferenceCompatible(b, a)) {
+            target = b;
+        } else {
+            return null;
+        }
+        Expr l = adjusted(second, target);
+        Expr r = adjusted(third, target);
+        return x.finish(new OperationExpr(
+                target, second.category(), position, flags, Op.QUESTION, new Expr[] {test, l, r}));
+    }
+
+    /** A glvalue as one of a more qualified type or of a base class. */
+    private Expr adjusted(Expr e, Type target) {
+        if (Types.sameType(e.type(), target)) {
+            return e;
+        }
+        boolean same = Types.sameUnqualified(e.type(), target) || !Types.isClass(target);
+        Op op = same ? Op.LVALUE_ADJUST : Op.BASE_CLASS_CAST;
+        return new OperationExpr(
+                target, e.category(), Nodes.start(e), Expr.COMPILER_GENERATED, op, new Expr[] {e});
+    }
+
+    /** At least one class: one arm is converted to the other's type [expr.cond]/4. */
+    private Expr classes(Expr test, Expr second, Expr third, int flags, int position) {
+        Type a = Types.unqualified(second.type());
+        Type b = Types.unqualified(third.type());
+        if (Types.sameType(a, b)) {
+            return classResult(test, second, third, a, flags, position);
+        }
+        boolean toThird = x.conversions.isConvertible(second, targetOf(third));
+        boolean toSecond = x.conversions.isConvertible(third, targetOf(second));
+        if (toThird && toSecond) {
+            return x.error(Codes.AMBIGUOUS_CONDITIONAL, Nodes.start(third), a, b);
+        }
+        if (!toThird && !toSecond) {
+            return x.operators.incompatible(second, third, position);
+        }
+        Type target = toThird ? b : a;
+        if (Types.isClass(target)) {
+            return classResult(test, second, third, target, flags, position);
+        }
+        Expr l = toThird ? x.conversions.convert(second, target, ConversionContext.OPERAND) : second;
+        Expr r = toSecond ? x.conversions.convert(third, target, ConversionContext.OPERAND) : third;
+        return values(test, l, r, flags, position);
+    }
+
+    private Type targetOf(Expr e) {
+        return Types.unqualified(x.types.decay(e.type()));
+    }
+
+    private Expr classResult(Expr test, Expr second, Expr third, Type type, int flags, int position) {
+        Expr l = x.conversions.convert(second, type, ConversionContext.OPERAND);
+        Expr r = x.conversions.convert(third, type, ConversionContext.OPERAND);
+        if (l.type().isError() || r.type().isError()) {
+            return x.broken(position);
+        }
+        Expr question = Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r);
+        if (x.unit.classTraits.isTriviallyCopyable(type, position)) {
+            return question.at(position);
+        }
+        DynamicInit init = DynamicInit.expression(
+                question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION);
+        return new TempInitExpr(type, ValueCategory.PRVALUE, position, 0, init, null);
+    }
+
+    private Expr values(Expr test, Expr second, Expr third, int flags, int position) {
+        Expr l = x.conversions.read(second);
+        Expr r = x.conversions.read(third);
+        Type a = Types.unqualified(l.type());
+        Type b = Types.unqualified(r.type());
+        if (a.isError() || b.isError()) {
+            return x.broken(position);
+        }
+        if (Types.sameType(a, b)) {
+            return x.finish(Nodes.prvalue(Op.QUESTION, a, position, flags, test, l, r));
+        }
+        if (isArithmetic(a) && isArithmetic(b)) {
+            Expr[] operands = x.conversions.usualArithmetic(l, r);
+            return x.finish(Nodes.prvalue(
+                    Op.QUESTION, operands[0].type(), position, flags, test, operands[0], operands[1]));
+        }
+        Type common = new Comparisons(x).commonPointer(l, r);
+        if (common == null) {
+            return x.operators.incompatible(second, third, position);
+        }
+        Expr left = x.conversions.convert(l, common, ConversionContext.OPERAND);
+        Expr right = x.conversions.convert(r, common, ConversionContext.OPERAND);
+        return x.finish(Nodes.prvalue(Op.QUESTION, common, position, flags, test, left, right));
+    }
+
+    private static boolean isArithmetic(Type type) {
+        return Types.isArithmeticOrUnscopedEnum(type) || Types.isComplexNumber(type);
+    }
+}

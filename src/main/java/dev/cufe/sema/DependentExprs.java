@@ -1,0 +1,130 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Expressions of templates whose meaning depends on the arguments [temp.dep]: no conversions are made, the type is
+ * unknown (IL-DICTIONARY 9.2).
+ */
+public final class DependentExprs {
+    private final Expressions x;
+
+    DependentExprs(Expressions x) {
+        this.x = x;
+    }
+
+    /** Whether an operand's type leaves open what an operator means. */
+    public static boolean isDependent(Expr e) {
+        return e.type().isDependent();
+    }
+
+    /** Whether a dependent type may turn out to be a class or an enumeration. */
+    static boolean mayBeClass(Type type) {
+        Type core = Types.core(type);
+        return switch (core) {
+            case TemplateParamType t -> true;
+            case DependentMemberType t -> true;
+            case UnknownType t -> true;
+            case ClassType t -> true;
+            case DecltypeType t -> true;
+            case TypeTransformType t -> true;
+            case PlaceholderType t -> true;
+            case PackExpansionType t -> true;
+            default -> Types.isEnum(core);
+        };
+    }
+
+    Type unknown() {
+        return x.types.unknown();
+    }
+
+    /** A dependent constant that keeps an operation; it stands where the operation begins. */
+    Expr constant(OperationExpr e) {
+        return constant(e, e);
+    }
+
+    Expr constant(Expr e, Expr kept) {
+        Constant c = DependentConstant.expression(e.type(), kept);
+        return new ConstantExpr(e.type(), ValueCategory.PRVALUE, Nodes.start(e), 0, c, null);
+    }
+
+    /** A binary operator with a dependent operand: values are read only where no operator function can be meant. */
+    Expr binary(Op op, Expr left, Expr right, int position) {
+        boolean builtin = !mayBeClass(left.type()) && !mayBeClass(right.type());
+        if (!builtin) {
+            return x.finish(Nodes.prvalue(op, unknown(), position, 0, left, right));
+        }
+        Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
+                ? x.types.boolType()
+                : unknown();
+        Expr l = x.conversions.read(left);
+        Expr r = x.conversions.read(right);
+        return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
+    }
+
+    /** An assignment with a dependent operand. */
+    Expr assign(Op op, Expr left, Expr right, int position) {
+        return Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+    }
+
+    /** A unary operator on a dependent operand is a constant that keeps the operation. */
+    Expr unary(Op op, Expr operand, int position) {
+        Type type = op == Op.NOT && !mayBeClass(operand.type()) ? x.types.boolType() : unknown();
+        Expr value = mayBeClass(operand.type()) || op == Op.ADDRESS_OF || isIncrement(op)
+                ? operand
+                : x.conversions.read(operand);
+        return constant(Nodes.prvalue(op, type, position, 0, value));
+    }
+
+    private static boolean isIncrement(Op op) {
+        return op == Op.PRE_INCR || op == Op.PRE_DECR || op == Op.POST_INCR || op == Op.POST_DECR;
+    }
+
+    /** A member of a dependent object, or {@code T::x}. */
+    ConstantExpr member(@Nullable Type qualifier, NameRef ref, int position) {
+        Constant c = ref.destructorType != null
+                ? DependentConstant.operator(
+                        DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null)
+                : DependentConstant.member(unknown(), qualifier, ref.name, ref.templateArgs);
+        return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
+    }
+
+    /** A function name whose meaning waits for the arguments of the call. */
+    ConstantExpr function(OverloadExpr set) {
+        return function(set.nameRef(), set.candidates(), set.position());
+    }
+
+    ConstantExpr function(NameRef ref, Entity[] candidates, int position) {
+        Constant c = DependentConstant.unknownFunction(unknown(), ref.name, candidates, ref.templateArgs);
+        return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
+    }
+
+    /** A call that cannot be resolved yet. */
+    Expr call(Expr callee, Expr[] args, int position) {
+        Expr[] operands = new Expr[args.length + 1];
+        operands[0] = callee;
+        System.arraycopy(args, 0, operands, 1, args.length);
+        return Nodes.prvalue(Op.CALL, unknown(), position, 0, operands);
+    }
+}

@@ -1,0 +1,276 @@
+package dev.cufe.sema;
+
+import dev.cufe.constants.Folder;
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.Conversions;
+import dev.cufe.overload.Initialization;
+import dev.cufe.overload.OverloadResolution;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.TypeTable;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Builds typed expressions; holds together the builders, one for each chapter of [expr]. */
+public final class Expressions {
+    public final Unit unit;
+    public final TypeTable types;
+    public final ScopeStack scopes;
+    public final Lookup lookup;
+    public final Folder folder;
+    public final Conversions conversions;
+    public final OverloadResolution resolution;
+    public final Initialization initialization;
+
+    public final Literals literals;
+    public final DependentExprs dependent;
+    public final NameExprs names;
+    public final MemberAccess members;
+    public final Calls calls;
+    public final Operators operators;
+    public final UnaryOperators unary;
+    public final Subscripts subscripts;
+    public final Conditional conditional;
+    public final Casts casts;
+    public final TypeQueries queries;
+    public final NewDelete allocation;
+    public final Throws throwing;
+    public final Awaits awaits;
+    public final TypeTraits traits;
+    public final TypeTransforms transforms;
+    public final Builtins builtins;
+    public final UserLiterals userLiterals;
+    public final FunctionNames functionNames;
+    public final Launches launches;
+
+    final ThisSource thisSource;
+    /** Bound while a lambda body is parsed. */
+    public Captures captures = Captures.NONE;
+
+    /** Names of templates; bound by the parser. */
+    public TemplateNames templateNames = TemplateNames.NONE;
+
+    /** Deduces the arguments of a class template from an initialiser; bound by the parser. */
+    public ClassDeduction classDeduction = ClassDeduction.NONE;
+
+    /** Evaluates constant expressions that are more than folded operations. */
+    public ConstantSource evaluator = ConstantSource.NONE;
+
+    /** Traits about extended lambdas. */
+    public CudaTraits cudaTraits = CudaTraits.NONE;
+
+    private int unevaluated;
+
+    public Expressions(Unit unit, ScopeStack scopes, Lookup lookup, ThisSource thisSource) {
+        this.unit = unit;
+        this.types = unit.types;
+        this.scopes = scopes;
+        this.lookup = lookup;
+        this.thisSource = thisSource;
+        this.folder = new Folder(unit);
+        this.conversions = new Conversions(unit, lookup);
+        this.resolution = new OverloadResolution(unit, lookup, conversions);
+        this.initialization = new Initialization(unit, conversions, resolution);
+        this.literals = new Literals(unit);
+        this.dependent = new DependentExprs(this);
+        this.names = new NameExprs(this);
+        this.members = new MemberAccess(this);
+        this.calls = new Calls(this);
+        this.operators = new Operators(this);
+        this.unary = new UnaryOperators(this);
+        this.subscripts = new Subscripts(this);
+        this.conditional = new Conditional(this);
+        this.casts = new Casts(this);
+        this.queries = new TypeQueries(this);
+        this.allocation = new NewDelete(this);
+        this.throwing = new Throws(this);
+        this.awaits = new Awaits(this);
+        this.traits = new TypeTraits(this);
+        this.transforms = new TypeTransforms(this);
+        this.builtins = new Builtins(this);
+        this.userLiterals = new UserLiterals(this);
+        this.functionNames = new FunctionNames(this);
+        this.launches = new Launches(this);
+    }
+
+    public Expr broken(int position) {
+        return Nodes.broken(types, position);
+    }
+
+    /** Reports an error and gives the expression that stands for it. */
+    Expr error(int code, int position, Object... arguments) {
+        unit.diagnostics.report(code, position, arguments);
+        return broken(position);
+    }
+
+    /** Runs a parse of an operand that is not evaluated [expr.context]. */
+    public <T> T unevaluated(Supplier<T> parse) {
+        unevaluated++;
+        try {
+            return parse.get();
+        } finally {
+            unevaluated--;
+        }
+    }
+
+    public boolean isUnevaluated() {
+        return unevaluated > 0;
+    }
+
+    /**
+     * The finished operation: folded if its operands are constants; if one of those only depends on template parameters,
+     * a dependent constant that keeps the operation (IL-DICTIONARY 9.2).
+     */
+    Expr finish(OperationExpr e) {
+        boolean dependentConstant = false;
+        for (Expr operand : e.operands()) {
+            if (!(operand instanceof ConstantExpr c)) {
+                return folder.fold(e);
+            }
+            dependentConstant |= isDependentConstant(c);
+        }
+        return dependentConstant ? dependent.constant(e) : folder.fold(e);
+    }
+
+    static boolean isDependentConstant(Expr e) {
+        return e instanceof ConstantExpr c && c.constant() instanceof DependentConstant;
+    }
+
+    /** Marks parentheses: the expression itself is flagged (IL-DICTIONARY 5.1). */
+    public Expr parenthesized(Expr e) {
+        return e.with(Expr.PARENTHESIZED);
+    }
+
+    /** The expression as a constant expression is checked by those who need its value; here it is only made a value. */
+    public Expr constant(Expr e) {
+        return e.isTypeDependent() ? e : conversions.read(e);
+    }
+
+    /** The value of an integral constant expression; reports and gives 0 if it is none. */
+    public long integerValue(Expr e) {
+        Constant c = constantOf(conversions.read(e));
+        if (c instanceof IntegerConstant i) {
+            return i.value().longValue();
+        }
+        if (!(c instanceof DependentConstant) && !Nodes.isBroken(e)) {
+            unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+        }
+        return 0;
+    }
+
+    /** The constant that an expression is or evaluates to, or null. */
+    public @Nullable Constant constantOf(Expr e) {
+        return e instanceof ConstantExpr c ? c.constant() : evaluator.value(e);
+    }
+
+    /** An array bound as a constant of type size_t; null if it varies. */
+    public @Nullable Constant arrayBound(Expr bound) {
+        if (Nodes.isBroken(bound)) {
+            return null;
+        }
+        if (bound.isTypeDependent()) {
+            Constant c = bound instanceof ConstantExpr e ? e.constant() : DependentConstant.expression(bound.type(), bound);
+            return asSize(c, bound);
+        }
+        Expr value = conversions.read(bound);
+        if (Types.isClass(value.type())) {
+            value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
+        } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
+            unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(bound));
+            return null;
+        }
+        Constant c = constantOf(value);
+        if (c == null && ExprTraits.isDependent(value)) {
+            c = DependentConstant.expression(value.type(), value);
+        }
+        return c == null ? null : asSize(c, value);
+    }
+
+    private Constant asSize(Constant c, Expr written) {
+        Expr node = written instanceof ConstantExpr ? written : Nodes.constant(c, Nodes.start(written));
+        if (Types.sameType(c.type(), types.sizeType())) {
+            return c;
+        }
+        OperationExpr cast = Nodes.implicit(Op.CAST, types.sizeType(), node);
+        Expr converted = finish(cast);
+        return converted instanceof ConstantExpr e ? e.constant() : c;
+    }
+
+    /** The bound of a new-expression's outermost dimension if it is constant, else null. */
+    public @Nullable Constant newBound(Expr bound) {
+        Expr value = conversions.read(bound);
+        return value instanceof ConstantExpr ? arrayBound(value) : null;
+    }
+
+    /** A constant expression converted to bool; a dependent constant if it depends. */
+    public Constant constantCondition(Expr e) {
+        if (Nodes.isBroken(e)) {
+            return new ErrorConstant(types.error(), null, 0);
+        }
+        Expr value = conversions.contextualBool(e);
+        Constant c = constantOf(value);
+        if (c != null) {
+            return c;
+        }
+        if (ExprTraits.isDependent(value)) {
+            return DependentConstant.expression(value.type(), value);
+        }
+        unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+        return new ErrorConstant(types.error(), null, 0);
+    }
+
+    /** Reports a static assertion that fails. */
+    public void checkStaticAssert(Constant condition, @Nullable Constant message, int position) {
+        if (condition instanceof IntegerConstant i && i.value().isZero()) {
+            if (message instanceof StringConstant s) {
+                unit.diagnostics.report(Codes.STATIC_ASSERT_FAILED, position, text(s), "");
+            } else {
+                unit.diagnostics.report(Codes.STATIC_ASSERT_FAILED_NO_MESSAGE, position);
+            }
+        }
+    }
+
+    private static String text(StringConstant s) {
+        StringBuilder text = new StringBuilder(s.units().length);
+        for (int unit : s.units()) {
+            text.appendCodePoint(unit);
+        }
+        return text.toString();
+    }
+
+    /** The type of {@code decltype(e)} [dcl.type.decltype]. */
+    public Type decltypeOf(Expr e) {
+        return queries.decltypeOf(e);
+    }
+
+    /** An expression whose value is not used: marked, and a volatile object is read [expr.context]. */
+    public Expr discarded(Expr e) {
+        if (Nodes.isBroken(e)) {
+            return e;
+        }
+        Expr value = names.used(e);
+        if (value.category() == ValueCategory.LVALUE
+                && Types.isVolatile(value.type())
+                && !Types.isClass(value.type())
+                && !(value instanceof OperationExpr o && o.op().isAssignment())) {
+            value = conversions.read(value);
+        }
+        return value.with(Expr.RESULT_NOT_USED);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.lex.Name;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The predefined variables {@code __func__}, {@code __FUNCTION__} and {@code __PRETTY_FUNCTION__} [dcl.fct.def.general]/8. */
+public final class FunctionNames {
+    private final Expressions x;
+    private final Map<Function, Map<Name, Variable>> made = new HashMap<>();
+
+    FunctionNames(Expressions x) {
+        this.x = x;
+    }
+
+    public Expr use(Name name, int position) {
+        Function f = x.scopes.function();
+        if (f == null) {
+            x.unit.diagnostics.report(Codes.FUNCTION_NAME_OUTSIDE_FUNCTION, position);
+            return x.literals.rawText("", position);
+        }
+        Variable v = made.computeIfAbsent(f, k -> new HashMap<>()).computeIfAbsent(name, n -> make(f, n));
+        return x.names.variable(v, new NameRef(position, name, null, false, null, null), position);
+    }
+
+    private Variable make(Function f, Name name) {
+        String text = f.name == null ? "" : f.name.text();
+        Constant value = x.literals.plainString(text);
+        Variable v = new Variable(name, f.scope, f.position, value.type(), value.type());
+        v.storageClass = StorageClass.STATIC;
+        v.declaredStorageClass = StorageClass.STATIC;
+        v.initKind = Variable.InitKind.STATIC;
+        v.constant = value;
+        v.isDefined = true;
+        v.enclosingFunction = f;
+        return v;
+    }
+}

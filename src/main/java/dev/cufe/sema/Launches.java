@@ -1,0 +1,76 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+
+/**
+ * Kernel launches: {@code k<<<g, b>>>(a)} becomes {@code __cudaPushCallConfiguration(g, b) ? (void)0 : k(a)}
+ * (IL-DICTIONARY 10).
+ */
+public final class Launches {
+    private static final String CONFIGURE = "__cudaPushCallConfiguration";
+    private static final String CONFIGURE_OLD = "cudaConfigureCall";
+
+    private final Expressions x;
+
+    Launches(Expressions x) {
+        this.x = x;
+    }
+
+    /** @param open position of the parenthesis of the kernel's arguments */
+    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int open) {
+        if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr)
+                || Calls.anyBroken(configuration)
+                || Calls.anyBroken(args)) {
+            return x.broken(position);
+        }
+        int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
+        Expr push = configure(configuration, at);
+        Expr call = x.calls.call(kernel, args, open);
+        if (push.type().isError() || call.type().isError()) {
+            return x.broken(position);
+        }
+        Expr zero = Nodes.integer(x.types.intType(), 0, 0).with(Expr.RESULT_NOT_USED);
+        Expr nothing = Nodes.prvalue(Op.CAST, x.types.voidType(), 0, Expr.RESULT_NOT_USED, zero);
+        return Nodes.prvalue(
+                Op.QUESTION,
+                x.types.voidType(),
+                position,
+                Expr.KERNEL_LAUNCH,
+                push,
+                nothing,
+                call.with(Expr.RESULT_NOT_USED));
+    }
+
+    private Expr configure(Expr[] configuration, int position) {
+        LookupResult found = find(CONFIGURE);
+        if (found.isEmpty()) {
+            found = find(CONFIGURE_OLD);
+        }
+        if (!(found.entity() instanceof Function f)) {
+            return x.error(Codes.UNDEFINED_IDENTIFIER, position, x.unit.special.intern(CONFIGURE));
+        }
+        NameRef ref = new NameRef(position, f.name, null, false, null, null);
+        Expr callee = x.names.callee(f, ref, position);
+        Expr[] converted = x.resolution.arguments(f, f.type, configuration, position);
+        Expr[] operands = new Expr[converted.length + 1];
+        operands[0] = callee;
+        System.arraycopy(converted, 0, operands, 1, converted.length);
+        return Nodes.prvalue(
+                Op.CALL, Types.unqualified(f.type.returnType()), position, Expr.COMPILER_GENERATED, operands);
+    }
+
+    private LookupResult find(String name) {
+        Name n = x.unit.special.intern(name);
+        return x.lookup.inNamespace(x.unit.global, n, Lookup.ANY);
+    }
+}

@@ -1,0 +1,333 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.Resolution;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Member access {@code a.x}, {@code p->x}, {@code a.*pm} [expr.ref], [expr.mptr.oper]. */
+public final class MemberAccess {
+    private static final int MAX_ARROWS = 256;
+
+    private final Expressions x;
+
+    MemberAccess(Expressions x) {
+        this.x = x;
+    }
+
+    /**
+     * The object expression made ready: for {@code ->} a pointer value, operator functions applied [over.ref]; for
+     * {@code .} the class itself.
+     */
+    public Expr object(Expr e, boolean arrow, int position) {
+        Expr object = x.names.used(e);
+        if (Nodes.isBroken(object)) {
+            return object;
+        }
+        if (!arrow) {
+            return object;
+        }
+        for (int i = 0; i < MAX_ARROWS; i++) {
+            if (object.isTypeDependent()) {
+                return x.conversions.read(object);
+            }
+            if (!Types.isClass(object.type())) {
+                return x.conversions.read(object);
+            }
+            Expr[] operands = {object};
+            Resolution r = x.resolution.operator(OperatorName.ARROW, operands, position);
+            if (r.isError()) {
+                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "->", object.type());
+            }
+            object = x.calls.operatorCall(r, operands, position);
+            if (Nodes.isBroken(object)) {
+                return object;
+            }
+        }
+        return x.error(Codes.OPERATOR_ARROW_LOOP, position);
+    }
+
+    /** Type in which the member is looked up; null if it is not known or not a class. */
+    public @Nullable Type objectType(Expr object, boolean arrow) {
+        if (!arrow) {
+            return object.type().isError() ? null : object.type();
+        }
+        Type pointee = Types.pointee(object.type());
+        if (pointee == null) {
+            return object.isTypeDependent() ? x.types.unknown() : null;
+        }
+        return pointee;
+    }
+
+    /** The member of the object that {@link #object} made. */
+    public Expr access(Expr object, boolean arrow, ParsedName name, int position) {
+        if (Nodes.isBroken(object)) {
+            return x.broken(position);
+        }
+        Type type = objectType(object, arrow);
+        if (type == null) {
+            return x.error(
+                    arrow ? Codes.EXPR_NOT_PTR_TO_CLASS : Codes.EXPR_NOT_CLASS, Nodes.start(object), object.type());
+        }
+        ClassEntity c = Types.asClass(type);
+        NameRef ref = name.ref;
+        if (ref.destructorType != null) {
+            return destructor(object, arrow, type, c, name, position);
+        }
+        if (name.found.kind == LookupResult.Kind.DEPENDENT || c == null && type.isDependent()) {
+            return dependentMember(object, arrow, type, ref, position);
+        }
+        if (c == null) {
+            return x.error(
+                    arrow ? Codes.EXPR_NOT_PTR_TO_CLASS : Codes.EXPR_NOT_CLASS, Nodes.start(object), object.type());
+        }
+        if (name.found.kind == LookupResult.Kind.AMBIGUOUS) {
+            return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);
+        }
+        if (name.found.isEmpty()) {
+            return missing(c, ref);
+        }
+        return found(object, arrow, name.found, ref, position);
+    }
+
+    private Expr missing(ClassEntity c, NameRef ref) {
+        if (!x.unit.isComplete(c, ref.position)) {
+            return x.error(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, ref.position, c.type());
+        }
+        return ref.name == null
+                ? x.broken(ref.position)
+                : x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
+    }
+
+    private Expr dependentMember(Expr object, boolean arrow, Type type, NameRef ref, int position) {
+        Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
+        return Nodes.prvalue(
+                op, x.types.unknown(), position, 0, object, x.dependent.member(type, ref, ref.position));
+    }
+
+    private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
+        Entity entity = found.entity();
+        if (found.kind == LookupResult.Kind.OVERLOADS) {
+            return overloads(object, arrow, found, ref);
+        }
+        x.names.checkAccess(found, entity, ref.position);
+        return switch (entity) {
+            case Field f -> field(object, arrow, f, found, ref, position, 0);
+            case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);
+            case Enumerator e -> staticMember(object, arrow, x.names.enumerator(e, ref), position);
+            case Function f -> overloads(object, arrow, found, ref);
+            case Template t when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found, ref);
+            default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, ref.position);
+        };
+    }
+
+    private Expr overloads(Expr object, boolean arrow, LookupResult found, NameRef ref) {
+        return new OverloadExpr(
+                x.types.unknown(),
+                ValueCategory.LVALUE,
+                ref.position,
+                Expr.ADL_SUPPRESSED,
+                found.entities,
+                ref,
+                toNamedBase(object, arrow, ref),
+                arrow);
+    }
+
+    /** {@code d.B::f()}: the object is first taken as the class the name is qualified with. */
+    private Expr toNamedBase(Expr object, boolean arrow, NameRef ref) {
+        ClassEntity named = NameExprs.qualifierClass(ref);
+        return named == null ? object : baseCast(object, arrow, named, ref.position);
+    }
+
+    private Expr staticMember(Expr object, boolean arrow, Expr member, int position) {
+        Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
+        return new OperationExpr(member.type(), member.category(), position, 0, op, new Expr[] {object, member});
+    }
+
+    /** A data member of {@code *this} that is named alone. */
+    Expr implicitField(Expr self, Field f, LookupResult found, NameRef ref) {
+        return field(self, true, f, found, ref, ref.position, Expr.COMPILER_GENERATED);
+    }
+
+    /** A data member of an object (a pointer value if {@code arrow}). */
+    Expr field(
+            Expr object,
+            boolean arrow,
+            Field f,
+            LookupResult found,
+            @Nullable NameRef ref,
+            int position,
+            int flags) {
+        ClassEntity owner = f.enclosingClass();
+        Expr base = object;
+        boolean isArrow = arrow;
+        if (owner != null && owner.isAnonymousUnion && !owner.isUnion() && owner.enclosingClass() != null) {
+            Field holder = holderOf(owner);
+            if (holder != null) {
+                base = field(object, arrow, holder, found, null, 0, Expr.COMPILER_GENERATED);
+                isArrow = false;
+            }
+        } else {
+            base = baseCast(object, arrow, named(owner), position);
+        }
+        return select(base, isArrow, f, ref, position, flags);
+    }
+
+    /** The named class a member of (nested) anonymous unions belongs to. */
+    private static @Nullable ClassEntity named(@Nullable ClassEntity owner) {
+        ClassEntity c = owner;
+        while (c != null && c.isAnonymousUnion && c.enclosingClass() != null) {
+            c = c.enclosingClass();
+        }
+        return c;
+    }
+
+    private static @Nullable Field holderOf(ClassEntity anonymous) {
+        ClassEntity outer = anonymous.enclosingClass();
+        if (outer != null) {
+            for (Field f : outer.fields) {
+                if (f.isAnonymousUnionObject && Types.asClass(f.type) == anonymous) {
+                    return f;
+                }
+            }
+        }
+        return null;
+    }
+
+    private Expr select(Expr base, boolean arrow, Field f, @Nullable NameRef ref, int position, int flags) {
+        Type object = arrow ? Types.pointee(base.type()) : base.type();
+        Type type = f.type;
+        Op op = arrow ? Op.ARROW_FIELD : Op.DOT_FIELD;
+        FieldExpr member = new FieldExpr(type, ValueCategory.PRVALUE, ref == null ? 0 : ref.position, 0, f, ref);
+        if (Types.isReference(type)) {
+            OperationExpr reference = Nodes.lvalue(op, type, position, flags, base, member);
+            return x.names.indirect(reference.read(type), type);
+        }
+        int cv = object == null ? 0 : Types.qualifiers(object);
+        if (f.isMutable) {
+            cv &= ~Cv.CONST;
+        }
+        ValueCategory category = arrow ? ValueCategory.LVALUE : base.category();
+        return new OperationExpr(
+                cv == 0 ? type : x.types.qualified(type, cv), category, position, flags, op, new Expr[] {base, member});
+    }
+
+    /** The object as its base class, for naming a member (IL-DICTIONARY 5.4: implicit_in_member_naming). */
+    Expr baseCast(Expr object, boolean arrow, @Nullable ClassEntity base, int position) {
+        Type type = arrow ? Types.pointee(object.type()) : object.type();
+        ClassEntity derived = type == null ? null : Types.asClass(type);
+        if (derived == null || base == null || derived == base) {
+            return object;
+        }
+        BasePath path = BasePath.find(derived, base);
+        if (path == null) {
+            return object;
+        }
+        if (path.isAmbiguous()) {
+            return x.error(Codes.AMBIGUOUS_BASE_CLASS, position, base);
+        }
+        Type target = x.types.qualified(base.type(), Types.qualifiers(type));
+        int flags = Expr.COMPILER_GENERATED | Expr.IMPLICIT_IN_MEMBER_NAMING;
+        Type result = arrow ? x.types.pointerTo(target) : target;
+        return new OperationExpr(
+                result, object.category(), Nodes.start(object), flags, Op.BASE_CLASS_CAST, new Expr[] {object});
+    }
+
+    /** {@code x.~T()} up to the name; the call is made when the parentheses come. */
+    private Expr destructor(
+            Expr object, boolean arrow, Type type, @Nullable ClassEntity c, ParsedName name, int position) {
+        NameRef ref = name.ref;
+        if (type.isDependent() && (c == null || !c.isComplete())) {
+            return dependentMember(object, arrow, type, ref, position);
+        }
+        Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
+        if (f != null && !isTrivialDestructor(f)) {
+            return overloads(object, arrow, name.found, ref);
+        }
+        Op op = arrow ? Op.ARROW_VACUOUS_DESTRUCTOR : Op.DOT_VACUOUS_DESTRUCTOR;
+        if (c != null) {
+            return Nodes.prvalue(op, x.types.voidType(), position, 0, object);
+        }
+        Expr pseudo = new ConstantExpr(
+                x.types.voidType(),
+                ValueCategory.PRVALUE,
+                ref.position,
+                0,
+                DependentConstant.operator(
+                        DependentConstant.Kind.DESTRUCTOR,
+                        x.types.voidType(),
+                        ref.destructorType,
+                        null),
+                ref);
+        return Nodes.prvalue(op, x.types.voidType(), position, 0, object, pseudo);
+    }
+
+    private boolean isTrivialDestructor(Function f) {
+        x.unit.demands.settleDefaulted(f, 0);
+        return f.isTrivial && !f.isVirtual;
+    }
+
+    /** {@code a.*pm} and {@code p->*pm}. */
+    public Expr memberPointer(Expr left, Expr right, boolean arrow, int position) {
+        if (Nodes.isBroken(left) || Nodes.isBroken(right)) {
+            return x.broken(position);
+        }
+        Op op = arrow ? Op.ARROW_PM_FIELD : Op.PM_FIELD;
+        if (left.isTypeDependent() || right.isTypeDependent()) {
+            return x.dependent.binary(op, left, right, position);
+        }
+        if (arrow && Types.isClass(left.type())) {
+            Expr[] operands = {left, right};
+            Resolution r = x.resolution.operator(OperatorName.ARROW_STAR, operands, position);
+            if (r.function != null) {
+                return x.calls.operatorCall(r, operands, position);
+            }
+        }
+        Expr pointer = x.conversions.read(right);
+        MemberPointerType pm = Types.asMemberPointer(pointer.type());
+        if (pm == null) {
+            return x.error(Codes.EXPR_NOT_PTR_TO_MEMBER, Nodes.start(right), right.type());
+        }
+        Expr object = arrow ? x.conversions.read(left) : left;
+        ClassEntity c = Types.asClass(pm.classType());
+        Expr base = c == null
+                ? object
+                : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
+        Type objectType = arrow ? Types.pointee(base.type()) : base.type();
+        if (objectType == null || Types.asClass(objectType) != c) {
+            return x.error(Codes.INCOMPATIBLE_PTR_TO_MEMBER_SELECTION, position, left.type(), right.type());
+        }
+        Type member = pm.member();
+        if (Types.asFunction(member) instanceof FunctionType) {
+            return Nodes.prvalue(op, member, position, 0, base, pointer);
+        }
+        int cv = Types.qualifiers(objectType);
+        Type type = cv == 0 ? member : x.types.qualified(member, cv);
+        ValueCategory category = arrow ? ValueCategory.LVALUE : base.category();
+        return new OperationExpr(type, category, position, 0, op, new Expr[] {base, pointer});
+    }
+}

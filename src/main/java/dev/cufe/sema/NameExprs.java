@@ -1,0 +1,300 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Id-expressions and {@code this} [expr.prim.id], [expr.prim.this]. */
+public final class NameExprs {
+    private static final Entity[] NO_CANDIDATES = {};
+
+    private final Expressions x;
+
+    NameExprs(Expressions x) {
+        this.x = x;
+    }
+
+    /**
+     * A name that is no type.
+     *
+     * @param called an argument list follows: what look-up did not find, argument-dependent look-up may find
+     * @param addressOperand it is the whole operand of {@code &}: a member may be named without an object
+     * @param position of its first token
+     */
+    public Expr expression(ParsedName name, boolean called, boolean addressOperand, int position) {
+        LookupResult found = name.found;
+        return switch (found.kind) {
+            case ENTITY -> entity(name, found.entity(), addressOperand, position);
+            case OVERLOADS -> overloads(name, found);
+            case DEPENDENT -> dependentName(name, position);
+            case AMBIGUOUS -> x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
+            case NONE -> undeclared(name, called, position);
+        };
+    }
+
+    private Expr dependentName(ParsedName name, int position) {
+        Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
+        return x.dependent.member(qualifier, name.ref, position);
+    }
+
+    private Expr undeclared(ParsedName name, boolean called, int position) {
+        NameRef ref = name.ref;
+        if (ref.name == null) {
+            return x.broken(position);
+        }
+        Function builtin = ref.isQualified() && ref.qualifier != null ? null : x.builtins.find(ref.name, position);
+        if (builtin != null) {
+            return set(new Entity[] {builtin}, ref, false);
+        }
+        if (called && !ref.isQualified()) {
+            return set(NO_CANDIDATES, ref, true);
+        }
+        if (ref.qualifier != null && ref.qualifier.type != null) {
+            ClassEntity c = Types.asClass(ref.qualifier.type);
+            if (c != null) {
+                return x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
+            }
+            if (Types.asEnum(ref.qualifier.type) != null) {
+                return x.error(Codes.NOT_A_MEMBER, ref.position, Types.asEnum(ref.qualifier.type), ref.name);
+            }
+            return x.broken(position);
+        }
+        if (ref.qualifier != null) {
+            return x.error(Codes.NOT_A_MEMBER, ref.position, ref.qualifier.namespace, ref.name);
+        }
+        if (ref.global) {
+            return x.error(Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, ref.position, ref.name);
+        }
+        return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
+    }
+
+    private Expr entity(ParsedName name, Entity entity, boolean addressOperand, int position) {
+        checkAccess(name.found, entity, name.position());
+        return switch (entity) {
+            case Variable v -> named(v, name.ref);
+            case Enumerator e -> enumerator(e, name.ref);
+            case Field f -> field(f, name, addressOperand);
+            case TemplateParam p -> parameter(p, name);
+            case Function f -> set(new Entity[] {f}, name.ref, true);
+            case Template t -> template(t, name, position);
+            case UsingDeclaration u -> dependentName(name, position);
+            case Namespace n -> x.error(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position(), n);
+            case NamespaceAlias n -> x.error(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position(), n);
+            default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, name.position());
+        };
+    }
+
+    void checkAccess(LookupResult found, Entity entity, int position) {
+        if (found.namingClass != null && !x.lookup.isAccessible(found, entity, null)) {
+            x.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, position, entity);
+        }
+    }
+
+    private Expr overloads(ParsedName name, LookupResult found) {
+        return set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
+    }
+
+    private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {
+        return new OverloadExpr(
+                x.types.unknown(),
+                ValueCategory.LVALUE,
+                ref.position,
+                adl && !ref.isQualified() ? 0 : Expr.ADL_SUPPRESSED,
+                candidates,
+                ref,
+                null,
+                false);
+    }
+
+    private Expr template(Template t, ParsedName name, int position) {
+        return switch (t.kind) {
+            case VARIABLE -> x.templateNames.variable(t, name, position);
+            case CONCEPT -> x.templateNames.concept(t, name, position);
+            case FUNCTION, MEMBER_FUNCTION -> set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
+            default -> x.error(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
+        };
+    }
+
+    /** A variable named in the source. */
+    public Expr named(Variable v, NameRef ref) {
+        v.isUsed = true;
+        Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
+        return captured != null ? captured : variable(v, ref, ref.position);
+    }
+
+    /** An automatic variable of another function than the current one: of a function around a lambda. */
+    private boolean isOuterLocal(Variable v) {
+        return v.enclosingFunction != null
+                && v.storageClass != StorageClass.STATIC
+                && v.storageClass != StorageClass.EXTERN
+                && v.enclosingFunction != x.scopes.function();
+    }
+
+    /** A variable as an lvalue; one of reference type stands for what it refers to. */
+    public Expr variable(Variable v, @Nullable NameRef ref, int position) {
+        if (v.isInitializerPending) {
+            x.unit.demands.needInitializer(v, position);
+        }
+        Type type = v.type;
+        VariableExpr e = new VariableExpr(type, ValueCategory.LVALUE, position, 0, v, ref);
+        if (type.canonical() instanceof ReferenceType) {
+            return indirect(e.read(type), type);
+        }
+        return e;
+    }
+
+    /** The use of an expression of reference type: what it refers to. */
+    Expr indirect(Expr reference, Type referenceType) {
+        Type target = Types.nonReference(referenceType);
+        boolean lvalue = !Types.isRvalueReference(referenceType)
+                || Types.isFunction(target)
+                || !isCall(reference);
+        return lvalue
+                ? Nodes.implicitLvalue(Op.REF_INDIRECT, target, reference)
+                : Nodes.xvalue(Op.REF_INDIRECT, target, Nodes.start(reference), Expr.COMPILER_GENERATED, reference);
+    }
+
+    private static boolean isCall(Expr e) {
+        return e instanceof OperationExpr o && o.op().isCall();
+    }
+
+    Expr enumerator(Enumerator e, @Nullable NameRef ref) {
+        Constant value = e.value;
+        int position = ref == null ? e.position : ref.position;
+        Type type = value.type();
+        Constant named = value instanceof IntegerConstant i ? new IntegerConstant(type, null, 0, i.value(), e) : value;
+        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, ref);
+    }
+
+    /** A data member named without an object: of {@code *this}, of an unevaluated operand, or for a pointer to member. */
+    private Expr field(Field f, ParsedName name, boolean addressOperand) {
+        NameRef ref = name.ref;
+        if (addressOperand && ref.isQualified()) {
+            return memberOperand(f, ref);
+        }
+        Expr self = implicitThis(ref.position);
+        ClassEntity owner = f.enclosingClass();
+        if (self != null && owner != null && reaches(self, owner)) {
+            return x.members.implicitField(self, f, name.found, ref);
+        }
+        if (x.isUnevaluated()) {
+            return memberOperand(f, ref);
+        }
+        return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
+    }
+
+    private Expr memberOperand(Field f, NameRef ref) {
+        Type type = Types.nonReference(f.type);
+        return new FieldExpr(type, ValueCategory.LVALUE, ref.position, 0, f, ref);
+    }
+
+    /** Whether the class of the object is the member's class, derives from it, or may by a dependent base. */
+    private boolean reaches(Expr self, ClassEntity owner) {
+        Type object = Types.pointee(self.type());
+        ClassEntity c = object == null ? null : Types.asClass(object);
+        while (owner.isAnonymousUnion && owner.enclosingClass() != null) {
+            owner = owner.enclosingClass();
+        }
+        return c != null && Types.isSameOrDerivedFrom(c, owner);
+    }
+
+    private Expr parameter(TemplateParam p, ParsedName name) {
+        if (p.bound != null) {
+            return x.templateNames.boundParameter(p, name);
+        }
+        if (p.kind != TemplateParam.Kind.NONTYPE) {
+            return x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, name.position());
+        }
+        Type type = p.constantType == null ? x.types.unknown() : p.constantType;
+        Constant c = DependentConstant.param(type, p);
+        boolean lvalue = Types.isReference(type) || Types.isClass(type);
+        return new ConstantExpr(
+                Types.nonReference(type),
+                lvalue ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
+                name.position(),
+                0,
+                c,
+                name.ref);
+    }
+
+    /** {@code this}. */
+    public Expr thisPointer(int position) {
+        Expr self = implicitThis(position);
+        return self == null ? x.error(Codes.THIS_USED_INCORRECTLY, position) : self.without(Expr.COMPILER_GENERATED);
+    }
+
+    /** The value of {@code this} where it exists, else null. */
+    @Nullable
+    Expr implicitThis(int position) {
+        Variable v = x.thisSource.current();
+        if (v == null) {
+            return null;
+        }
+        Expr captured = x.captures.thisPointer(position);
+        return captured != null ? captured : new VariableExpr(v.type, ValueCategory.PRVALUE, position, 0, v, null);
+    }
+
+    /** A name at the end of a postfix-expression: a function that is not overloaded is meant itself. */
+    public Expr used(Expr e) {
+        if (!(e instanceof OverloadExpr set) || set.candidates().length != 1 || set.object() != null) {
+            return e instanceof OverloadExpr s && s.candidates().length == 0
+                    ? x.error(Codes.UNDEFINED_IDENTIFIER, s.position(), s.nameRef().name)
+                    : e;
+        }
+        if (set.candidates()[0] instanceof Function f && !f.isNonstaticMember() && set.nameRef().templateArgs == null) {
+            f.isAddressTaken = true;
+            return function(f, set.nameRef(), set.position()).with(set.flags() & Expr.PARENTHESIZED);
+        }
+        return e;
+    }
+
+    /** A function as an lvalue. */
+    public Expr function(Function f, @Nullable NameRef ref, int position) {
+        if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
+            x.unit.demands.deduceReturnType(f, position);
+        }
+        return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
+    }
+
+    /** A function as the first operand of a call: a pointer to it. */
+    Expr callee(Function f, @Nullable NameRef ref, int position) {
+        return function(f, ref, position).read(x.types.pointerTo(f.type));
+    }
+
+    static @Nullable ClassEntity qualifierClass(NameRef ref) {
+        return ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.canonical() instanceof ClassType c
+                ? c.entity()
+                : null;
+    }
+}

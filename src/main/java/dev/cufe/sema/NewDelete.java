@@ -1,0 +1,234 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.overload.Resolution;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** new- and delete-expressions: allocation functions and initialisation [expr.new], [expr.delete]. */
+public final class NewDelete {
+    private static final Expr[] NO_ARGS = {};
+
+    private final Expressions x;
+
+    NewDelete(Expressions x) {
+        this.x = x;
+    }
+
+    /** A new-expression as written. */
+    public static final class Request {
+        public final boolean global;
+        public final int position;
+        public Expr[] placement = NO_ARGS;
+        public boolean hasPlacement;
+        public boolean parenthesizedType;
+        public int typePosition;
+        public Type type;
+        /** Bound of the outermost dimension if it varies. */
+        public @Nullable Expr elementCount;
+
+        public @Nullable Initializer initializer;
+
+        public Request(boolean global, int position) {
+            this.global = global;
+            this.position = position;
+        }
+    }
+
+    public Expr newExpression(Request r) {
+        if (r.type.isError() || Calls.anyBroken(r.placement)) {
+            return x.broken(r.position);
+        }
+        if (r.type.hasPlaceholder()) {
+            Initializer syntax = r.initializer == null ? Initializer.none(r.position) : r.initializer;
+            r.type = x.classDeduction.deduce(r.type, syntax, r.typePosition);
+        }
+        ArrayType array = Types.asArray(r.type);
+        Type element = array == null ? r.type : x.types.elementOf(r.type);
+        boolean dependent = r.type.isDependent()
+                || Calls.anyDependent(r.placement)
+                || r.initializer != null && Calls.anyDependent(r.initializer.operands());
+        Type result = x.types.pointerTo(array == null ? r.type : element);
+        if (dependent) {
+            return make(r, result, dependentInit(r), null);
+        }
+        if (!isAllocatable(r.type, r)) {
+            return x.broken(r.position);
+        }
+        Function allocate = allocation(r, array != null);
+        DynamicInit init = initialization(r, array != null);
+        return make(r, result, init, allocate);
+    }
+
+    private boolean isAllocatable(Type type, Request r) {
+        Type object = Types.innermostElement(type);
+        if (Types.isFunction(type) || Types.isReference(type)) {
+            x.unit.diagnostics.report(Codes.TYPE_MUST_BE_OBJECT_TYPE, r.typePosition);
+            return false;
+        }
+        if (!x.unit.isComplete(object, r.position)) {
+            x.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, r.typePosition, type);
+            return false;
+        }
+        if (Types.isClass(object) && x.unit.classTraits.isAbstract(object, r.position)) {
+            x.unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, r.typePosition, type);
+            return false;
+        }
+        return true;
+    }
+
+    private Expr make(Request r, Type result, @Nullable DynamicInit init, @Nullable Function allocate) {
+        boolean braced = r.initializer != null && r.initializer.isBraced();
+        return new NewExpr(
+                result,
+                ValueCategory.PRVALUE,
+                r.position,
+                0,
+                r.global,
+                r.placement,
+                r.type,
+                r.elementCount,
+                r.parenthesizedType,
+                braced,
+                init,
+                allocate);
+    }
+
+    private static @Nullable DynamicInit dependentInit(Request r) {
+        if (r.initializer == null) {
+            return null;
+        }
+        Expr[] operands = r.initializer.operands();
+        Expr[] args = r.initializer.isBraced() ? ((BracedInitExpr) operands[0]).elements() : operands;
+        int flags = r.initializer.isBraced() ? DynamicInit.BRACED : 0;
+        return args.length == 0 && flags == 0 ? DynamicInit.zero(0) : DynamicInit.constructor(null, args, flags);
+    }
+
+    private @Nullable DynamicInit initialization(Request r, boolean array) {
+        if (r.initializer == null) {
+            Type object = Types.innermostElement(r.type);
+            if (!Types.isClass(object)) {
+                return null;
+            }
+            DynamicInit init =
+                    x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
+            return init.kind == DynamicInit.Kind.NONE ? null : init;
+        }
+        return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
+    }
+
+    /** The allocation function: a member of the class unless {@code ::new}, else a global one [expr.new]/12. */
+    private @Nullable Function allocation(Request r, boolean array) {
+        Expr size = Nodes.integer(x.types.sizeType(), sizeOf(r), r.position);
+        Expr[] args = new Expr[r.placement.length + 1];
+        args[0] = size;
+        System.arraycopy(r.placement, 0, args, 1, r.placement.length);
+        Name name = x.unit.special.operator(array ? OperatorName.ARRAY_NEW : OperatorName.NEW);
+        LookupResult found = find(name, r.global ? null : Types.asClass(Types.innermostElement(r.type)));
+        NameRef ref = new NameRef(r.position, name, null, false, null, null);
+        Resolution chosen = x.resolution.call(found.entities, ref, null, args, false, r.position);
+        if (chosen.function != null) {
+            Expr[] converted = x.resolution.arguments(chosen.function, chosen.function.type, args, r.position);
+            Expr[] placement = new Expr[Math.max(0, converted.length - 1)];
+            System.arraycopy(converted, 1, placement, 0, placement.length);
+            r.placement = placement;
+        }
+        return chosen.function;
+    }
+
+    private long sizeOf(Request r) {
+        return r.elementCount == null && x.unit.isComplete(r.type, r.position) ? x.unit.layout.sizeOf(r.type) : 0;
+    }
+
+    private LookupResult find(Name name, @Nullable ClassEntity c) {
+        if (c != null) {
+            LookupResult member = x.lookup.inClass(c, name, Lookup.ANY);
+            if (!member.isEmpty()) {
+                return member;
+            }
+        }
+        return x.lookup.inNamespace(x.unit.global, name, Lookup.ANY);
+    }
+
+    /** {@code delete e}, {@code delete[] e}. */
+    public Expr delete(boolean global, boolean array, Expr operand, int position) {
+        Expr e = x.names.used(operand);
+        if (e.type().isError()) {
+            return x.broken(position);
+        }
+        Type result = x.types.voidType();
+        if (e.isTypeDependent()) {
+            Expr value = x.conversions.read(e);
+            return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, null, null);
+        }
+        Expr value = Types.isClass(e.type()) ? pointerFromClass(e) : x.conversions.read(e);
+        Type target = Types.pointee(value.type());
+        if (target == null) {
+            return value.type().isError()
+                    ? x.broken(position)
+                    : x.error(Codes.EXPR_NOT_PTR_TO_OBJECT, Nodes.start(operand), operand.type());
+        }
+        if (Types.isFunction(target)) {
+            return x.error(Codes.DELETE_POINTER_TO_FUNCTION, Nodes.start(operand));
+        }
+        ClassEntity c = Types.asClass(Types.innermostElement(target));
+        Function destructor = null;
+        if (c != null) {
+            if (x.unit.isComplete(c, position)) {
+                x.unit.demands.declareImplicitMembers(c);
+                destructor = ClassTraits.destructor(c);
+            } else {
+                x.unit.diagnostics.report(Codes.DELETE_OF_INCOMPLETE_CLASS, Nodes.start(operand), c);
+            }
+        }
+        Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
+        LookupResult found = find(name, global ? null : c);
+        Function deallocate = found.entity() instanceof Function f ? f : firstFunction(found.entities);
+        return new DeleteExpr(
+                result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
+    }
+
+    /** The pointer that a class object converts to; the original takes the only conversion function to one. */
+    private Expr pointerFromClass(Expr e) {
+        List<Entity> functions = new ArrayList<>();
+        x.lookup.conversionFunctions(Types.asClass(e.type()), functions);
+        for (Entity f : functions) {
+            if (f instanceof Function g && Types.isPointer(g.type.returnType())) {
+                return x.conversions.convert(e, g.type.returnType(), ConversionContext.OPERAND);
+            }
+        }
+        return x.conversions.read(e);
+    }
+
+    private static @Nullable Function firstFunction(Entity[] entities) {
+        for (Entity e : entities) {
+            if (e instanceof Function f) {
+                return f;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,377 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.Resolution;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binary operators, assignment and the comma [expr.mul] to [expr.comma]: operator functions first [over.match.oper],
+ * else built-in.
+ */
+public final class Operators {
+    private final Expressions x;
+    private final VectorOperators vectors;
+    private final Comparisons comparisons;
+
+    Operators(Expressions x) {
+        this.x = x;
+        this.vectors = new VectorOperators(x);
+        this.comparisons = new Comparisons(x);
+    }
+
+    /** {@code left op right} for any binary operator except assignment, comma and member pointers. */
+    public Expr binary(Tok token, Expr left, Expr right, int position) {
+        if (isBroken(left) || isBroken(right)) {
+            return x.broken(position);
+        }
+        Op op = OperatorTokens.binary(token);
+        if (left.isTypeDependent() && !(left instanceof OverloadExpr)
+                || right.isTypeDependent() && !(right instanceof OverloadExpr)) {
+            return x.dependent.binary(op, left, right, position);
+        }
+        Expr[] operands = {left, right};
+        if (isOverloadable(left) || isOverloadable(right)) {
+            Expr overloaded = overloaded(token, op, operands, position);
+            if (overloaded != null) {
+                return overloaded;
+            }
+        }
+        return builtin(op, operands[0], operands[1], position);
+    }
+
+    private static boolean isBroken(Expr e) {
+        return e.type().isError();
+    }
+
+    static boolean isOverloadable(Expr e) {
+        return Types.isClass(e.type()) || Types.isEnum(e.type());
+    }
+
+    /** The operator function's call; null if the built-in operator is meant, for which the operands are converted. */
+    private @Nullable Expr overloaded(Tok token, Op op, Expr[] operands, int position) {
+        OperatorName name = OperatorTokens.overloaded(token);
+        if (name == null) {
+            return null;
+        }
+        Resolution r = x.resolution.operator(name, operands, position);
+        if (r.function != null) {
+            return r.isRewritten ? rewritten(r, token, op, operands, position) : x.calls.operatorCall(r, operands, position);
+        }
+        if (r.isBuiltin()) {
+            convertOperands(r, operands);
+            return null;
+        }
+        if (Types.isClass(operands[0].type()) || Types.isClass(operands[1].type())) {
+            return op == Op.COMMA
+                    ? null
+                    : x.error(
+                            Codes.NO_MATCHING_OPERATOR_FUNCTION,
+                            position,
+                            token.spelling(),
+                            operands[0].type(),
+                            operands[1].type());
+        }
+        return null;
+    }
+
+    void convertOperands(Resolution r, Expr[] operands) {
+        for (int i = 0; i < operands.length; i++) {
+            Type to = r.builtinOperands[i];
+            if (to != null && Types.isClass(operands[i].type())) {
+                operands[i] = x.conversions.convert(operands[i], to, ConversionContext.OPERAND);
+            }
+        }
+    }
+
+    /** C++20: {@code a != b} as {@code !(a == b)}, {@code a < b} as {@code (a <=> b) < 0} [over.match.oper]/8. */
+    private Expr rewritten(Resolution r, Tok token, Op op, Expr[] operands, int position) {
+        Expr call = x.calls.operatorCall(r, operands, position);
+        if (op == Op.EQ || Nodes.isBroken(call)) {
+            return call.without(Expr.COMPILER_GENERATED);
+        }
+        if (op == Op.NE) {
+            return x.unary.logicalNot(x.conversions.contextualBool(call), position);
+        }
+        if (op == Op.SPACESHIP) {
+            Expr zero = Nodes.integer(x.types.intType(), 0, position);
+            return binary(Tok.SPACESHIP, zero, call, position);
+        }
+        Expr zero = Nodes.integer(x.types.intType(), 0, position);
+        return r.isReversed ? binary(token, zero, call, position) : binary(token, call, zero, position);
+    }
+
+    private Expr builtin(Op op, Expr left, Expr right, int position) {
+        if (op == Op.LAND || op == Op.LOR) {
+            return logical(op, left, right, position);
+        }
+        Expr l = x.conversions.read(left);
+        Expr r = x.conversions.read(right);
+        if (isBroken(l) || isBroken(r)) {
+            return x.broken(position);
+        }
+        if (Types.isVector(l.type()) || Types.isVector(r.type())) {
+            return vectors.binary(op, l, r, position);
+        }
+        return switch (op) {
+            case ADD -> add(l, r, position);
+            case SUBTRACT -> subtract(l, r, position);
+            case MULTIPLY, DIVIDE -> arithmetic(op, l, r, position);
+            case REMAINDER, AND, OR, XOR -> integral(op, l, r, position);
+            case SHIFT_LEFT, SHIFT_RIGHT -> shift(op, l, r, position);
+            default -> comparisons.compare(op, l, r, position);
+        };
+    }
+
+    private Expr logical(Op op, Expr left, Expr right, int position) {
+        if (Types.isVector(left.type()) || Types.isVector(right.type())) {
+            return vectors.logical(op, x.conversions.read(left), x.conversions.read(right), position);
+        }
+        Expr l = x.conversions.contextualBool(left);
+        Expr r = x.conversions.contextualBool(right);
+        if (isBroken(l) || isBroken(r)) {
+            return x.broken(position);
+        }
+        return x.finish(Nodes.prvalue(op, x.types.boolType(), position, 0, l, r));
+    }
+
+    private Expr add(Expr l, Expr r, int position) {
+        if (Types.isPointer(l.type()) && Types.isIntegralOrUnscopedEnum(r.type())) {
+            return pointerPlus(Op.PADD, l, r, l, 0, position);
+        }
+        if (Types.isPointer(r.type()) && Types.isIntegralOrUnscopedEnum(l.type())) {
+            return pointerPlus(Op.PADD, l, r, r, Expr.POINTER_OPERAND_IS_SECOND, position);
+        }
+        return arithmetic(Op.ADD, l, r, position);
+    }
+
+    private Expr pointerPlus(Op op, Expr l, Expr r, Expr pointer, int flags, int position) {
+        if (!isCountable(pointer)) {
+            return x.broken(position);
+        }
+        return x.finish(Nodes.prvalue(op, Types.unqualified(pointer.type()), position, flags, l, r));
+    }
+
+    /** Whether the pointer's target has a size; void and functions count as one byte (GNU). */
+    boolean isCountable(Expr pointer) {
+        Type target = Types.pointee(pointer.type());
+        if (target == null || Types.isVoid(target) || Types.isFunction(target)) {
+            return true;
+        }
+        if (!target.isDependent() && !x.unit.isComplete(target, pointer.position())) {
+            x.unit.diagnostics.report(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(pointer));
+            return false;
+        }
+        return true;
+    }
+
+    private Expr subtract(Expr l, Expr r, int position) {
+        if (Types.isPointer(l.type())) {
+            if (Types.isIntegralOrUnscopedEnum(r.type())) {
+                return pointerPlus(Op.PSUBTRACT, l, r, l, 0, position);
+            }
+            if (Types.isPointer(r.type())) {
+                Type common = x.unit.relations.compositePointer(l.type(), r.type());
+                if (common == null || !Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()))) {
+                    return incompatible(l, r, position);
+                }
+                Expr a = x.conversions.convert(l, common, ConversionContext.OPERAND);
+                Expr b = x.conversions.convert(r, common, ConversionContext.OPERAND);
+                return x.finish(Nodes.prvalue(Op.PDIFF, x.types.ptrdiffType(), position, 0, a, b));
+            }
+        }
+        return arithmetic(Op.SUBTRACT, l, r, position);
+    }
+
+    Expr incompatible(Expr l, Expr r, int position) {
+        return x.error(Codes.INCOMPATIBLE_OPERANDS, position, l.type(), r.type());
+    }
+
+    private Expr arithmetic(Op op, Expr l, Expr r, int position) {
+        if (!Types.isArithmeticOrUnscopedEnum(l.type()) && !Types.isComplexNumber(l.type())) {
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(l), l.type());
+        }
+        if (!Types.isArithmeticOrUnscopedEnum(r.type()) && !Types.isComplexNumber(r.type())) {
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(r), r.type());
+        }
+        return common(op, l, r, position);
+    }
+
+    private Expr common(Op op, Expr l, Expr r, int position) {
+        Expr[] operands = x.conversions.usualArithmetic(l, r);
+        Type type = Types.unqualified(operands[0].type());
+        return x.finish(Nodes.prvalue(op, type, position, 0, operands[0], operands[1]));
+    }
+
+    private Expr integral(Op op, Expr l, Expr r, int position) {
+        if (!Types.isIntegralOrUnscopedEnum(l.type())) {
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(l), l.type());
+        }
+        if (!Types.isIntegralOrUnscopedEnum(r.type())) {
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(r), r.type());
+        }
+        return common(op, l, r, position);
+    }
+
+    private Expr shift(Op op, Expr l, Expr r, int position) {
+        if (!Types.isIntegralOrUnscopedEnum(l.type())) {
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(l), l.type());
+        }
+        if (!Types.isIntegralOrUnscopedEnum(r.type())) {
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(r), r.type());
+        }
+        Expr a = x.conversions.promote(l);
+        Expr b = x.conversions.promote(r);
+        return x.finish(Nodes.prvalue(op, Types.unqualified(a.type()), position, 0, a, b));
+    }
+
+    /** {@code left, right}. */
+    public Expr comma(Expr left, Expr right, int position) {
+        if (isBroken(left) || isBroken(right)) {
+            return x.broken(position);
+        }
+        if (left.isTypeDependent() || right.isTypeDependent()) {
+            Expr l = x.names.used(left).with(Expr.RESULT_NOT_USED);
+            return Nodes.prvalue(Op.COMMA, x.types.unknown(), position, 0, l, right);
+        }
+        if (isOverloadable(left) || isOverloadable(right)) {
+            Expr[] operands = {left, right};
+            Resolution r = x.resolution.operator(OperatorName.COMMA, operands, position);
+            if (r.function != null) {
+                return x.calls.operatorCall(r, operands, position);
+            }
+        }
+        Expr l = x.discarded(left);
+        Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : right;
+        return x.finish(new OperationExpr(r.type(), r.category(), position, 0, Op.COMMA, new Expr[] {l, r}));
+    }
+
+    /** {@code left = right} and compound assignments. */
+    public Expr assign(Tok token, Expr left, Expr right, int position) {
+        if (isBroken(left) || isBroken(right)) {
+            return x.broken(position);
+        }
+        Op op = OperatorTokens.binary(token);
+        boolean dependentRight = right instanceof BracedInitExpr list
+                ? Calls.anyDependent(list.elements())
+                : right.isTypeDependent() && !isFunctionSet(right);
+        if (left.isTypeDependent() || dependentRight) {
+            return x.dependent.assign(op, left, right, position);
+        }
+        if (Types.isClass(left.type()) || isOverloadable(right) && op != Op.ASSIGN) {
+            Expr overloaded = overloadedAssign(token, op, left, right, position);
+            if (overloaded != null) {
+                return overloaded;
+            }
+        }
+        return op == Op.ASSIGN ? simpleAssign(left, right, position) : compoundAssign(op, left, right, position);
+    }
+
+    static boolean isFunctionSet(Expr e) {
+        return e instanceof OverloadExpr
+                || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OverloadExpr;
+    }
+
+    private @Nullable Expr overloadedAssign(Tok token, Op op, Expr left, Expr right, int position) {
+        Expr[] operands = {left, right};
+        Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
+        Function f = r.function;
+        if (f == null) {
+            if (r.isBuiltin()) {
+                return null;
+            }
+            if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
+                return null;
+            }
+            return x.error(
+                    Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
+        }
+        if (op == Op.ASSIGN && isTrivialAssignment(f)) {
+            Expr value = x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ASSIGNMENT);
+            if (value.isGlvalue()) {
+                value = value.read(Types.unqualified(value.type()));
+            }
+            return assignment(Op.ASSIGN, left, value, position);
+        }
+        return x.calls.operatorCall(r, operands, position);
+    }
+
+    private boolean isTrivialAssignment(Function f) {
+        if (!ClassTraits.isCopyAssignment(f) && !ClassTraits.isMoveAssignment(f)) {
+            return false;
+        }
+        x.unit.demands.settleDefaulted(f, 0);
+        return f.isTrivial && !f.isDeleted;
+    }
+
+    private Expr assignment(Op op, Expr left, Expr right, int position) {
+        return Nodes.lvalue(op, left.type(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+    }
+
+    private Expr simpleAssign(Expr left, Expr right, int position) {
+        if (!x.unary.isModifiable(left)) {
+            return x.broken(position);
+        }
+        Expr value = x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ASSIGNMENT);
+        return isBroken(value) ? x.broken(position) : assignment(Op.ASSIGN, left, value, position);
+    }
+
+    private Expr compoundAssign(Op op, Expr left, Expr right, int position) {
+        if (!x.unary.isModifiable(left)) {
+            return x.broken(position);
+        }
+        Type type = left.type();
+        Expr value = x.conversions.read(right);
+        if (Types.isClass(value.type())) {
+            value = x.conversions.convert(value, Types.unqualified(type), ConversionContext.OPERAND);
+        }
+        if (isBroken(value)) {
+            return x.broken(position);
+        }
+        if (Types.isVector(type)) {
+            return vectors.assign(op, left, value, position);
+        }
+        if (Types.isPointer(type) && (op == Op.ADD_ASSIGN || op == Op.SUBTRACT_ASSIGN)) {
+            if (!Types.isIntegralOrUnscopedEnum(value.type())) {
+                return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(right), right.type());
+            }
+            return assignment(op == Op.ADD_ASSIGN ? Op.PADD_ASSIGN : Op.PSUBTRACT_ASSIGN, left, value, position);
+        }
+        boolean integral = switch (op) {
+            case REMAINDER_ASSIGN, AND_ASSIGN, OR_ASSIGN, XOR_ASSIGN, SHIFT_LEFT_ASSIGN, SHIFT_RIGHT_ASSIGN -> true;
+            default -> false;
+        };
+        if (!isOperandType(type, integral)) {
+            return x.error(operandCode(integral), Nodes.start(left), type);
+        }
+        if (!isOperandType(value.type(), integral)) {
+            return x.error(operandCode(integral), Nodes.start(right), right.type());
+        }
+        if (Types.isEnum(type)) {
+            return x.error(Codes.BAD_ASSIGNMENT_TYPE, position, x.unit.arithmetic.promoted(type), type);
+        }
+        return assignment(op, left, x.conversions.promote(value), position);
+    }
+
+    private static boolean isOperandType(Type type, boolean integral) {
+        return integral
+                ? Types.isIntegralOrUnscopedEnum(type)
+                : Types.isArithmeticOrUnscopedEnum(type) || Types.isComplexNumber(type);
+    }
+
+    private static int operandCode(boolean integral) {
+        return integral ? Codes.EXPR_NOT_INTEGRAL_OR_ENUM : Codes.EXPR_NOT_ARITHMETIC_OR_ENUM;
+    }
+}

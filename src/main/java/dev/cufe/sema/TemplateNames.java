@@ -1,0 +1,36 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.util.Invariant;
+
+/** What names of templates and of bound template parameters mean in an expression; templates answer. */
+public interface TemplateNames {
+    /** {@code v<args>} of a variable template. */
+    Expr variable(Template template, ParsedName name, int position);
+
+    /** {@code C<args>} of a concept. */
+    Expr concept(Template template, ParsedName name, int position);
+
+    /** A template parameter that has an argument while an instance is parsed. */
+    Expr boundParameter(TemplateParam parameter, ParsedName name);
+
+    /** Nobody to ask. */
+    TemplateNames NONE = new TemplateNames() {
+        @Override
+        public Expr variable(Template template, ParsedName name, int position) {
+            throw Invariant.unsupported(position, "variable templates");
+        }
+
+        @Override
+        public Expr concept(Template template, ParsedName name, int position) {
+            throw Invariant.unsupported(position, "concepts");
+        }
+
+        @Override
+        public Expr boundParameter(TemplateParam parameter, ParsedName name) {
+            throw Invariant.unsupported(name.position(), "bound template parameters");
+        }
+    };
+}

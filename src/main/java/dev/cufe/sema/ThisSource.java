@@ -1,0 +1,11 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.entity.Variable;
+import org.jspecify.annotations.Nullable;
+
+/** Knows the variable {@code this} of the current place; the parser does. */
+public interface ThisSource {
+    /** The variable {@code this}, or null where there is none. */
+    @Nullable
+    Variable current();
+}

@@ -1,0 +1,39 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Types;
+
+/** throw-expressions [expr.throw]. */
+public final class Throws {
+    private final Expressions x;
+
+    Throws(Expressions x) {
+        this.x = x;
+    }
+
+    public Expr rethrow(int position) {
+        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, null);
+    }
+
+    public Expr throwValue(Expr operand, int position) {
+        Expr e = x.names.used(operand);
+        if (e.type().isError()) {
+            return x.broken(position);
+        }
+        DynamicInit init;
+        if (e.isTypeDependent()) {
+            init = DynamicInit.expression(e.isGlvalue() ? x.conversions.read(e) : e, 0);
+        } else {
+            Type type = Types.unqualified(x.types.decay(e.type()));
+            Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, position);
+            init = x.initialization.initialize(type, syntax, InitContext.THROW);
+        }
+        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** {@code sizeof}, {@code alignof}, {@code noexcept}, {@code typeid}, {@code decltype} [expr.sizeof] to [expr.unary.noexcept]. */
+public final class TypeQueries {
+    private final Expressions x;
+    private final ThrowAnalysis exceptions;
+
+    TypeQueries(Expressions x) {
+        this.x = x;
+        this.exceptions = new ThrowAnalysis(x);
+    }
+
+    public Expr sizeofType(Type written, int position) {
+        return size(false, false, written, null, position);
+    }
+
+    public Expr sizeofExpr(Expr operand, int position) {
+        return size(false, false, null, x.names.used(operand), position);
+    }
+
+    public Expr alignofType(Type written, boolean standard, int position) {
+        return size(true, standard, written, null, position);
+    }
+
+    public Expr alignofExpr(Expr operand, boolean standard, int position) {
+        return size(true, standard, null, x.names.used(operand), position);
+    }
+
+    private Expr size(boolean align, boolean standard, @Nullable Type written, @Nullable Expr operand, int position) {
+        Type type = Types.nonReference(written != null ? written : operand.type());
+        if (type.isError()) {
+            return x.broken(position);
+        }
+        Type result = x.types.sizeType();
+        if (type.isDependent()) {
+            DependentConstant.Kind kind = align ? DependentConstant.Kind.ALIGNOF : DependentConstant.Kind.SIZEOF;
+            return Nodes.constant(DependentConstant.operator(kind, result, written, operand), position);
+        }
+        if (!isSized(type, operand, align, position)) {
+            return x.broken(position);
+        }
+        SizeofExpr query =
+                new SizeofExpr(result, ValueCategory.PRVALUE, position, 0, align, standard, written, operand);
+        if (!align && type.canonical() instanceof ArrayType a && a.isVariableLength()) {
+            return query;
+        }
+        long value = align ? alignment(type, operand) : sizeOf(type);
+        Constant c = new IntegerConstant(result, query, 0, WideInt.ofUnsigned(value), null);
+        return Nodes.constant(c, position);
+    }
+
+    private long sizeOf(Type type) {
+        return Types.isVoid(type) || Types.isFunction(type) ? 1 : x.unit.layout.sizeOf(type);
+    }
+
+    private long alignment(Type type, @Nullable Expr operand) {
+        if (operand instanceof VariableExpr v && v.variable().requestedAlignment > 0) {
+            return v.variable().requestedAlignment;
+        }
+        Type element = Types.innermostElement(type);
+        return Types.isVoid(element) || Types.isFunction(element) ? 1 : x.unit.layout.alignOf(element);
+    }
+
+    private boolean isSized(Type type, @Nullable Expr operand, boolean align, int position) {
+        if (Types.isFunction(type) || Types.isVoid(type)) {
+            return true;
+        }
+        if (operand instanceof OperationExpr o
+                && (o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD)
+                && o.operand(1) instanceof FieldExpr f
+                && f.field().isBitField
+                && !align) {
+            x.unit.diagnostics.report(Codes.SIZEOF_BIT_FIELD, Nodes.start(operand));
+            return false;
+        }
+        Type sized = align ? Types.innermostElement(type) : type;
+        if (!x.unit.isComplete(sized, position)) {
+            int at = operand == null ? position : Nodes.start(operand);
+            x.unit.diagnostics.report(
+                    align ? Codes.ALIGNOF_INCOMPLETE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED, at, type);
+            return false;
+        }
+        return true;
+    }
+
+    /** {@code noexcept(e)}. */
+    public Expr noexcept(Expr operand, int position) {
+        Expr e = x.names.used(operand);
+        if (e.type().isError()) {
+            return x.broken(position);
+        }
+        Type bool = x.types.boolType();
+        if (ExprTraits.isInstantiationDependent(e)) {
+            return Nodes.constant(
+                    DependentConstant.operator(DependentConstant.Kind.NOEXCEPT, bool, null, e), position);
+        }
+        Expr query = Nodes.prvalue(Op.NOEXCEPT, bool, position, 0, e);
+        Constant c = new IntegerConstant(bool, query, 0, WideInt.of(!exceptions.mayThrow(e)), null);
+        return Nodes.constant(c, position);
+    }
+
+    /** {@code typeid(T)}. */
+    public Expr typeidType(Type type, int position) {
+        return typeid(type, null, position);
+    }
+
+    /** {@code typeid(e)}. */
+    public Expr typeidExpr(Expr operand, int position) {
+        Expr e = x.names.used(operand);
+        return e.type().isError() ? x.broken(position) : typeid(e.type(), e, position);
+    }
+
+    private Expr typeid(Type type, @Nullable Expr operand, int position) {
+        if (!x.unit.known.typeInfo.isComplete()) {
+            return x.error(Codes.TYPEINFO_NOT_INCLUDED, position);
+        }
+        Type result = x.types.qualified(x.unit.known.typeInfo.type(), Cv.CONST);
+        boolean dynamic = operand != null
+                && operand.isGlvalue()
+                && (type.isDependent() || x.unit.classTraits.isPolymorphic(type, position));
+        Expr about = operand != null
+                ? operand
+                : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, type);
+        return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, about, dynamic);
+    }
+
+    /** The type of {@code decltype(e)} [dcl.type.decltype]. */
+    Type decltypeOf(Expr operand) {
+        Expr e = x.names.used(operand);
+        if (e.type().isError()) {
+            return x.types.error();
+        }
+        boolean name = !e.has(Expr.PARENTHESIZED) && isUnparenthesizedName(e);
+        if (ExprTraits.isInstantiationDependent(e) && e.isTypeDependent()) {
+            return x.types.decltypeOf(e, name, null);
+        }
+        if (e instanceof OverloadExpr) {
+            x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position());
+            return x.types.error();
+        }
+        return x.types.decltypeOf(e, name, name ? declaredType(e) : expressionType(e));
+    }
+
+    private static boolean isUnparenthesizedName(Expr e) {
+        Expr named = withoutIndirection(e);
+        return switch (named) {
+            case VariableExpr v -> !v.variable().isThis;
+            case FieldExpr f -> true;
+            case FunctionExpr f -> true;
+            case OperationExpr o -> switch (o.op()) {
+                case DOT_FIELD, ARROW_FIELD -> true;
+                case DOT_STATIC, ARROW_STATIC -> true;
+                default -> false;
+            };
+            case ConstantExpr c -> c.nameRef() != null;
+            default -> false;
+        };
+    }
+
+    private static Expr withoutIndirection(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT && o.isGenerated() ? o.operand(0) : e;
+    }
+
+    /** The type the named entity was declared with, references included. */
+    private Type declaredType(Expr e) {
+        Expr named = withoutIndirection(e);
+        return switch (named) {
+            case VariableExpr v -> v.variable().type;
+            case FieldExpr f -> f.field().type;
+            case FunctionExpr f -> f.function().type;
+            case OperationExpr o when o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD ->
+                ((FieldExpr) o.operand(1)).field().type;
+            case OperationExpr o -> declaredType(o.operand(1));
+            default -> e.type();
+        };
+    }
+
+    /** T, T& or T&& by the value category. */
+    public Type expressionType(Expr e) {
+        return switch (e.category()) {
+            case LVALUE -> x.types.lvalueReferenceTo(e.type());
+            case XVALUE -> x.types.rvalueReferenceTo(e.type());
+            case PRVALUE -> e.type();
+        };
+    }
+}

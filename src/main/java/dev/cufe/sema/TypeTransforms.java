@@ -1,0 +1,83 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ArithmeticTypes;
+import dev.cufe.types.Types;
+
+/** {@code __underlying_type(T)} and its like: types computed from types. */
+public final class TypeTransforms {
+    private final Expressions x;
+
+    TypeTransforms(Expressions x) {
+        this.x = x;
+    }
+
+    public Type transform(String keyword, Type operand, int position) {
+        if (operand.isError()) {
+            return operand;
+        }
+        if (operand.isDependent()) {
+            return x.types.typeTransform(keyword, operand, null);
+        }
+        Type result = result(keyword, operand, position);
+        return result.isError() ? result : x.types.typeTransform(keyword, operand, result);
+    }
+
+    /** The type that the transformation gives; also used when arguments are substituted. */
+    public Type result(String keyword, Type t, int position) {
+        return switch (keyword) {
+            case "__underlying_type" -> underlying(t, position);
+            case "__decay" -> Types.unqualified(x.types.decay(Types.nonReference(t)));
+            case "__remove_reference", "__remove_reference_t" -> Types.nonReference(t);
+            case "__remove_cv" -> x.types.unqualified(t);
+            case "__remove_cvref" -> x.types.unqualified(Types.nonReference(t));
+            case "__remove_const" -> without(t, Cv.CONST);
+            case "__remove_volatile" -> without(t, Cv.VOLATILE);
+            case "__remove_restrict" -> without(t, Cv.RESTRICT);
+            case "__remove_pointer" -> Types.isPointer(t) ? Types.pointee(t) : t;
+            case "__remove_extent" -> Types.isArray(t) ? x.types.elementOf(t) : t;
+            case "__remove_all_extents" -> {
+                Type element = t;
+                while (element.canonical() instanceof ArrayType) {
+                    element = x.types.elementOf(element);
+                }
+                yield element;
+            }
+            case "__make_signed" -> signed(t, true);
+            case "__make_unsigned" -> signed(t, false);
+            default -> x.types.error();
+        };
+    }
+
+    private Type without(Type t, int cv) {
+        return x.types.qualified(x.types.unqualified(t), Types.qualifiers(t) & ~cv);
+    }
+
+    private Type underlying(Type t, int position) {
+        EnumEntity e = Types.asEnum(t);
+        if (e == null) {
+            x.unit.diagnostics.report(Codes.EXP_ENUM_TYPE, position, t);
+            return x.types.error();
+        }
+        x.unit.demands.completeEnum(e, position);
+        return e.underlying == null ? x.types.intType() : e.underlying;
+    }
+
+    private Type signed(Type t, boolean signed) {
+        EnumEntity e = Types.asEnum(t);
+        Type base = e != null && e.underlying != null ? e.underlying : t;
+        IntegerType i = Types.asInteger(base);
+        if (i == null) {
+            return x.types.error();
+        }
+        IntKind kind = ArithmeticTypes.unsignedOf(i.kind());
+        Type made = signed ? x.types.signedInteger(kind) : x.types.integer(kind);
+        return x.types.qualified(made, Types.qualifiers(t));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** User-defined literals: calls of literal operators [lex.ext]. */
+public final class UserLiterals {
+    private static final Expr[] NO_ARGS = {};
+
+    private final Expressions x;
+
+    UserLiterals(Expressions x) {
+        this.x = x;
+    }
+
+    /** @param digits the literal as written, without its suffix */
+    public Expr call(Name operator, LookupResult found, Expr value, String digits, int position) {
+        if (found.isEmpty()) {
+            return x.error(Codes.UNDEFINED_LITERAL_OPERATOR, position, operator);
+        }
+        boolean string = value.type() != null && Types.isArray(value.type());
+        if (string) {
+            StringConstant s = (StringConstant) ((ConstantExpr) value).constant();
+            Expr length = Nodes.integer(x.types.sizeType(), s.units().length, position);
+            return named(found.entities, operator, null, new Expr[] {value, length}, position);
+        }
+        for (Entity e : found.entities) {
+            if (e instanceof Function f && takesRaw(f)) {
+                Expr raw = x.literals.rawText(digits, position);
+                return named(new Entity[] {f}, operator, null, new Expr[] {raw}, position);
+            }
+            if (e instanceof Template t) {
+                return named(new Entity[] {t}, operator, characters(digits), NO_ARGS, position);
+            }
+        }
+        return named(found.entities, operator, null, new Expr[] {value}, position);
+    }
+
+    private static boolean takesRaw(Function f) {
+        ParamType[] params = f.type.params();
+        return params.length == 1 && Types.isPointer(params[0].type);
+    }
+
+    private TemplateArgument[] characters(String digits) {
+        TemplateArgument[] args = new TemplateArgument[digits.length()];
+        for (int i = 0; i < args.length; i++) {
+            args[i] = TemplateArgument.of(Nodes.integerConstant(x.types.charType(), digits.charAt(i)));
+        }
+        return args;
+    }
+
+    private Expr named(
+            Entity[] candidates,
+            Name operator,
+            TemplateArgument @Nullable [] templateArgs,
+            Expr[] args,
+            int position) {
+        NameRef ref = new NameRef(position, operator, null, false, templateArgs, null);
+        OverloadExpr set = new OverloadExpr(
+                x.types.unknown(), ValueCategory.LVALUE, position, Expr.ADL_SUPPRESSED, candidates, ref, null, false);
+        return x.calls.call(set, args, position);
+    }
+}
