@@ -29,6 +29,9 @@ public final class ExpressionParser {
     public final RequiresParser requirements;
     private final DesignatorParser designators;
 
+    /** Token index at which the operand of the last {@code &} begins. */
+    int addressOperand = -1;
+
     private static final Expr[] NO_ARGUMENTS = {};
 
     private final Supplier<Expr> clause = this::initializerClause;
@@ -324,6 +327,6 @@ public final class ExpressionParser {
 
     /** The width of a bit-field. */
     Constant bitFieldWidth() {
-        throw Invariant.unsupported(p.cursor.position(), "bit-field width");
+        return build.integralConstant(constantExpression());
     }
 }

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.ConversionContext;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.util.Invariant;
@@ -18,8 +19,12 @@ public final class InitializerParser {
         this.p = parser;
     }
 
+    /** A default argument converted to its parameter's type. */
     Expr argument(Type paramType, Expr value) {
-        throw Invariant.unsupported(p.cursor.position(), "initialisers of variables and arguments");
+        if (paramType.isDependent() || value.isTypeDependent() || value.type().isError()) {
+            return value;
+        }
+        return p.expressions.build.conversions.convert(value, paramType, ConversionContext.ARGUMENT);
     }
 
     void afterDeclarator(

@@ -14,6 +14,7 @@ import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Literals;
+import dev.cufe.util.Invariant;
 import java.nio.charset.StandardCharsets;
 
 /** Literals in expressions and literal operator names [lex.literal], [lex.ext]. */

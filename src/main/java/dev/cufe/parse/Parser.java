@@ -35,6 +35,7 @@ public final class Parser {
     public final InitializerParser initializers;
     public final FunctionBodies bodies;
     public final PragmaParser pragmas;
+    public final LambdaParser lambdas;
     public final ThisContext thisContext;
 
     public Parser(Unit unit) {
@@ -42,6 +43,7 @@ public final class Parser {
         this.cursor = new TokenCursor(unit.lexed, unit.diagnostics);
         this.scopes = new ScopeStack(unit);
         this.lookup = new Lookup(unit, scopes);
+        this.thisContext = new ThisContext(this);
         this.names = new NameParser(this);
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);
@@ -58,7 +60,7 @@ public final class Parser {
         this.initializers = new InitializerParser(this);
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);
-        this.thisContext = new ThisContext(this);
+        this.lambdas = new LambdaParser(this);
     }
 
     /** The whole unit. */

@@ -93,7 +93,8 @@ public final class PrimaryParser {
             return expressions.postfix.functionalCast();
         }
         boolean called = cursor.is(Tok.LEFT_PAREN);
-        return build.names.expression(name, called, position);
+        boolean address = start == expressions.addressOperand && !startsSuffix();
+        return build.names.expression(name, called, address, position);
     }
 
     private boolean namesType(ParsedName name) {
@@ -106,6 +107,13 @@ public final class PrimaryParser {
             return found.commonTemplate() != null;
         }
         return TypeNames.typeOf(p.unit.types, entity) != null;
+    }
+
+    private boolean startsSuffix() {
+        return switch (cursor.kind()) {
+            case LEFT_PAREN, LEFT_BRACKET, DOT, ARROW, PLUS_PLUS, MINUS_MINUS -> true;
+            default -> false;
+        };
     }
 
     /** Whether the innermost bracket open around the cursor is the parenthesis of a possible fold. */

@@ -17,6 +17,9 @@ import dev.cufe.sema.ParsedName;
 import dev.cufe.util.Invariant;
 import java.util.List;
 import java.util.function.Supplier;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.lex.Tok;
 import org.jspecify.annotations.Nullable;
 
 /** Template heads, arguments and dependent names [temp]. */
@@ -131,5 +134,53 @@ public final class TemplateParser {
         if (base != null) {
             into.add(base);
         }
+    }
+
+    /**
+     * One element of a list of expressions, added to the list; {@code ...} after it expands it.
+     *
+     * @param start token index of the element
+     */
+    public void listElement(int start, List<Expr> into, Supplier<Expr> parse) {
+        Expr e = parse.get();
+        into.add(p.cursor.accept(Tok.ELLIPSIS) ? e.with(Expr.PACK_EXPANSION) : e);
+    }
+
+    /** One type of a list of types, added to the list; {@code ...} after it expands it. */
+    public void typeListElement(List<Type> into) {
+        Type type = p.declarators.typeId();
+        into.add(p.cursor.accept(Tok.ELLIPSIS) ? p.unit.types.packExpansion(type) : type);
+    }
+
+    /** {@code sizeof...(pack)}: the pack's name between the parentheses. */
+    public Expr sizeofPack(int position) {
+        throw Invariant.unsupported(position, "sizeof...");
+    }
+
+    /**
+     * A fold expression [expr.prim.fold].
+     *
+     * @param firstStart token index of the first operand
+     * @param secondStart token index of the second operand of a binary fold, else -1
+     */
+    public Expr fold(
+            Tok operator,
+            boolean left,
+            int firstStart,
+            Expr first,
+            int secondStart,
+            @Nullable Expr second,
+            int position) {
+        throw Invariant.unsupported(position, "fold expressions");
+    }
+
+    /** A requires-expression: a constant, unless it depends. */
+    public Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {
+        throw Invariant.unsupported(position, "requires-expressions");
+    }
+
+    /** The type-constraint after {@code ->} of a compound requirement. */
+    public Expr typeConstraint() {
+        throw Invariant.unsupported(p.cursor.position(), "type constraints");
     }
 }

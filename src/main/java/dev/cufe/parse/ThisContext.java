@@ -9,12 +9,13 @@ import dev.cufe.il.type.Type;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.ThisSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code this} means at the current place [expr.prim.this]: in bodies, declarators and member initialisers. */
-public final class ThisContext {
+public final class ThisContext implements ThisSource {
     private final Parser p;
     private final Deque<Entry> stack = new ArrayDeque<>();
 
@@ -25,6 +26,7 @@ public final class ThisContext {
     }
 
     /** The variable {@code this}, or null where there is none. Inside lambdas it is that of the enclosing function. */
+    @Override
     public @Nullable Variable current() {
         Function f = p.scopes.function();
         Entry prototype = stack.peek();

@@ -118,7 +118,8 @@ public final class UnaryParser {
 
     /** {@code &} keeps a qualified member name apart: {@code &A::m} is a pointer to member, {@code &(A::m)} is not. */
     private Expr addressOperand() {
-        return build.names.forAddress(this::castExpression);
+        expressions.addressOperand = cursor.index();
+        return castExpression();
     }
 
     private Expr labelAddress(int position) {

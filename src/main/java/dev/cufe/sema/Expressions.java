@@ -174,6 +174,22 @@ public final class Expressions {
         return 0;
     }
 
+    /** An integral constant expression as a constant, dependent if it depends; reports if it is none. */
+    public Constant integralConstant(Expr e) {
+        if (Nodes.isBroken(e)) {
+            return new ErrorConstant(types.error(), null, 0);
+        }
+        Constant c = constantOf(e);
+        if (c instanceof IntegerConstant || c instanceof DependentConstant) {
+            return c;
+        }
+        if (ExprTraits.isDependent(e)) {
+            return DependentConstant.expression(e.type(), e);
+        }
+        unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+        return new ErrorConstant(types.error(), null, 0);
+    }
+
     /** The constant that an expression is or evaluates to, or null. */
     public @Nullable Constant constantOf(Expr e) {
         return e instanceof ConstantExpr c ? c.constant() : evaluator.value(e);

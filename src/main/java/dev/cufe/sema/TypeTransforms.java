@@ -62,7 +62,7 @@ public final class TypeTransforms {
     private Type underlying(Type t, int position) {
         EnumEntity e = Types.asEnum(t);
         if (e == null) {
-            x.unit.diagnostics.report(Codes.EXP_ENUM_TYPE, position, t);
+            x.unit.diagnostics.report(Codes.UNDERLYING_TYPE_NEEDS_ENUM, position);
             return x.types.error();
         }
         x.unit.demands.completeEnum(e, position);

@@ -31,7 +31,7 @@ public final class UserLiterals {
     /** @param digits the literal as written, without its suffix */
     public Expr call(Name operator, LookupResult found, Expr value, String digits, int position) {
         if (found.isEmpty()) {
-            return x.error(Codes.UNDEFINED_LITERAL_OPERATOR, position, operator);
+            return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
         }
         boolean string = value.type() != null && Types.isArray(value.type());
         if (string) {
