@@ -4,7 +4,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -23,8 +22,8 @@ final class ConversionErrors {
 
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
-        if (from instanceof OverloadExpr set) {
-            conversions.addresses.reportUnresolved(set, Types.nonReference(to), position);
+        if (OverloadedAddresses.isSet(from)) {
+            conversions.addresses.reportUnresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
         } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             ambiguous(from, to, position);
         } else if (to.canonical() instanceof ReferenceType) {
@@ -61,7 +60,7 @@ final class ConversionErrors {
             case ARGUMENT -> unit.diagnostics.report(Codes.INCOMPATIBLE_PARAM, position, source, to);
             case ASSIGNMENT -> unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, position, source, to);
             case RETURN -> unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, position, source, to);
-            case INITIALIZATION, CONDITION, OPERAND ->
+            case INITIALIZATION, CONDITION, OPERAND, EXPLICIT ->
                 unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, position, source, to);
         }
     }

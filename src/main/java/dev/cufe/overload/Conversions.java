@@ -2,13 +2,11 @@ package dev.cufe.overload;
 
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.Field;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ReferenceType;
@@ -17,7 +15,6 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import org.jspecify.annotations.Nullable;
 
 /** Implicit conversions [conv], [over.best.ics]: finds them, builds the original's nodes, reports where there is none. */
 public final class Conversions {
@@ -65,8 +62,12 @@ public final class Conversions {
 
     /** The value of a glvalue: lvalue-to-rvalue in place, array and function decay; prvalues stay. */
     public Expr read(Expr e) {
-        if (e.isTypeDependent() || Nodes.isBroken(e)) {
+        if (e.isTypeDependent() && !OverloadedAddresses.isSet(e) || Nodes.isBroken(e)) {
             return e;
+        }
+        if (OverloadedAddresses.isSet(e)) {
+            Expr only = addresses.only(e);
+            return only == null ? e : read(only);
         }
         Type type = e.type();
         Type canonical = type.canonical();
@@ -74,10 +75,6 @@ public final class Conversions {
             OperationExpr decay =
                     Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(unit.types.elementOf(type)), e);
             return folder.fold(decay);
-        }
-        if (e instanceof OverloadExpr set) {
-            Expr only = addresses.only(set);
-            return only == null ? e : read(only);
         }
         if (canonical instanceof FunctionType) {
             return e.read(unit.types.pointerTo(type));
@@ -88,8 +85,12 @@ public final class Conversions {
         if (Types.isClass(type)) {
             return classes.read(e);
         }
-        Expr read = e.read(Types.unqualified(type));
-        return Types.isVolatile(type) ? read.with(Expr.VOLATILE_FETCH) : folder.foldRead(read);
+        Type value = Types.unqualified(type);
+        if (Types.isVolatile(type)) {
+            return e.read(value).with(Expr.VOLATILE_FETCH);
+        }
+        Expr constant = e instanceof VariableExpr v && Types.isConst(type) ? folder.readConstant(v, value) : null;
+        return constant != null ? constant : e.read(value);
     }
 
     /** Integral promotion of a value (read first). */
@@ -151,13 +152,16 @@ public final class Conversions {
         if (Nodes.isBroken(from)) {
             return from;
         }
-        if (from.isTypeDependent() || to.isDependent() || to.isError()) {
+        boolean set = OverloadedAddresses.isSet(from);
+        if (from.isTypeDependent() && !set || to.isDependent() || to.isError()) {
             return from;
         }
-        if (!(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
+        if (!set && !(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
             return read(from);
         }
-        return apply(implicit.find(from, to, ImplicitConversions.USER), from, to, context);
+        int flags = ImplicitConversions.USER
+                | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);
+        return apply(implicit.find(from, to, flags), from, to, context);
     }
 
     /** Whether {@code convert} would succeed. */
@@ -194,7 +198,7 @@ public final class Conversions {
         if (from instanceof BracedInitExpr list) {
             return lists.build(list, to, extended);
         }
-        Expr source = from instanceof OverloadExpr set ? addresses.resolve(set, Types.nonReference(to)) : from;
+        Expr source = OverloadedAddresses.isSet(from) ? addresses.resolve(from, Types.nonReference(to)) : from;
         if (source == null) {
             return errors.report(s, from, to, context);
         }
@@ -216,8 +220,4 @@ public final class Conversions {
         return builder.standard(s, source, to);
     }
 
-    /** A named function as an lvalue. */
-    FunctionExpr function(Function f, int position, dev.cufe.il.expr.@Nullable NameRef ref) {
-        return new FunctionExpr(f.type, dev.cufe.il.expr.ValueCategory.LVALUE, position, 0, f, ref);
-    }
 }

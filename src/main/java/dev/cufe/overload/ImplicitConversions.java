@@ -4,7 +4,6 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
@@ -34,19 +33,19 @@ final class ImplicitConversions {
     }
 
     ConversionSequence find(Expr e, Type to, int flags) {
-        if (Nodes.isBroken(e) || to.isError() || to.isDependent() || e.isTypeDependent()) {
-            return ConversionSequence.standard(ConversionSequence.Step.NONE, e.type(), to);
+        if (OverloadedAddresses.isSet(e)) {
+            return overloaded(e, to, flags);
         }
         if (e instanceof BracedInitExpr list) {
             return conversions.lists.find(list, to, flags);
         }
-        if (e instanceof OverloadExpr set) {
-            return overloaded(set, to, flags);
+        if (Nodes.isBroken(e) || to.isError() || to.isDependent() || e.isTypeDependent()) {
+            return ConversionSequence.standard(ConversionSequence.Step.NONE, e.type(), to);
         }
         return find(e.type(), e.category(), e, to, flags);
     }
 
-    private ConversionSequence overloaded(OverloadExpr set, Type to, int flags) {
+    private ConversionSequence overloaded(Expr set, Type to, int flags) {
         Type target = Types.nonReference(to);
         Expr chosen = conversions.addresses.find(set, target);
         if (chosen == null) {

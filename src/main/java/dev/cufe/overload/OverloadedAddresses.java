@@ -4,14 +4,20 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -28,17 +34,27 @@ final class OverloadedAddresses {
         this.conversions = conversions;
     }
 
-    /** The function for a target as an lvalue, without reporting; null if none or several fit. */
+    /** A set of functions, or {@code &} of one. */
+    static boolean isSet(Expr e) {
+        return e instanceof OverloadExpr
+                || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OverloadExpr;
+    }
+
+    static OverloadExpr setOf(Expr e) {
+        return e instanceof OverloadExpr set ? set : (OverloadExpr) ((OperationExpr) e).operand(0);
+    }
+
+    /** The function for a target, without reporting; null if none or several fit. */
     @Nullable
-    Expr find(OverloadExpr set, Type target) {
-        Function f = choose(set, target);
+    Expr find(Expr set, Type target) {
+        Function f = choose(setOf(set), target);
         return f == null ? null : named(set, f);
     }
 
     /** The same, for use. */
     @Nullable
-    Expr resolve(OverloadExpr set, Type target) {
-        Function f = choose(set, target);
+    Expr resolve(Expr set, Type target) {
+        Function f = choose(setOf(set), target);
         if (f == null) {
             return null;
         }
@@ -48,40 +64,55 @@ final class OverloadedAddresses {
         return named(set, f);
     }
 
-    private static FunctionExpr named(OverloadExpr set, Function f) {
-        return new FunctionExpr(
+    /** The function as the expression names it: an lvalue, or its address. */
+    private Expr named(Expr e, Function f) {
+        OverloadExpr set = setOf(e);
+        FunctionExpr function = new FunctionExpr(
                 f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, set.nameRef());
+        if (e == set) {
+            return function;
+        }
+        int flags = e.flags() & Expr.PARENTHESIZED;
+        if (f.isNonstaticMember()) {
+            Type type = unit.types.memberPointer(f.enclosingClass().type(), f.type);
+            Constant address = new MemberPointerConstant(type, null, 0, null, f, set.nameRef(), null);
+            return new ConstantExpr(type, ValueCategory.PRVALUE, e.position(), flags, address, set.nameRef());
+        }
+        return Nodes.prvalue(Op.ADDRESS_OF, unit.types.pointerTo(f.type), e.position(), flags, function);
     }
 
     /** The only function that the set means without a target: one function, or a template-id that leaves no choice. */
     @Nullable
-    Expr only(OverloadExpr set) {
+    Expr only(Expr e) {
+        Function f = onlyFunction(setOf(e));
+        return f == null ? null : named(e, f);
+    }
+
+    private @Nullable Function onlyFunction(OverloadExpr set) {
         Function found = null;
+        boolean written = set.nameRef().isTemplateId();
         for (Entity e : set.candidates()) {
-            Function f = e instanceof Function plain
-                    ? set.nameRef().isTemplateId() ? null : plain
-                    : e instanceof Template t && set.nameRef().isTemplateId()
+            if (e instanceof Template && !written) {
+                return null;
+            }
+            Function f = e instanceof Function plain && !written
+                    ? plain
+                    : e instanceof Template t
                             ? conversions.templates.deduceAddress(
                                     t, set.nameRef().templateArgs, null, set.position())
                             : null;
-            if (f == null) {
-                if (e instanceof Template && !set.nameRef().isTemplateId()) {
-                    return null;
-                }
-                continue;
-            }
-            if (found != null && found != f) {
+            if (f != null && found != null && found != f) {
                 return null;
             }
-            found = f;
+            found = f == null ? found : f;
         }
-        return found == null ? null : named(set, found);
+        return found;
     }
 
     private @Nullable Function choose(OverloadExpr set, Type target) {
         FunctionType wanted = wanted(target);
         if (wanted == null) {
-            return only(set) instanceof FunctionExpr f ? f.function() : null;
+            return onlyFunction(set);
         }
         List<Candidate> fits = new ArrayList<>(2);
         for (Entity e : set.candidates()) {
