@@ -8,15 +8,12 @@ import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.Type;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import org.jspecify.annotations.Nullable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,8 +144,8 @@ public final class Folder {
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
 
-    /** The value of a variable that is usable in constant expressions, as the original shows its read; null otherwise. */
-    public @Nullable Expr readConstant(VariableExpr e, Type rvalueType) {
-        return null;
+    /** The value of a constant variable where it is read; the read itself if the value is not known. */
+    public Expr foldRead(Expr read) {
+        return read;
     }
 }
