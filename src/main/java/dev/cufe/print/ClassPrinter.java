@@ -176,6 +176,7 @@ final class ClassPrinter {
         }
         boolean old = p.types.suppressTypename(true);
         boolean prototype = p.templateIds.enterPrototype(false);
+        ClassEntity head = p.scopes.enterBaseClause(c);
         boolean first = true;
         for (BaseClass b : c.bases) {
             out.text(first ? ": " : ", ");
@@ -190,6 +191,7 @@ final class ClassPrinter {
             }
         }
         out.text(' ');
+        p.scopes.enterBaseClause(head);
         p.templateIds.leavePrototype(prototype);
         p.types.suppressTypename(old);
     }
@@ -321,7 +323,7 @@ final class ClassPrinter {
         Expr expr = written.expr();
         if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
             EnumEntity replaced = p.constants.replaceEnumeratorsOf(x.enumeration.isScoped ? null : x.enumeration);
-            p.constants.print(written, ExprPrinter.TOP);
+            p.constants.bareConstant(written, ExprPrinter.TOP);
             p.constants.replaceEnumeratorsOf(replaced);
             return;
         }

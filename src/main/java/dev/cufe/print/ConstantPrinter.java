@@ -341,6 +341,19 @@ final class ConstantPrinter {
 
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
     void templateArgument(Constant c) {
+        boolean old = p.names.ignoreWritten(true);
+        argumentValue(c);
+        p.names.ignoreWritten(old);
+    }
+
+    /** A constant whose names carry no qualifiers as written: an enumerator's value, the width of a bit-field. */
+    void bareConstant(Constant c, int context) {
+        boolean old = p.names.ignoreWritten(true);
+        print(c, context);
+        p.names.ignoreWritten(old);
+    }
+
+    private void argumentValue(Constant c) {
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
             integer(i, TOP, true);

@@ -65,10 +65,11 @@ final class DependentConstantPrinter {
     }
 
     private void name(DependentConstant d, @Nullable NameRef ref) {
-        boolean qualified = ref != null && ref.isQualified();
+        boolean written = p.names.isWritten(ref);
+        boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
         if (qualified) {
             p.names.writtenQualifier(ref);
-        } else if (d.qualifierType() != null && ref == null) {
+        } else if (d.qualifierType() != null && !written) {
             p.types.asQualifier(d.qualifierType());
             out.text("::");
         }

@@ -139,7 +139,7 @@ public final class ExprPrinter {
     /** The name of a variable as written, with the arguments of a variable template. */
     public void variableName(VariableExpr v) {
         NameRef ref = v.nameRef();
-        if (ref == null) {
+        if (!p.names.isWritten(ref)) {
             p.names.qualifier(v.variable());
         } else {
             p.names.writtenQualifier(ref);

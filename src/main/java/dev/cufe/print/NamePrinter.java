@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class NamePrinter {
     private final Printer p;
     private final Output out;
+    /** Qualifiers as written are not known here: every name goes by the general rule (template arguments, 6.8). */
+    private boolean ignoresWritten;
 
     NamePrinter(Printer printer) {
         p = printer;
@@ -279,6 +281,18 @@ final class NamePrinter {
         }
     }
 
+    /** Whether written qualifiers are ignored; gives the old setting. */
+    boolean ignoreWritten(boolean ignore) {
+        boolean old = ignoresWritten;
+        ignoresWritten = ignore;
+        return old;
+    }
+
+    /** Whether a name reference says how the name is qualified here. */
+    boolean isWritten(@Nullable NameRef ref) {
+        return ref != null && !ignoresWritten;
+    }
+
     /** The qualifier of a name reference, every step as written (6.8). */
     void writtenQualifier(NameRef ref) {
         if (ref.global) {
@@ -343,7 +357,7 @@ final class NamePrinter {
 
     /** A name in an expression: as written where it was named, else by the general rule. */
     void reference(Entity entity, @Nullable NameRef ref) {
-        if (ref == null) {
+        if (!isWritten(ref)) {
             qualified(entity);
             return;
         }

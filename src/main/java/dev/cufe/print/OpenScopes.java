@@ -34,6 +34,8 @@ final class OpenScopes {
     private int floor;
 
     private @Nullable ClassEntity bareClass;
+    /** Class whose base clause is printed: only its own name hides something there. */
+    private @Nullable ClassEntity headClass;
 
     void push(Scope scope) {
         if (depth == stack.length) {
@@ -136,6 +138,9 @@ final class OpenScopes {
         if (entity == bareClass) {
             return false;
         }
+        if (isHiddenByHead(entity)) {
+            return true;
+        }
         Scope home = declaredIn(entity);
         boolean exempt = entity instanceof Namespace || isDependentTemplateId(entity, home);
         for (int i = depth - 1; i >= floor; i--) {
@@ -151,6 +156,18 @@ final class OpenScopes {
             }
         }
         return false;
+    }
+
+    /** Enters the base clause of a class; gives what to restore. */
+    @Nullable ClassEntity enterBaseClause(@Nullable ClassEntity c) {
+        ClassEntity old = headClass;
+        headClass = c;
+        return old;
+    }
+
+    private boolean isHiddenByHead(Entity entity) {
+        ClassEntity c = headClass;
+        return c != null && c.name == entity.name && c != entity && c.name != null && !isSameTemplate(c, entity);
     }
 
     /** Whether an open scope hides the name itself (rule a alone). */

@@ -145,7 +145,7 @@ final class TypePrinter {
             case PackExpansionType e -> first(e.pattern(), cv, follow);
             case AttributedType a -> attributed(a, cv, follow);
             case TypedefType t when isReplaced(t.entity()) -> first(t.underlying(), cv, follow);
-            case AliasTemplateType a when expandTypedefs -> first(a.underlying(), cv, follow);
+            case AliasTemplateType a when isReplaced(a) -> first(a.underlying(), cv, follow);
             default -> {
                 if (omitBase) {
                     omitBase = false;
@@ -195,6 +195,11 @@ final class TypePrinter {
         return t.isPredeclared ? !t.isBuiltinVaList : expandTypedefs;
     }
 
+    /** An alias template is kept while its arguments depend on something. */
+    private boolean isReplaced(AliasTemplateType a) {
+        return expandTypedefs && (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) == 0;
+    }
+
     /** The array or function type whose declarator shows, seen through what prints as something else. */
     private boolean isArrayOrFunction(Type type) {
         return switch (type) {
@@ -202,7 +207,7 @@ final class TypePrinter {
             case FunctionType f -> true;
             case QualifiedType q -> isArrayOrFunction(q.base());
             case TypedefType t when isReplaced(t.entity()) -> isArrayOrFunction(t.underlying());
-            case AliasTemplateType a when expandTypedefs -> isArrayOrFunction(a.underlying());
+            case AliasTemplateType a when isReplaced(a) -> isArrayOrFunction(a.underlying());
             default -> false;
         };
     }
@@ -250,7 +255,7 @@ final class TypePrinter {
             case PackExpansionType e -> second(e.pattern());
             case AttributedType a -> second(a.base());
             case TypedefType t when isReplaced(t.entity()) -> second(t.underlying());
-            case AliasTemplateType a when expandTypedefs -> second(a.underlying());
+            case AliasTemplateType a when isReplaced(a) -> second(a.underlying());
             default -> {}
         }
     }

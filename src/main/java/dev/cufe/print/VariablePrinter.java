@@ -267,7 +267,7 @@ final class VariablePrinter {
         p.attributes.suffixOf(attributes);
         if (f.isBitField && f.widthConstant != null) {
             out.text(": ");
-            p.constants.print(f.widthConstant, TOP);
+            p.constants.bareConstant(f.widthConstant, TOP);
         }
         if (f.hasInitializer && f.init != null) {
             fieldInitializer(f, f.init);
