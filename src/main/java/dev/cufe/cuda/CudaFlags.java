@@ -1,0 +1,89 @@
+package dev.cufe.cuda;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bits of {@code cudaFlags} of functions, variables and types. Every declaration of an entity adds its own; an
+ * unannotated function is a host function (ref ch. 12, 13).
+ */
+public final class CudaFlags {
+    /** {@code __host__} was written. */
+    public static final int HOST = 1;
+
+    public static final int DEVICE = 1 << 1;
+    public static final int GLOBAL = 1 << 2;
+    public static final int SHARED = 1 << 3;
+    public static final int CONSTANT = 1 << 4;
+    public static final int MANAGED = 1 << 5;
+    /** {@code device_builtin}: declared by the toolkit's headers and known to the device compiler. */
+    public static final int DEVICE_BUILTIN = 1 << 6;
+    /** {@code #pragma nv_exec_check_disable} stood before the definition. */
+    public static final int UNCHECKED = 1 << 7;
+
+    private static final int MEMORY_SPACE = DEVICE | SHARED | CONSTANT | MANAGED;
+
+    private CudaFlags() {}
+
+    public static boolean isKernel(Function f) {
+        return (f.cudaFlags & GLOBAL) != 0;
+    }
+
+    /** A function with the device as its only space, kernels not among them. */
+    public static boolean isDeviceOnly(Function f) {
+        return (f.cudaFlags & (HOST | DEVICE | GLOBAL)) == DEVICE;
+    }
+
+    public static boolean isHostDevice(Function f) {
+        return (f.cudaFlags & (HOST | DEVICE)) == (HOST | DEVICE);
+    }
+
+    /** Runs on the device only: a device function or a kernel. */
+    public static boolean isDeviceCode(Function f) {
+        return isKernel(f) || isDeviceOnly(f);
+    }
+
+    public static boolean hasMemorySpace(Variable v) {
+        return (v.cudaFlags & MEMORY_SPACE) != 0;
+    }
+
+    public static boolean isShared(Variable v) {
+        return (v.cudaFlags & SHARED) != 0;
+    }
+
+    public static boolean isManaged(Variable v) {
+        return (v.cudaFlags & MANAGED) != 0;
+    }
+
+    public static boolean isDeviceBuiltin(@Nullable Entity e) {
+        return (flags(e) & DEVICE_BUILTIN) != 0;
+    }
+
+    /** The flags of an entity; a template has those of what it makes. */
+    public static int flags(@Nullable Entity e) {
+        return switch (e) {
+            case Function f -> f.cudaFlags;
+            case Variable v -> v.cudaFlags;
+            case ClassEntity c -> c.cudaFlags;
+            case EnumEntity n -> n.cudaFlags;
+            case Template t -> flags(t.prototype);
+            case null, default -> 0;
+        };
+    }
+
+    /** The specifier a variable's space is quoted with in messages. */
+    public static String spaceName(int flags) {
+        if ((flags & MANAGED) != 0) {
+            return "__managed__";
+        }
+        if ((flags & SHARED) != 0) {
+            return "__shared__";
+        }
+        return (flags & CONSTANT) != 0 ? "__constant__" : "__device__";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.cufe.cuda;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.types.Unit;
+import java.util.List;
+
+/**
+ * What CUDA adds to the rules of C++: the one door of this room for {@code sema} and {@code parse}, which call it at
+ * the places where the original looks (CUDA-DIAGNOSTICS 5c). Nobody else asks whether something is CUDA.
+ */
+public final class CudaRules {
+    private final FunctionAttributes functions;
+    private final VariableAttributes variables;
+    private final Overriding overriding;
+
+    public CudaRules(Unit unit) {
+        functions = new FunctionAttributes(unit);
+        variables = new VariableAttributes(unit);
+        overriding = new Overriding(unit);
+    }
+
+    /**
+     * One declaration of a function.
+     *
+     * @param friendDefinition a friend defined in the class
+     * @param defaultedFirst {@code = default} follows on the first declaration
+     * @param start first token of the declaration
+     * @param position the declared name
+     * @param end token after the declarator
+     */
+    public record FunctionDeclaration(
+            boolean friendDefinition, boolean defaultedFirst, int start, int position, int end) {}
+
+    /** Applies the attributes of one declaration of a function and checks it. */
+    public void declared(Function f, List<Attribute> attributes, FunctionDeclaration how) {
+        if (!attributes.isEmpty() || f.cudaFlags != 0) {
+            functions.apply(f, attributes, how);
+        }
+    }
+
+    /** Applies the attributes of one declaration of an entity other than a function. */
+    public void declared(Entity entity, List<Attribute> attributes) {
+        if (attributes.isEmpty()) {
+            return;
+        }
+        switch (entity) {
+            case Variable v -> variables.apply(v, attributes);
+            case ClassEntity c -> c.cudaFlags |= typeFlags(attributes);
+            case EnumEntity e -> e.cudaFlags |= typeFlags(attributes);
+            case Field f -> variables.onField(attributes);
+            default -> {}
+        }
+    }
+
+    private static int typeFlags(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (CudaAttribute.of(a) == CudaAttribute.DEVICE_BUILTIN) {
+                return CudaFlags.DEVICE_BUILTIN;
+            }
+        }
+        return 0;
+    }
+
+    /** Checks the spaces of a virtual function and the one it overrides. */
+    public void overrides(Function overrider, Function overridden, int position) {
+        overriding.check(overrider, overridden, position);
+    }
+}

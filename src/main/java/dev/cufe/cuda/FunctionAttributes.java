@@ -1,0 +1,146 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+
+/** Execution spaces of functions: application of the attributes and what they exclude (ref ch. 12, 21). */
+final class FunctionAttributes {
+    private static final int SPACES = CudaFlags.HOST | CudaFlags.DEVICE | CudaFlags.GLOBAL;
+
+    private final Unit unit;
+    private final LaunchAttributes launch;
+
+    FunctionAttributes(Unit unit) {
+        this.unit = unit;
+        this.launch = new LaunchAttributes(unit);
+    }
+
+    /** Attributes after the declarator are applied before those of the specifiers. */
+    void apply(Function f, List<Attribute> attributes, CudaRules.FunctionDeclaration how) {
+        int given = 0;
+        for (Attribute a : attributes) {
+            if (a.location() == Attribute.Location.POSTFIX) {
+                given |= one(f, a, given, how);
+            }
+        }
+        for (Attribute a : attributes) {
+            if (a.location() != Attribute.Location.POSTFIX) {
+                given |= one(f, a, given, how);
+            }
+        }
+        launch.check(f, how.position());
+        if (CudaFlags.isKernel(f)) {
+            checkKernel(f, how);
+        }
+    }
+
+    private int one(Function f, Attribute a, int given, CudaRules.FunctionDeclaration how) {
+        CudaAttribute c = CudaAttribute.of(a);
+        if (c == null) {
+            return 0;
+        }
+        if (!c.onFunctions) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
+            return 0;
+        }
+        if ((given & c.flag) != 0 && (c.flag & SPACES) != 0) {
+            unit.diagnostics.report(Codes.CUDA_SPECIFIER_TWICE_IN_GROUP, a.position(), c.keyword());
+        }
+        switch (c) {
+            case GLOBAL, TILE_GLOBAL -> global(f, a.position(), how);
+            case HOST, DEVICE -> hostOrDevice(f, c, a.position(), how);
+            case LAUNCH_BOUNDS, MAXNREG, LOCAL_MAXNREG, CLUSTER_DIMS, BLOCK_SIZE -> launch.apply(f, c, a);
+            case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN -> {}
+        }
+        f.cudaFlags |= c.flag;
+        return c.flag;
+    }
+
+    private void hostOrDevice(Function f, CudaAttribute c, int position, CudaRules.FunctionDeclaration how) {
+        if (CudaFlags.isKernel(f)) {
+            unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
+        }
+        if (f.isMain && c == CudaAttribute.DEVICE) {
+            unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
+        }
+        if (how.defaultedFirst() && !f.isVirtual) {
+            unit.diagnostics.report(
+                    Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), unit.text.unqualified(f));
+        }
+    }
+
+    private void global(Function f, int position, CudaRules.FunctionDeclaration how) {
+        if ((f.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE)) != 0) {
+            unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
+        }
+        if (f.isMain) {
+            unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
+            return;
+        }
+        if (f.isInline && !f.isMember() || how.friendDefinition()) {
+            unit.diagnostics.report(Codes.GLOBAL_FUNCTION_INLINE, position);
+        }
+        if (f.kind == FunctionKind.OPERATOR) {
+            unit.diagnostics.report(Codes.GLOBAL_OPERATOR_FUNCTION, position);
+        }
+        signature(f, position);
+        if (f.isMember()) {
+            unit.diagnostics.report(Codes.GLOBAL_CLASS_DECL, position);
+        }
+    }
+
+    private void signature(Function f, int position) {
+        FunctionType type = f.type;
+        ExceptionSpec spec = type.exceptionSpec();
+        if (spec != null && !spec.compilerGenerated) {
+            unit.diagnostics.report(Codes.GLOBAL_EXCEPTION_SPEC, position);
+        }
+        Type result = type.returnType();
+        if (result.hasPlaceholder()) {
+            unit.diagnostics.report(Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, position);
+        } else if (!Types.isVoid(result) && !result.isDependent()) {
+            unit.diagnostics.report(Codes.GLOBAL_FUNCTION_RETURN_TYPE, position);
+        }
+        if (type.hasEllipsis()) {
+            unit.diagnostics.report(Codes.GLOBAL_FUNCTION_HAS_ELLIPSIS, position);
+        }
+    }
+
+    private void checkKernel(Function f, CudaRules.FunctionDeclaration how) {
+        LaunchInfo info = (LaunchInfo) f.cudaInfo;
+        if (info == null || !info.hasLaunchBounds) {
+            unit.diagnostics.report(Codes.MISSING_LAUNCH_BOUNDS, how.end());
+        }
+        if (how.friendDefinition()) {
+            unit.diagnostics.report(Codes.GLOBAL_FRIEND_DEFINITION, how.start());
+        }
+        if (f.template != null) {
+            packs(f.template.params());
+        }
+    }
+
+    /** A template parameter pack of a kernel must be the only one and the last parameter. */
+    private void packs(TemplateParam[] params) {
+        boolean seen = false;
+        for (int i = 0; i < params.length; i++) {
+            if (!params[i].isPack) {
+                continue;
+            }
+            if (seen) {
+                unit.diagnostics.report(Codes.GLOBAL_FUNCTION_MULTIPLE_PACKS, params[i].position);
+            } else if (i + 1 < params.length) {
+                unit.diagnostics.report(Codes.GLOBAL_FUNCTION_PACK_NOT_LAST, params[i].position);
+            }
+            seen = true;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Unit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code __launch_bounds__}, {@code __maxnreg__}, {@code __cluster_dims__}, {@code __block_size__}: their values when
+ * they are applied, and what goes together once a declaration is complete (ref ch. 22).
+ */
+final class LaunchAttributes {
+    private static final long MAX_INT = Integer.MAX_VALUE;
+    private static final int BLOCK_DIMENSIONS = 3;
+
+    private final Unit unit;
+
+    LaunchAttributes(Unit unit) {
+        this.unit = unit;
+    }
+
+    void apply(Function f, CudaAttribute kind, Attribute a) {
+        if (f.cudaInfo == null) {
+            f.cudaInfo = new LaunchInfo();
+        }
+        LaunchInfo info = (LaunchInfo) f.cudaInfo;
+        switch (kind) {
+            case LAUNCH_BOUNDS -> launchBounds(info, a);
+            case MAXNREG -> {
+                info.hasMaxRegisters = true;
+                range(a, Codes.MAXNREG_NEGATIVE, Codes.MAXNREG_TOO_LARGE);
+            }
+            case LOCAL_MAXNREG -> range(a, Codes.LOCAL_MAXNREG_NEGATIVE, Codes.LOCAL_MAXNREG_TOO_LARGE);
+            case CLUSTER_DIMS -> {
+                info.hasClusterDims = true;
+                if (range(a, Codes.CLUSTER_DIMS_MUST_BE_POSITIVE, Codes.CLUSTER_DIMS_TOO_LARGE)) {
+                    info.clusterBlocks = product(a);
+                }
+            }
+            case BLOCK_SIZE -> {
+                info.hasBlockSize = true;
+                info.hasBlockSizeCluster |= a.arguments().size() > BLOCK_DIMENSIONS;
+                range(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE, Codes.BLOCK_SIZE_TOO_LARGE);
+            }
+            case HOST, DEVICE, GLOBAL, TILE_GLOBAL, SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN -> {}
+        }
+    }
+
+    private void launchBounds(LaunchInfo info, Attribute a) {
+        info.hasLaunchBounds = true;
+        WideInt blocks = a.arguments().size() > 2 ? value(a, 2) : null;
+        if (blocks == null) {
+            return;
+        }
+        if (blocks.isNegative()) {
+            unit.diagnostics.report(Codes.MAX_BLOCKS_PER_CLUSTER_NEGATIVE, a.position());
+        } else if (!blocks.isBetween(0, MAX_INT)) {
+            unit.diagnostics.report(Codes.MAX_BLOCKS_PER_CLUSTER_TOO_LARGE, a.position());
+        } else {
+            info.maxBlocksPerCluster = blocks.longValue();
+        }
+    }
+
+    /** Reports the first argument that is not a positive int; true if all are. */
+    private boolean range(Attribute a, int notPositive, int tooLarge) {
+        for (int i = 0; i < a.arguments().size(); i++) {
+            WideInt v = value(a, i);
+            if (v == null) {
+                continue;
+            }
+            if (v.isNegative() || v.isZero()) {
+                unit.diagnostics.report(notPositive, a.position());
+                return false;
+            }
+            if (!v.isBetween(1, MAX_INT)) {
+                unit.diagnostics.report(tooLarge, a.position());
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static long product(Attribute a) {
+        long product = 1;
+        for (int i = 0; i < a.arguments().size(); i++) {
+            WideInt v = value(a, i);
+            product = v == null ? 0 : product * v.longValue();
+        }
+        return product;
+    }
+
+    private static @Nullable WideInt value(Attribute a, int index) {
+        List<Attribute.Argument> args = a.arguments();
+        return index < args.size()
+                        && args.get(index).expr() instanceof ConstantExpr c
+                        && c.constant() instanceof IntegerConstant i
+                ? i.value()
+                : null;
+    }
+
+    /** Checks the attributes of all declarations so far together; reported at the name. */
+    void check(Function f, int position) {
+        if (!(f.cudaInfo instanceof LaunchInfo info)) {
+            return;
+        }
+        if (!CudaFlags.isKernel(f)) {
+            onlyOnKernels(f, info, position);
+            return;
+        }
+        if (info.hasLaunchBounds && info.hasMaxRegisters) {
+            unit.diagnostics.report(
+                    Codes.BOUNDS_MAXNREG_INCOMPATIBLE_QUALIFIERS, position, "__launch_bounds__ and __maxnreg__");
+        }
+        if (info.hasBlockSizeCluster && info.hasClusterDims) {
+            unit.diagnostics.report(Codes.CONFLICT_BETWEEN_CLUSTER_DIM_AND_BLOCK_SIZE, position);
+        }
+        if (info.maxBlocksPerCluster > 0 && info.clusterBlocks > info.maxBlocksPerCluster) {
+            unit.diagnostics.report(Codes.TOO_MANY_BLOCKS_IN_CLUSTER, position, "__cluster_dims__");
+        }
+    }
+
+    private void onlyOnKernels(Function f, LaunchInfo info, int position) {
+        int code = f.isMember() ? Codes.BOUNDS_ATTR_ONLY_NONMEMBER_FUNC : Codes.BOUNDS_ATTR_ONLY_ON_GLOBAL_FUNC;
+        if (info.hasLaunchBounds) {
+            unit.diagnostics.report(code, position, "__launch_bounds__");
+        }
+        if (info.hasMaxRegisters) {
+            unit.diagnostics.report(Codes.MAXNREG_ATTR_ONLY_ON_GLOBAL_FUNC, position);
+        }
+        if (info.hasClusterDims) {
+            unit.diagnostics.report(code, position, "__cluster_dims__");
+        }
+        if (info.hasBlockSize) {
+            unit.diagnostics.report(code, position, "__block_size__");
+        }
+    }
+}

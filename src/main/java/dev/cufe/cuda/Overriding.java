@@ -1,0 +1,42 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.types.Unit;
+
+/** A virtual function and what it overrides must have the same execution space (ref ch. 69). */
+final class Overriding {
+    private final Unit unit;
+
+    Overriding(Unit unit) {
+        this.unit = unit;
+    }
+
+    void check(Function overrider, Function overridden, int position) {
+        if (overrider.isCompilerGenerated) {
+            return;
+        }
+        int code = code(overridden, overrider);
+        if (code != 0) {
+            unit.diagnostics.report(code, position, overridden, overrider);
+        }
+    }
+
+    private static int code(Function base, Function derived) {
+        boolean toHostDevice = CudaFlags.isHostDevice(derived);
+        boolean toDevice = CudaFlags.isDeviceOnly(derived);
+        if (CudaFlags.isHostDevice(base)) {
+            return toHostDevice
+                    ? 0
+                    : toDevice ? Codes.HOST_DEVICE_OVERRIDDEN_BY_DEVICE : Codes.HOST_DEVICE_OVERRIDDEN_BY_HOST;
+        }
+        if (CudaFlags.isDeviceOnly(base)) {
+            return toDevice
+                    ? 0
+                    : toHostDevice ? Codes.DEVICE_OVERRIDDEN_BY_HOST_DEVICE : Codes.DEVICE_OVERRIDDEN_BY_HOST;
+        }
+        return toHostDevice
+                ? Codes.HOST_OVERRIDDEN_BY_HOST_DEVICE
+                : toDevice ? Codes.HOST_OVERRIDDEN_BY_DEVICE : 0;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+
+/** Memory spaces of variables: application and what they exclude (ref ch. 13, 24; CUDA-DIAGNOSTICS 5c). */
+final class VariableAttributes {
+    private final Unit unit;
+
+    VariableAttributes(Unit unit) {
+        this.unit = unit;
+    }
+
+    void apply(Variable v, List<Attribute> attributes) {
+        int given = 0;
+        for (Attribute a : attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c == null) {
+                continue;
+            }
+            if (!c.onVariables || v.isParameter && c != CudaAttribute.DEVICE_BUILTIN) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
+                continue;
+            }
+            if (c.flag == CudaFlags.DEVICE_BUILTIN) {
+                v.cudaFlags |= c.flag;
+                continue;
+            }
+            if (v.isStaticMember) {
+                unit.diagnostics.report(Codes.MEMORY_QUALIFIER_ON_DATA_MEMBER, a.position());
+                continue;
+            }
+            combine(given | v.cudaFlags, c, a.position());
+            given |= c.flag;
+        }
+        if (given == 0) {
+            return;
+        }
+        v.cudaFlags |= given;
+        check(v);
+    }
+
+    private void combine(int before, CudaAttribute now, int position) {
+        int exclusive = CudaFlags.SHARED | CudaFlags.CONSTANT;
+        int both = before | now.flag;
+        if ((both & exclusive) == exclusive && (before & exclusive) != exclusive) {
+            unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
+        } else if ((both & CudaFlags.MANAGED) != 0 && (both & exclusive) != 0 && before != both) {
+            unit.diagnostics.report(Codes.MANAGED_CANT_BE_SHARED_CONSTANT, position);
+        }
+    }
+
+    private void check(Variable v) {
+        String space = CudaFlags.spaceName(v.cudaFlags);
+        boolean managed = CudaFlags.isManaged(v);
+        if (v.isConstexpr && (managed || CudaFlags.isShared(v))) {
+            unit.diagnostics.report(Codes.DEVICE_VAR_CONSTEXPR, v.position, space);
+        }
+        if (managed && Types.isReference(v.type)) {
+            unit.diagnostics.report(Codes.MANAGED_REFERENCE_TYPE_NOT_ALLOWED, v.position);
+        } else if (managed && Types.isConst(Types.innermostElement(v.type))) {
+            unit.diagnostics.report(Codes.MANAGED_CONST_TYPE_NOT_ALLOWED, v.position);
+        }
+        if (isInUnnamedInlineNamespace(v.parent)) {
+            unit.diagnostics.report(Codes.DEVICE_VARIABLE_IN_UNNAMED_INLINE_NS, v.position, space);
+        }
+        Function host = v.enclosingFunction;
+        if (host != null && v.parent != null && v.parent.kind().isLocal() && v.storageClass != StorageClass.EXTERN) {
+            local(v, host, space);
+        }
+        boolean external = v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX
+                || v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C;
+        if (v.isInline && external && !CudaFlags.isShared(v) && !unit.options.cuda().separateCompilation()) {
+            unit.diagnostics.report(Codes.INLINE_DEVICE_VARIABLE_LINKAGE, v.position);
+        }
+    }
+
+    private void local(Variable v, Function function, String space) {
+        if (CudaFlags.isDeviceCode(function)) {
+            return;
+        }
+        boolean isStatic = v.declaredStorageClass != StorageClass.REGISTER
+                && (v.storageClass == StorageClass.STATIC || CudaFlags.isShared(v));
+        unit.diagnostics.report(
+                Codes.ILLEGAL_LOCAL_TO_HOST_FUNCTION, v.position, isStatic ? "a static" : "an automatic", space);
+    }
+
+    private static boolean isInUnnamedInlineNamespace(Scope scope) {
+        for (Scope s = scope; s != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed() && n.isInline) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A non-static data member has no memory space: the attribute is ignored. */
+    void onField(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c != null && c != CudaAttribute.DEVICE_BUILTIN) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
+            }
+        }
+    }
+}
