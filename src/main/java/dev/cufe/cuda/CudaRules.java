@@ -28,19 +28,25 @@ public final class CudaRules {
     /**
      * One declaration of a function.
      *
+     * @param first the first declaration
      * @param friendDefinition a friend defined in the class
-     * @param defaultedFirst {@code = default} follows on the first declaration
+     * @param defaulted {@code = default} follows
      * @param start first token of the declaration
      * @param position the declared name
      * @param end token after the declarator
      */
     public record FunctionDeclaration(
-            boolean friendDefinition, boolean defaultedFirst, int start, int position, int end) {}
+            boolean first, boolean friendDefinition, boolean defaulted, int start, int position, int end) {}
 
     /** Applies the attributes of one declaration of a function and checks it. */
     public void declared(Function f, List<Attribute> attributes, FunctionDeclaration how) {
         if (!attributes.isEmpty() || f.cudaFlags != 0) {
             functions.apply(f, attributes, how);
+        }
+        if (how.first()) {
+            for (Function overridden : f.overridden) {
+                overriding.check(f, overridden, how.position());
+            }
         }
     }
 
@@ -65,10 +71,5 @@ public final class CudaRules {
             }
         }
         return 0;
-    }
-
-    /** Checks the spaces of a virtual function and the one it overrides. */
-    public void overrides(Function overrider, Function overridden, int position) {
-        overriding.check(overrider, overridden, position);
     }
 }

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
@@ -72,9 +73,9 @@ final class FunctionAttributes {
         if (f.isMain && c == CudaAttribute.DEVICE) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
         }
-        if (how.defaultedFirst() && !f.isVirtual) {
+        if (how.first() && how.defaulted() && !f.isVirtual) {
             unit.diagnostics.report(
-                    Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), unit.text.unqualified(f));
+                    Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), MessageArguments.unqualifiedName(f));
         }
     }
 

@@ -1,8 +1,11 @@
 package dev.cufe.parse;
 
+import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -194,8 +197,31 @@ public final class AttributeParser {
         rules.applyToDeclarator(specs, d);
     }
 
-    /** Applies attributes to an entity. */
+    /** Applies the attributes of one declaration to its entity. */
     void applyTo(Entity entity, List<Attribute> attributes) {
         rules.applyToEntity(entity, attributes);
+        if (entity instanceof Function f) {
+            int here = cursor.position();
+            p.cuda.declared(f, attributes, new CudaRules.FunctionDeclaration(false, false, false, here, f.position, here));
+        } else {
+            p.cuda.declared(entity, attributes);
+        }
+    }
+
+    /** Applies the attributes of one declaration of a function; the cursor is behind the declarator. */
+    void applyTo(Function f, Declaration record, DeclSpecs specs) {
+        rules.applyToEntity(f, record.attributes);
+        boolean friendDefinition = specs.isFriend && p.bodies.startsBody();
+        boolean defaulted = cursor.is(Tok.EQUAL) && cursor.kind(1) == Tok.DEFAULT;
+        p.cuda.declared(
+                f,
+                record.attributes,
+                new CudaRules.FunctionDeclaration(
+                        record.isFirst,
+                        friendDefinition,
+                        defaulted,
+                        specs.position,
+                        record.position,
+                        cursor.position()));
     }
 }

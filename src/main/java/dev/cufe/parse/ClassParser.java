@@ -125,6 +125,7 @@ public final class ClassParser {
         entity.position = position;
         entity.isFinal = isFinal;
         entity.attributes = attributes;
+        p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         ScopeChain place = p.scopes.chain();
         if (name != null && name.ref.qualifier != null) {

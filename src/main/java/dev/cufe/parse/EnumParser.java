@@ -189,6 +189,7 @@ public final class EnumParser {
         EnumEntity entity = old != null ? old : make(name, position, scoped);
         entity.position = position;
         entity.attributes = attributes;
+        p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         rules.setBase(entity, base);
         Declaration declaration = declaration(entity, position, true, name, attributes);

@@ -35,7 +35,7 @@ public final class FunctionBodies {
                 p.declarations.initDeclarators.record(f, definition || deletedOrDefaulted, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
-        p.attributes.applyTo(f, record.attributes);
+        p.attributes.applyTo(f, record, specs);
         if (deletedOrDefaulted) {
             afterEquals(f, d, first);
             return false;

@@ -194,7 +194,7 @@ final class MemberParser {
         Declaration record = p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
-        p.attributes.applyTo(f, record.attributes);
+        p.attributes.applyTo(f, record, specs);
         classes.deferred.add(f, d);
         if (equals) {
             p.bodies.afterEquals(f, d, first);
@@ -217,6 +217,7 @@ final class MemberParser {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         Variable v = p.declarations.variables.make(specs, d, target);
         p.declarations.variables.declare(v, target);
+        p.attributes.applyTo(v, InitDeclarators.attributesOf(specs, d));
         p.initializers.staticMember(v, specs, d, into, afterComma);
     }
 
@@ -237,6 +238,7 @@ final class MemberParser {
         }
         Declaration record = p.declarations.initDeclarators.record(field, true, specs, d, afterComma);
         field.attributes = record.attributes;
+        p.attributes.applyTo(field, record.attributes);
         classes.rules.declareField(entity, field);
         into.add(record);
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE)) {

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.cuda.CudaRules;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
@@ -22,6 +23,7 @@ public final class Parser {
     public final NameParser names;
     public final OperatorNames operatorNames;
     public final LiteralParser literals;
+    public final CudaRules cuda;
     public final AttributeParser attributes;
     public final SpecifierParser specifiers;
     public final DeclaratorParser declarators;
@@ -47,6 +49,7 @@ public final class Parser {
         this.names = new NameParser(this);
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);
+        this.cuda = new CudaRules(unit);
         this.attributes = new AttributeParser(this);
         this.specifiers = new SpecifierParser(this);
         this.declarators = new DeclaratorParser(this);

@@ -35,6 +35,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows types and entities in messages (MESSAGES 1, 2; ref ch. 54). */
 public final class MessageArguments implements ArgumentRenderer {
+    /** The name of an entity without what it is a member of. */
+    public static String unqualifiedName(Entity entity) {
+        return NameText.PLAIN.simple(entity);
+    }
+
     @Override
     public void type(Object argument, Message message) {
         Type type = (Type) argument;
