@@ -38,7 +38,8 @@ final class ConversionFolding {
         };
     }
 
-    @Nullable Constant convert(Constant c, Type to, boolean implicit, int position) {
+    @Nullable
+    Constant convert(Constant c, Type to, boolean implicit, int position) {
         int flags = c.flags() & ~(Constant.IMPLICIT_CAST | Constant.EXPLICIT_CAST)
                 | (implicit ? Constant.IMPLICIT_CAST : Constant.EXPLICIT_CAST);
         return switch (c) {
@@ -84,9 +85,9 @@ final class ConversionFolding {
         boolean fromNegative = source.isSigned() && from.value().isNegative();
         boolean toNegative = kind.isSigned() && value.isNegative();
         if (!value.equals(from.value())) {
-            boolean onlySign = from.value().wrap(kind.bits(), true).equals(from.value().wrap(source.bits(), true));
-            unit.diagnostics.report(
-                    onlySign ? Codes.INTEGER_SIGN_CHANGE : Codes.INTEGER_TRUNCATED, position);
+            boolean onlySign =
+                    from.value().wrap(kind.bits(), true).equals(from.value().wrap(source.bits(), true));
+            unit.diagnostics.report(onlySign ? Codes.INTEGER_SIGN_CHANGE : Codes.INTEGER_TRUNCATED, position);
         } else if (fromNegative != toNegative) {
             unit.diagnostics.report(Codes.INTEGER_SIGN_CHANGE, position);
         }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Floating-point operations in the exact format of the target. */
 final class FloatFolding {
-    @Nullable Constant fold(Op op, FloatConstant left, @Nullable FloatConstant right, Type type, int position) {
+    @Nullable
+    Constant fold(Op op, FloatConstant left, @Nullable FloatConstant right, Type type, int position) {
         SoftFloat a = left.value();
         if (right == null) {
             return switch (op) {

@@ -30,7 +30,8 @@ final class IntegerFolding {
         return core instanceof IntegerType i ? i.kind() : null;
     }
 
-    @Nullable Constant fold(Op op, IntegerConstant a, @Nullable IntegerConstant b, Type type, int position) {
+    @Nullable
+    Constant fold(Op op, IntegerConstant a, @Nullable IntegerConstant b, Type type, int position) {
         IntKind kind = kindOf(a.type());
         if (kind == null) {
             return null;
@@ -104,10 +105,10 @@ final class IntegerFolding {
         return wrapped(value, kind, type);
     }
 
-    private @Nullable Constant shift(
-            Op op, WideInt a, IntegerConstant right, IntKind kind, Type type, int position) {
+    private @Nullable Constant shift(Op op, WideInt a, IntegerConstant right, IntKind kind, Type type, int position) {
         IntKind countKind = kindOf(right.type());
-        boolean negative = countKind != null && countKind.isSigned() && right.value().isNegative();
+        boolean negative =
+                countKind != null && countKind.isSigned() && right.value().isNegative();
         if (negative) {
             unit.diagnostics.report(Codes.NEGATIVE_SHIFT_COUNT, position);
             return null;

@@ -17,11 +17,11 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.EnumType;
@@ -170,9 +170,10 @@ final class AggregateInitialization {
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
         Constant value = implicitElement(element, position);
         if (value != null) {
-            parts.add(count == 1
-                    ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
-                    : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
+            parts.add(
+                    count == 1
+                            ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
+                            : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
         }
     }
 
@@ -225,7 +226,8 @@ final class AggregateInitialization {
                 }
                 int named = indexOf(c, d);
                 if (named < 0) {
-                    unit.diagnostics.report(Codes.NOT_A_MEMBER, position, c, d.field().text());
+                    unit.diagnostics.report(
+                            Codes.NOT_A_MEMBER, position, c, d.field().text());
                     cursor.at += 2;
                     continue;
                 }
@@ -264,8 +266,7 @@ final class AggregateInitialization {
             Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
             cursor.at += 2;
             AggregateConstant parts = part(type, inner, true, position);
-            return new AggregateConstant(
-                    type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+            return new AggregateConstant(type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
         }
         return element(type, cursor);
     }
@@ -337,9 +338,7 @@ final class AggregateInitialization {
         }
         cursor.at++;
         DynamicInit init = initialization.initialize(
-                type,
-                new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()),
-                InitContext.VARIABLE);
+                type, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             Narrowing.check(unit, e, converted, type);
@@ -458,8 +457,7 @@ final class AggregateInitialization {
         }
         Type array = unit.types.array(constElement, count);
         AggregateConstant parts = whole(array, list.elements(), true, position);
-        DynamicInit arrayInit = asInit(
-                        parts, DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | lifetime)
+        DynamicInit arrayInit = asInit(parts, DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | lifetime)
                 .withDestructor(conversions.classes.destructor(element, position));
         Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);
         Expr pointer = Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(constElement), temp);

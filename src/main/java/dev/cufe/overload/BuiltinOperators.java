@@ -77,15 +77,7 @@ final class BuiltinOperators {
                     BAR_ASSIGN,
                     SHIFT_LEFT_ASSIGN,
                     SHIFT_RIGHT_ASSIGN -> assignments(set, operands);
-            case NEW,
-                    DELETE,
-                    ARRAY_NEW,
-                    ARRAY_DELETE,
-                    CO_AWAIT,
-                    COMMA,
-                    ARROW_STAR,
-                    ARROW,
-                    CALL -> {}
+            case NEW, DELETE, ARRAY_NEW, ARRAY_DELETE, CO_AWAIT, COMMA, ARROW_STAR, ARROW, CALL -> {}
         }
     }
 
@@ -138,7 +130,10 @@ final class BuiltinOperators {
         List<Type> list = new ArrayList<>(2);
         for (Type t : types(operand)) {
             Type value = unit.types.decay(t);
-            if (Types.isPointer(value) || Types.isMemberPointer(value) || Types.isEnum(value) || Types.isNullptr(value)) {
+            if (Types.isPointer(value)
+                    || Types.isMemberPointer(value)
+                    || Types.isEnum(value)
+                    || Types.isNullptr(value)) {
                 addOnce(list, value);
             }
         }

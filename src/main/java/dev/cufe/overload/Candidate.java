@@ -21,10 +21,12 @@ final class Candidate {
     boolean isReversed;
     boolean isRewritten;
     /** For conversions: what the result of the conversion function goes through [over.match.best]/2.2. */
-    @Nullable ConversionSequence second;
+    @Nullable
+    ConversionSequence second;
 
     /** Type of a surrogate call function: the pointer to function an object converts to [over.call.object]. */
-    @Nullable Type surrogate;
+    @Nullable
+    Type surrogate;
 
     Candidate(@Nullable Function function, @Nullable Template template, ConversionSequence @Nullable [] sequences) {
         this.function = function;

@@ -89,8 +89,8 @@ final class ClassValues {
             return inPlace(source).withDestructor(destructor(plain, position));
         }
         ClassEntity from = Types.asClass(source.type());
-        boolean copies = from != null
-                && (from == target || conversions.standard.isDerived(source.type(), plain, position));
+        boolean copies =
+                from != null && (from == target || conversions.standard.isDerived(source.type(), plain, position));
         if (direct || copies) {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
@@ -99,8 +99,8 @@ final class ClassValues {
 
     /** Copy-initialisation by a converting constructor or a conversion function. */
     private DynamicInit convert(Type type, Expr source, int position) {
-        CandidateSet set = conversions.user.candidates(
-                source.type(), source.category(), source, type, ImplicitConversions.USER);
+        CandidateSet set =
+                conversions.user.candidates(source.type(), source.category(), source, type, ImplicitConversions.USER);
         Candidate best = set.best();
         if (best == null || best.function == null) {
             conversions.errors.report(
@@ -152,12 +152,9 @@ final class ClassValues {
         int position = Nodes.start(source);
         conversions.uses.checkBase(object.type(), type, position);
         return new OperationExpr(
-                        type,
-                        object.category(),
-                        position,
-                        Expr.COMPILER_GENERATED,
-                        Op.BASE_CLASS_CAST,
-                        new Expr[] {object})
+                        type, object.category(), position, Expr.COMPILER_GENERATED, Op.BASE_CLASS_CAST, new Expr[] {
+                            object
+                        })
                 .read(type);
     }
 
@@ -165,8 +162,8 @@ final class ClassValues {
     DynamicInit inPlace(Expr prvalue) {
         return switch (prvalue) {
             case TempInitExpr t -> t.init().without(DynamicInit.TEMPORARY_LIFETIME);
-            case LambdaExpr l when l.init().kind == DynamicInit.Kind.LAMBDA ->
-                l.init().without(DynamicInit.TEMPORARY_LIFETIME);
+            case LambdaExpr l
+            when l.init().kind == DynamicInit.Kind.LAMBDA -> l.init().without(DynamicInit.TEMPORARY_LIFETIME);
             case ConstantExpr c -> DynamicInit.constant(c.constant(), 0);
             default ->
                 isInMemory(prvalue.type(), prvalue.position())
@@ -203,9 +200,8 @@ final class ClassValues {
             DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
             return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());
         }
-        DynamicInit init = inPlace(prvalue)
-                .with(lifetime)
-                .withDestructor(destructor(prvalue.type(), prvalue.position()));
+        DynamicInit init =
+                inPlace(prvalue).with(lifetime).withDestructor(destructor(prvalue.type(), prvalue.position()));
         return new TempInitExpr(prvalue.type(), category, prvalue.position(), 0, init, null);
     }
 

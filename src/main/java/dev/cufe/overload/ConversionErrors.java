@@ -88,8 +88,8 @@ final class ConversionErrors {
 
     private void ambiguous(Expr from, Type to, int position) {
         Type target = Types.unqualified(Types.nonReference(to));
-        CandidateSet set = conversions.user.candidates(
-                from.type(), from.category(), from, target, ImplicitConversions.USER);
+        CandidateSet set =
+                conversions.user.candidates(from.type(), from.category(), from, target, ImplicitConversions.USER);
         int code = !Types.isClass(target)
                 ? Codes.AMBIGUOUS_CONVERSION_FUNCTION
                 : Types.isClass(from.type())

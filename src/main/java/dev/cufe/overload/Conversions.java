@@ -159,8 +159,8 @@ public final class Conversions {
         if (!set && !(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
             return read(from);
         }
-        int flags = ImplicitConversions.USER
-                | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);
+        int flags =
+                ImplicitConversions.USER | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);
         return apply(implicit.find(from, to, flags), from, to, context);
     }
 
@@ -219,5 +219,4 @@ public final class Conversions {
         }
         return builder.standard(s, source, to);
     }
-
 }

@@ -61,9 +61,7 @@ final class ImplicitConversions {
         }
         int position = e == null ? 0 : e.position();
         ConversionSequence standard = conversions.standard.find(from, e, to, position);
-        if (standard.exists()
-                || (flags & USER) == 0
-                || Types.asClass(to) == null && Types.asClass(from) == null) {
+        if (standard.exists() || (flags & USER) == 0 || Types.asClass(to) == null && Types.asClass(from) == null) {
             return standard;
         }
         return conversions.user.find(from, category, e, to, flags);
@@ -140,8 +138,7 @@ final class ImplicitConversions {
         }
         boolean lvalue = category == ValueCategory.LVALUE;
         RefQualifier ref = ft.refQualifier();
-        if (ref == RefQualifier.LVALUE && !lvalue && qualifiers != Cv.CONST
-                || ref == RefQualifier.RVALUE && lvalue) {
+        if (ref == RefQualifier.LVALUE && !lvalue && qualifiers != Cv.CONST || ref == RefQualifier.RVALUE && lvalue) {
             return ConversionSequence.NONE;
         }
         Type to = unit.types.qualified(Types.unqualified(type), qualifiers);

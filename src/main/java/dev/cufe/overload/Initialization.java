@@ -4,15 +4,15 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.RepeatConstant;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -89,8 +89,8 @@ public final class Initialization {
             return conversions.classes.broken(syntax.position());
         }
         Expr source = syntax.operands()[0];
-        int flags = ImplicitConversions.USER
-                | (syntax.isDirect() && !syntax.isBraced() ? ImplicitConversions.EXPLICIT : 0);
+        int flags =
+                ImplicitConversions.USER | (syntax.isDirect() && !syntax.isBraced() ? ImplicitConversions.EXPLICIT : 0);
         if (Nodes.isBroken(source)) {
             return DynamicInit.expression(source, 0);
         }
@@ -263,8 +263,7 @@ public final class Initialization {
         }
         Constant call = new DynamicInitConstant(type, null, 0, element);
         Constant repeat = new RepeatConstant(type, null, 0, call, count);
-        return DynamicInit.aggregate(
-                new AggregateConstant(target, null, 0, new Constant[] {repeat}, false, true), 0);
+        return DynamicInit.aggregate(new AggregateConstant(target, null, 0, new Constant[] {repeat}, false, true), 0);
     }
 
     /** The default constructor, checked; null after an error or for a class that has none to call. */
@@ -337,9 +336,7 @@ public final class Initialization {
         int position = list.position();
         if (elements.length == 0) {
             Constant zero = aggregates.zero(Types.unqualified(target));
-            return zero == null
-                    ? DynamicInit.zero(DynamicInit.BRACED)
-                    : DynamicInit.constant(zero, DynamicInit.BRACED);
+            return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
         }
         if (elements.length > 1) {
             unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
@@ -383,7 +380,8 @@ public final class Initialization {
                     && isSameOrDerived(elements[0].type(), target, position);
             return copies
                     ? conversions.classes.initialize(target, elements[0], direct)
-                    : aggregates.initialize(target, list)
+                    : aggregates
+                            .initialize(target, list)
                             .withDestructor(conversions.classes.destructor(target, position));
         }
         if (elements.length == 0 && hasDefault(c)) {
@@ -439,14 +437,19 @@ public final class Initialization {
     /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */
     private boolean isWhole(Function f, Expr[] elements) {
         return conversions.lists.isInitializerListConstructor(f)
-                && !(elements.length == 1 && elements[0] instanceof BracedInitExpr
-                        && conversions.lists.find((BracedInitExpr) elements[0], f.type.params()[0].type, 0).exists()
+                && !(elements.length == 1
+                        && elements[0] instanceof BracedInitExpr
+                        && conversions
+                                .lists
+                                .find((BracedInitExpr) elements[0], f.type.params()[0].type, 0)
+                                .exists()
                         && !wholeFits(f, elements));
     }
 
     private boolean wholeFits(Function f, Expr[] elements) {
         Type element = conversions.lists.initializerListElement(Types.nonReference(f.type.params()[0].type));
-        return conversions.implicit
+        return conversions
+                .implicit
                 .find(elements[0], element, ImplicitConversions.USER)
                 .exists();
     }

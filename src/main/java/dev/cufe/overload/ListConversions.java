@@ -164,7 +164,8 @@ final class ListConversions {
 
     /** Whether a constructor takes a {@code std::initializer_list} first and can do without the rest [dcl.init.list]/2. */
     boolean isInitializerListConstructor(Entity e) {
-        Function f = e instanceof Template t && t.prototype instanceof Function p ? p : e instanceof Function g ? g : null;
+        Function f =
+                e instanceof Template t && t.prototype instanceof Function p ? p : e instanceof Function g ? g : null;
         if (f == null) {
             return false;
         }

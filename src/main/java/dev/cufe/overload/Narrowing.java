@@ -45,9 +45,7 @@ final class Narrowing {
     }
 
     private static Type underlying(Type core) {
-        return core instanceof EnumType e && e.entity().underlying != null
-                ? Types.core(e.entity().underlying)
-                : core;
+        return core instanceof EnumType e && e.entity().underlying != null ? Types.core(e.entity().underlying) : core;
     }
 
     private static boolean narrows(Type a, Type b, Expr element, boolean constant) {
@@ -73,10 +71,12 @@ final class Narrowing {
             return false;
         }
         if (constant && element instanceof ConstantExpr c && c.constant() instanceof IntegerConstant value) {
-            return !value.value().fits(j.kind().bits(), j.kind().isSigned(), i.kind().isSigned());
+            return !value.value()
+                    .fits(j.kind().bits(), j.kind().isSigned(), i.kind().isSigned());
         }
         boolean wider = j.kind().bits() > i.kind().bits();
-        boolean same = j.kind().bits() == i.kind().bits() && j.kind().isSigned() == i.kind().isSigned();
+        boolean same = j.kind().bits() == i.kind().bits()
+                && j.kind().isSigned() == i.kind().isSigned();
         return !(same || wider && (j.kind().isSigned() || !i.kind().isSigned()));
     }
 }

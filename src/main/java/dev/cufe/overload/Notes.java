@@ -65,7 +65,10 @@ final class Notes {
             return;
         }
         for (int i = 0; i < args.length && i < count; i++) {
-            if (!conversions.implicit.find(args[i], params[first + i].type, ImplicitConversions.USER).exists()) {
+            if (!conversions
+                    .implicit
+                    .find(args[i], params[first + i].type, ImplicitConversions.USER)
+                    .exists()) {
                 d.note(Codes.CANDIDATE_ARGUMENT_MISMATCH, f.position, f, i + 1);
                 return;
             }

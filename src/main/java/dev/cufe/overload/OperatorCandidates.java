@@ -103,8 +103,7 @@ final class OperatorCandidates {
             if (members.kind == LookupResult.Kind.OVERLOADS) {
                 Expr[] rest = new Expr[operands.length - 1];
                 System.arraycopy(operands, 1, rest, 0, rest.length);
-                CandidateSet set =
-                        new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
+                CandidateSet set = new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
                 for (Entity e : members.entities) {
                     set.add(e, null);
                 }

@@ -6,7 +6,6 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
-import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
@@ -141,8 +140,7 @@ public final class OverloadResolution {
                 return best;
             }
         }
-        int flags = ImplicitConversions.USER
-                | (list.elements().length == 1 ? ImplicitConversions.COPY_OF_LIST : 0);
+        int flags = ImplicitConversions.USER | (list.elements().length == 1 ? ImplicitConversions.COPY_OF_LIST : 0);
         CandidateSet second = new CandidateSet(conversions, list.elements(), null, flags, position);
         for (Entity e : constructors) {
             second.add(e, null);
@@ -265,5 +263,4 @@ public final class OverloadResolution {
         }
         return f;
     }
-
 }

@@ -98,8 +98,7 @@ final class OverloadedAddresses {
             Function f = e instanceof Function plain && !written
                     ? plain
                     : e instanceof Template t
-                            ? conversions.templates.deduceAddress(
-                                    t, set.nameRef().templateArgs, null, set.position())
+                            ? conversions.templates.deduceAddress(t, set.nameRef().templateArgs, null, set.position())
                             : null;
             if (f != null && found != null && found != f) {
                 return null;
@@ -146,9 +145,7 @@ final class OverloadedAddresses {
         if (member != Types.core(target) instanceof MemberPointerType) {
             return false;
         }
-        Type type = f.type.returnType().hasPlaceholder()
-                ? deduced(f)
-                : f.type;
+        Type type = f.type.returnType().hasPlaceholder() ? deduced(f) : f.type;
         if (type.canonical() == wanted.canonical()) {
             return true;
         }
@@ -164,7 +161,8 @@ final class OverloadedAddresses {
 
     private static @Nullable FunctionType wanted(Type target) {
         Type core = Types.core(target);
-        Type inner = core instanceof PointerType p ? p.target() : core instanceof MemberPointerType m ? m.member() : core;
+        Type inner =
+                core instanceof PointerType p ? p.target() : core instanceof MemberPointerType m ? m.member() : core;
         return inner.canonical() instanceof FunctionType f ? f : null;
     }
 

@@ -126,8 +126,7 @@ final class SequenceRanking {
         return 0;
     }
 
-    private static int derivation(
-            ClassEntity toA, ClassEntity toB, ClassEntity fromB, ClassEntity fromA) {
+    private static int derivation(ClassEntity toA, ClassEntity toB, ClassEntity fromB, ClassEntity fromA) {
         int byTarget = derivedFirst(toA, toB);
         return byTarget != 0 ? byTarget : derivedFirst(fromB, fromA);
     }

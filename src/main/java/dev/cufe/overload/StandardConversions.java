@@ -2,17 +2,18 @@ package dev.cufe.overload;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
-import dev.cufe.il.expr.Constant;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
@@ -23,7 +24,6 @@ import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.il.type.Cv;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +54,10 @@ final class StandardConversions {
             case ComplexType c -> toComplex(from, a, to, c);
             case PointerType p -> toPointer(from, a, e, to, p, position);
             case MemberPointerType m -> toMemberPointer(from, a, e, to, m, position);
-            case NullptrType n -> isNullPointerConstant(e)
-                    ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to)
-                    : ConversionSequence.NONE;
+            case NullptrType n ->
+                isNullPointerConstant(e)
+                        ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to)
+                        : ConversionSequence.NONE;
             case ClassType c -> toClass(from, a, to, c, position);
             case VectorType v -> toVector(from, a, to, v);
             default -> ConversionSequence.NONE;

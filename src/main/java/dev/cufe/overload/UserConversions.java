@@ -54,7 +54,9 @@ final class UserConversions {
     /** All viable constructors and conversion functions for a conversion to an object type. */
     CandidateSet candidates(Type from, ValueCategory category, @Nullable Expr e, Type to, int flags) {
         int position = e == null ? 0 : e.position();
-        Expr source = e != null ? e : Nodes.constant(Nodes.integerConstant(from, 0), 0).retyped(from, category);
+        Expr source = e != null
+                ? e
+                : Nodes.constant(Nodes.integerConstant(from, 0), 0).retyped(from, category);
         boolean explicit = (flags & ImplicitConversions.EXPLICIT) != 0;
         CandidateSet set = new CandidateSet(conversions, new Expr[] {source}, null, 0, position);
         ClassEntity target = Types.asClass(to);
@@ -157,9 +159,7 @@ final class UserConversions {
     }
 
     Type resultType(Function f, int position) {
-        return f.type.returnType().hasPlaceholder()
-                ? unit.demands.deduceReturnType(f, position)
-                : f.type.returnType();
+        return f.type.returnType().hasPlaceholder() ? unit.demands.deduceReturnType(f, position) : f.type.returnType();
     }
 
     static ValueCategory categoryOf(Type result) {
@@ -185,8 +185,7 @@ final class UserConversions {
     }
 
     @Nullable
-    CandidateSet referenceCandidates(
-            Type from, ValueCategory category, @Nullable Expr e, ReferenceType to, int flags) {
+    CandidateSet referenceCandidates(Type from, ValueCategory category, @Nullable Expr e, ReferenceType to, int flags) {
         ClassEntity classFrom = Types.asClass(from);
         int position = e == null ? 0 : e.position();
         if (classFrom == null || !unit.isComplete(classFrom, position)) {

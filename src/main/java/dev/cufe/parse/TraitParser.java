@@ -32,7 +32,8 @@ public final class TraitParser {
                 return offsetof(position);
             }
             case TYPES_COMPATIBLE -> {
-                p.unit.diagnostics.report(Codes.ONLY_IN_C, position, cursor.name().text());
+                p.unit.diagnostics.report(
+                        Codes.ONLY_IN_C, position, cursor.name().text());
                 cursor.advance();
                 if (cursor.is(Tok.LEFT_PAREN)) {
                     cursor.skipBalanced();

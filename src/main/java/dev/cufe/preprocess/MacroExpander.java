@@ -44,6 +44,7 @@ final class MacroExpander {
     private long nestedTokens;
     /** Tokens read from replacement lists since the last one from a file. */
     private long total;
+
     private boolean inCondition;
 
     MacroExpander(UnitState state, Input input) {

@@ -33,8 +33,8 @@ public final class PreprocessedPragmas implements Problems {
     private void checkAll() {
         Pragmas pragmas = unit.pragmas();
         Tokens tokens = pragmas.tokens();
-        MacroPragmas reader = new MacroPragmas(
-                unit.names(), new MacroTable(), new TokenText(unit.names(), unit.literals()), this);
+        MacroPragmas reader =
+                new MacroPragmas(unit.names(), new MacroTable(), new TokenText(unit.names(), unit.literals()), this);
         token = 0;
         for (int i = 0; i < pragmas.size(); i++) {
             int from = pragmas.firstToken(i);

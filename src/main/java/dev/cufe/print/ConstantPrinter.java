@@ -103,7 +103,8 @@ final class ConstantPrinter {
     }
 
     /** In an enumeration of a class template earlier enumerators are replaced by their value (PRINTING 3.18). */
-    @Nullable EnumEntity replaceEnumeratorsOf(@Nullable EnumEntity enumeration) {
+    @Nullable
+    EnumEntity replaceEnumeratorsOf(@Nullable EnumEntity enumeration) {
         EnumEntity old = replacedEnumeration;
         replacedEnumeration = enumeration;
         return old;

@@ -159,7 +159,8 @@ final class OpenScopes {
     }
 
     /** Enters the base clause of a class; gives what to restore. */
-    @Nullable ClassEntity enterBaseClause(@Nullable ClassEntity c) {
+    @Nullable
+    ClassEntity enterBaseClause(@Nullable ClassEntity c) {
         ClassEntity old = headClass;
         headClass = c;
         return old;

@@ -139,7 +139,9 @@ final class Shape {
     }
 
     static boolean isString(Expr e) {
-        return e instanceof ConstantExpr c && c.constant() instanceof StringConstant && c.constant().expr() == null;
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant
+                && c.constant().expr() == null;
     }
 
     static boolean isOp(Expr e, Op op) {

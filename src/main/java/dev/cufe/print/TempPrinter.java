@@ -83,8 +83,7 @@ final class TempPrinter {
                 }
                 p.inits.braced(init);
             }
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE ->
-                castOf(init, type, staticCast);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> castOf(init, type, staticCast);
         }
     }
 

@@ -203,7 +203,11 @@ public final class Builtins {
     private Expr complex(BuiltinOperators operator, Expr[] operands, int position) {
         Expr[] values = read(operands);
         Type element = values[0].type();
-        return make(operator, element.isDependent() ? x.types.unknown() : x.types.complex(Types.unqualified(element)), values, position);
+        return make(
+                operator,
+                element.isDependent() ? x.types.unknown() : x.types.complex(Types.unqualified(element)),
+                values,
+                position);
     }
 
     private Expr shuffle(BuiltinOperators operator, Expr[] operands, int position) {

@@ -141,7 +141,9 @@ public final class Calls {
     /** {@code *p} for overload resolution; not part of the result. */
     Expr dereferenced(Expr pointer) {
         Type target = Types.pointee(pointer.type());
-        return target == null ? pointer : Nodes.lvalue(Op.INDIRECT, target, pointer.position(), Expr.COMPILER_GENERATED, pointer);
+        return target == null
+                ? pointer
+                : Nodes.lvalue(Op.INDIRECT, target, pointer.position(), Expr.COMPILER_GENERATED, pointer);
     }
 
     private boolean isDependentCall(OverloadExpr set, Expr[] args) {
@@ -167,7 +169,9 @@ public final class Calls {
 
     static boolean hasNonstaticMember(Entity[] candidates) {
         for (Entity e : candidates) {
-            Function f = e instanceof Function g ? g : e instanceof Template t && t.prototype instanceof Function h ? h : null;
+            Function f = e instanceof Function g
+                    ? g
+                    : e instanceof Template t && t.prototype instanceof Function h ? h : null;
             if (f != null && f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
                 return true;
             }
@@ -200,16 +204,15 @@ public final class Calls {
         }
         if (set != null && set.object() != null) {
             Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            Expr through = new OperationExpr(
-                    f.type, ValueCategory.LVALUE, at, 0, op, new Expr[] {set.object(), callee});
+            Expr through =
+                    new OperationExpr(f.type, ValueCategory.LVALUE, at, 0, op, new Expr[] {set.object(), callee});
             callee = through.read(callee.type());
         }
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         return finishCall(f, Op.CALL, callee, null, converted, flags, position);
     }
 
-    private Expr memberCall(
-            Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
+    private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
         Expr self = x.resolution.object(f, object, arrow);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
@@ -367,8 +370,7 @@ public final class Calls {
     /** The call of a member function by the compiler's own choice, without a written name. */
     public Expr member(Function f, Expr object, Expr[] args, int flags, int position) {
         f.isCalled = true;
-        FunctionExpr callee = new FunctionExpr(
-                x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
+        FunctionExpr callee = new FunctionExpr(x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
         return memberCall(f, callee, object, false, args, flags, position);
     }
 }

@@ -78,7 +78,9 @@ public final class Casts {
         int flags = Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST;
         Expr[] elements = list.elements();
         boolean scalar = !type.isDependent() && !type.hasPlaceholder() && Types.isScalar(type);
-        if (scalar && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)
+        if (scalar
+                && elements.length == 1
+                && !(elements[0] instanceof BracedInitExpr)
                 && !elements[0].has(Expr.PACK_EXPANSION)) {
             return convert(type, elements[0], flags, position);
         }
@@ -112,7 +114,8 @@ public final class Casts {
             return x.broken(position);
         }
         Type source = syntax.isBraced() ? type : null;
-        int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST
+        int initFlags = DynamicInit.TEMPORARY_LIFETIME
+                | DynamicInit.EXPLICIT_CAST
                 | (syntax.isBraced() ? DynamicInit.BRACED : 0);
         if (type.isDependent() || Calls.anyDependent(args)) {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
@@ -132,8 +135,7 @@ public final class Casts {
         Type object = Types.unqualified(type);
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
         Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
-        Expr temp = new TempInitExpr(
-                made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
+        Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
         return init.kind == DynamicInit.Kind.ZERO && Types.isScalar(object) ? zero(object, temp) : temp;
     }
 
@@ -310,7 +312,9 @@ public final class Casts {
         if (!Types.isPointer(from)) {
             return bad(from, to, position);
         }
-        Op op = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0 ? Op.CAST : relation(Types.pointee(from), Types.pointee(to));
+        Op op = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0
+                ? Op.CAST
+                : relation(Types.pointee(from), Types.pointee(to));
         int more = 0;
         if (op == Op.CAST && isReinterpretation(Types.pointee(from), Types.pointee(to))) {
             if ((flags & Expr.STATIC_CAST) != 0) {
@@ -366,11 +370,10 @@ public final class Casts {
         boolean rvalue = Types.isRvalueReference(type);
         Type target = Types.nonReference(type);
         int more = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
-        ValueCategory category =
-                rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
+        ValueCategory category = rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
         boolean reinterpret = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
-        boolean related = x.unit.relations.isReferenceRelated(target, e.type())
-                || relation(e.type(), target) != Op.CAST;
+        boolean related =
+                x.unit.relations.isReferenceRelated(target, e.type()) || relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
             if (!reinterpret && (Types.isClass(e.type()) || !e.isGlvalue() || (flags & Expr.STATIC_CAST) != 0)) {
                 return bound(type, target, e, flags, category, position);
@@ -418,7 +421,8 @@ public final class Casts {
         Type to = reference ? Types.nonReference(type) : Types.pointee(type);
         ClassEntity source = from == null ? null : Types.asClass(from);
         if (source == null) {
-            return x.error(reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
+            return x.error(
+                    reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
         }
         ClassEntity target = Types.asClass(to);
         boolean up = target != null && Types.isSameOrDerivedFrom(source, target);

@@ -27,14 +27,15 @@ public final class Conditional {
     /** @param second null for {@code condition ?: third} */
     public Expr conditional(Expr condition, @Nullable Expr second, Expr third, int position) {
         Expr middle = second == null ? condition : second;
-        if (condition.type().isError() || middle.type().isError() || third.type().isError()) {
+        if (condition.type().isError()
+                || middle.type().isError()
+                || third.type().isError()) {
             return x.broken(position);
         }
         int flags = second == null ? Expr.GNU_TWO_OPERAND_QUESTION : 0;
         if (middle.isTypeDependent() && !Operators.isFunctionSet(middle)
                 || third.isTypeDependent() && !Operators.isFunctionSet(third)) {
-            return Nodes.prvalue(
-                    Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third);
+            return Nodes.prvalue(Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third);
         }
         if (Types.core(condition.type()) instanceof VectorType) {
             return vector(condition, middle, third, flags, position);
@@ -86,8 +87,8 @@ public final class Conditional {
             if (!Types.isVoid(other.type())) {
                 Expr value = other.isGlvalue() ? other : x.conversions.read(other);
                 Expr[] operands = {test, isThrow(second) ? second : value, isThrow(second) ? value : third};
-                return x.finish(new OperationExpr(
-                        value.type(), value.category(), position, flags, Op.QUESTION, operands));
+                return x.finish(
+                        new OperationExpr(value.type(), value.category(), position, flags, Op.QUESTION, operands));
             }
         }
         if (!Types.isVoid(second.type()) || !Types.isVoid(third.type())) {
@@ -123,8 +124,8 @@ public final class Conditional {
         }
         Expr l = adjusted(second, target);
         Expr r = adjusted(third, target);
-        return x.finish(new OperationExpr(
-                target, second.category(), position, flags, Op.QUESTION, new Expr[] {test, l, r}));
+        return x.finish(
+                new OperationExpr(target, second.category(), position, flags, Op.QUESTION, new Expr[] {test, l, r}));
     }
 
     /** A glvalue as one of a more qualified type or of a base class. */
@@ -134,8 +135,7 @@ public final class Conditional {
         }
         boolean same = Types.sameUnqualified(e.type(), target) || !Types.isClass(target);
         Op op = same ? Op.LVALUE_ADJUST : Op.BASE_CLASS_CAST;
-        return new OperationExpr(
-                target, e.category(), Nodes.start(e), Expr.COMPILER_GENERATED, op, new Expr[] {e});
+        return new OperationExpr(target, e.category(), Nodes.start(e), Expr.COMPILER_GENERATED, op, new Expr[] {e});
     }
 
     /** At least one class: one arm is converted to the other's type [expr.cond]/4. */
@@ -194,8 +194,8 @@ public final class Conditional {
         }
         if (isArithmetic(a) && isArithmetic(b)) {
             Expr[] operands = x.conversions.usualArithmetic(l, r);
-            return x.finish(Nodes.prvalue(
-                    Op.QUESTION, operands[0].type(), position, flags, test, operands[0], operands[1]));
+            return x.finish(
+                    Nodes.prvalue(Op.QUESTION, operands[0].type(), position, flags, test, operands[0], operands[1]));
         }
         Type common = new Comparisons(x).commonPointer(l, r);
         if (common == null) {

@@ -74,7 +74,13 @@ final class DefaultedFunctions {
     }
 
     private void apply(
-            Function f, Role role, boolean trivial, boolean noexcept, boolean constexpr, boolean deleted, ClassEntity c) {
+            Function f,
+            Role role,
+            boolean trivial,
+            boolean noexcept,
+            boolean constexpr,
+            boolean deleted,
+            ClassEntity c) {
         f.isDeleted = deleted;
         f.isTrivial = trivial && !deleted;
         boolean assignment = role == Role.COPY_ASSIGNMENT || role == Role.MOVE_ASSIGNMENT;
@@ -182,9 +188,8 @@ final class DefaultedFunctions {
         unit.demands.declareImplicitMembers(c);
         boolean any = false;
         for (Function f : c.functions) {
-            boolean copies = role == Role.COPY_CONSTRUCTOR
-                    ? ClassTraits.isCopyConstructor(f)
-                    : ClassTraits.isCopyAssignment(f);
+            boolean copies =
+                    role == Role.COPY_CONSTRUCTOR ? ClassTraits.isCopyConstructor(f) : ClassTraits.isCopyAssignment(f);
             if (copies) {
                 any = true;
                 Type param = Types.nonReference(f.type.params()[0].type);

@@ -104,8 +104,7 @@ public final class DependentExprs {
     /** A member of a dependent object, or {@code T::x}. */
     ConstantExpr member(@Nullable Type qualifier, NameRef ref, int position) {
         Constant c = ref.destructorType != null
-                ? DependentConstant.operator(
-                        DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null)
+                ? DependentConstant.operator(DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null)
                 : DependentConstant.member(unknown(), qualifier, ref.name, ref.templateArgs);
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
     }

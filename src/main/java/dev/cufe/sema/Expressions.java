@@ -201,7 +201,8 @@ public final class Expressions {
             return null;
         }
         if (bound.isTypeDependent()) {
-            Constant c = bound instanceof ConstantExpr e ? e.constant() : DependentConstant.expression(bound.type(), bound);
+            Constant c =
+                    bound instanceof ConstantExpr e ? e.constant() : DependentConstant.expression(bound.type(), bound);
             return asSize(c, bound);
         }
         Expr value = conversions.read(bound);

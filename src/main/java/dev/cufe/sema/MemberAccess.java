@@ -118,15 +118,12 @@ public final class MemberAccess {
         if (!x.unit.isComplete(c, ref.position)) {
             return x.error(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, ref.position, c.type());
         }
-        return ref.name == null
-                ? x.broken(ref.position)
-                : x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
+        return ref.name == null ? x.broken(ref.position) : x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
     }
 
     private Expr dependentMember(Expr object, boolean arrow, Type type, NameRef ref, int position) {
         Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
-        return Nodes.prvalue(
-                op, x.types.unknown(), position, 0, object, x.dependent.member(type, ref, ref.position));
+        return Nodes.prvalue(op, x.types.unknown(), position, 0, object, x.dependent.member(type, ref, ref.position));
     }
 
     private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
@@ -175,13 +172,7 @@ public final class MemberAccess {
 
     /** A data member of an object (a pointer value if {@code arrow}). */
     Expr field(
-            Expr object,
-            boolean arrow,
-            Field f,
-            LookupResult found,
-            @Nullable NameRef ref,
-            int position,
-            int flags) {
+            Expr object, boolean arrow, Field f, LookupResult found, @Nullable NameRef ref, int position, int flags) {
         ClassEntity owner = f.enclosingClass();
         Expr base = object;
         boolean isArrow = arrow;
@@ -278,10 +269,7 @@ public final class MemberAccess {
                 ref.position,
                 0,
                 DependentConstant.operator(
-                        DependentConstant.Kind.DESTRUCTOR,
-                        x.types.voidType(),
-                        ref.destructorType,
-                        null),
+                        DependentConstant.Kind.DESTRUCTOR, x.types.voidType(), ref.destructorType, null),
                 ref);
         return Nodes.prvalue(op, x.types.voidType(), position, 0, object, pseudo);
     }
@@ -314,9 +302,7 @@ public final class MemberAccess {
         }
         Expr object = arrow ? x.conversions.read(left) : left;
         ClassEntity c = Types.asClass(pm.classType());
-        Expr base = c == null
-                ? object
-                : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
+        Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();
         if (objectType == null || Types.asClass(objectType) != c) {
             return x.error(Codes.INCOMPATIBLE_PTR_TO_MEMBER_SELECTION, position, left.type(), right.type());

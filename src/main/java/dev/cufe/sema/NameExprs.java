@@ -141,7 +141,8 @@ public final class NameExprs {
         return switch (t.kind) {
             case VARIABLE -> x.templateNames.variable(t, name, position);
             case CONCEPT -> x.templateNames.concept(t, name, position);
-            case FUNCTION, MEMBER_FUNCTION -> set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
+            case FUNCTION, MEMBER_FUNCTION ->
+                set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
             default -> x.error(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
         };
     }
@@ -177,9 +178,7 @@ public final class NameExprs {
     /** The use of an expression of reference type: what it refers to. */
     Expr indirect(Expr reference, Type referenceType) {
         Type target = Types.nonReference(referenceType);
-        boolean lvalue = !Types.isRvalueReference(referenceType)
-                || Types.isFunction(target)
-                || !isCall(reference);
+        boolean lvalue = !Types.isRvalueReference(referenceType) || Types.isFunction(target) || !isCall(reference);
         return lvalue
                 ? Nodes.implicitLvalue(Op.REF_INDIRECT, target, reference)
                 : Nodes.xvalue(Op.REF_INDIRECT, target, Nodes.start(reference), Expr.COMPILER_GENERATED, reference);
@@ -293,7 +292,9 @@ public final class NameExprs {
     }
 
     static @Nullable ClassEntity qualifierClass(NameRef ref) {
-        return ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.canonical() instanceof ClassType c
+        return ref.qualifier != null
+                        && ref.qualifier.type != null
+                        && ref.qualifier.type.canonical() instanceof ClassType c
                 ? c.entity()
                 : null;
     }

@@ -133,8 +133,7 @@ public final class NewDelete {
             if (!Types.isClass(object)) {
                 return null;
             }
-            DynamicInit init =
-                    x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
+            DynamicInit init = x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
             return init.kind == DynamicInit.Kind.NONE ? null : init;
         }
         return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
@@ -207,8 +206,7 @@ public final class NewDelete {
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, global ? null : c);
         Function deallocate = found.entity() instanceof Function f ? f : firstFunction(found.entities);
-        return new DeleteExpr(
-                result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
+        return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 
     /** The pointer that a class object converts to; the original takes the only conversion function to one. */

@@ -68,7 +68,9 @@ public final class Operators {
         }
         Resolution r = x.resolution.operator(name, operands, position);
         if (r.function != null) {
-            return r.isRewritten ? rewritten(r, token, op, operands, position) : x.calls.operatorCall(r, operands, position);
+            return r.isRewritten
+                    ? rewritten(r, token, op, operands, position)
+                    : x.calls.operatorCall(r, operands, position);
         }
         if (r.isBuiltin()) {
             convertOperands(r, operands);
@@ -295,8 +297,7 @@ public final class Operators {
             if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
                 return null;
             }
-            return x.error(
-                    Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
+            return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
         }
         if (op == Op.ASSIGN && isTrivialAssignment(f)) {
             Expr value = x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ASSIGNMENT);

@@ -37,8 +37,7 @@ public final class Subscripts {
                 return x.calls.operatorCall(r, operands, position);
             }
             if (!r.isBuiltin()) {
-                return x.error(
-                        Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "[]", object.type(), indexes[0].type());
+                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "[]", object.type(), indexes[0].type());
             }
             x.operators.convertOperands(r, operands);
             return builtin(operands[0], operands[1], position);
@@ -51,7 +50,8 @@ public final class Subscripts {
 
     private Expr dependent(Expr object, Expr[] indexes, int position) {
         Expr[] operands = new Expr[indexes.length + 1];
-        boolean builtin = !DependentExprs.mayBeClass(object.type()) && indexes.length == 1
+        boolean builtin = !DependentExprs.mayBeClass(object.type())
+                && indexes.length == 1
                 && !DependentExprs.mayBeClass(indexes[0].type());
         operands[0] = builtin ? x.conversions.read(object) : object;
         for (int i = 0; i < indexes.length; i++) {
@@ -84,7 +84,7 @@ public final class Subscripts {
         if (!x.operators.isCountable(pointer)) {
             return x.broken(position);
         }
-        return x.finish(Nodes.lvalue(
-                Op.SUBSCRIPT, target, position, second ? Expr.POINTER_OPERAND_IS_SECOND : 0, l, r));
+        return x.finish(
+                Nodes.lvalue(Op.SUBSCRIPT, target, position, second ? Expr.POINTER_OPERAND_IS_SECOND : 0, l, r));
     }
 }

@@ -40,14 +40,16 @@ public final class ThrowAnalysis {
             case TempInitExpr t -> init(t.init());
             case LambdaExpr l -> init(l.init());
             case InitializerExpr i -> init(i.init());
-            case NewExpr n -> any(n.placement())
-                    || mayThrow(n.elementCount())
-                    || n.operatorNew() == null
-                    || function(n.operatorNew())
-                    || n.init() != null && init(n.init());
-            case DeleteExpr d -> mayThrow(d.operand())
-                    || d.operatorDelete() != null && function(d.operatorDelete())
-                    || d.destructor() != null && function(d.destructor());
+            case NewExpr n ->
+                any(n.placement())
+                        || mayThrow(n.elementCount())
+                        || n.operatorNew() == null
+                        || function(n.operatorNew())
+                        || n.init() != null && init(n.init());
+            case DeleteExpr d ->
+                mayThrow(d.operand())
+                        || d.operatorDelete() != null && function(d.operatorDelete())
+                        || d.destructor() != null && function(d.destructor());
             case ThrowExpr t -> true;
             case TypeidExpr t -> t.dynamic() && !(t.operand() instanceof ConstantExpr);
             case BuiltinOperationExpr b -> any(b.operands());
@@ -91,7 +93,11 @@ public final class ThrowAnalysis {
         Type type = callee.type();
         Type target = Types.pointee(type);
         FunctionType function = Types.asFunction(
-                target != null ? target : Types.isMemberPointer(type) ? Types.asMemberPointer(type).member() : type);
+                target != null
+                        ? target
+                        : Types.isMemberPointer(type)
+                                ? Types.asMemberPointer(type).member()
+                                : type);
         return function == null || !function.isNoexcept();
     }
 

@@ -43,7 +43,8 @@ final class TraitValues {
         if (keyword.equals("__array_rank")) {
             return rank(t[0]);
         }
-        Boolean answer = t.length == 1 || isVariadic(keyword) ? unary(keyword, t, position) : binary(keyword, t, position);
+        Boolean answer =
+                t.length == 1 || isVariadic(keyword) ? unary(keyword, t, position) : binary(keyword, t, position);
         if (answer == null) {
             answer = t.length == 1 ? category(keyword, t[0], position) : Boolean.FALSE;
         }
@@ -176,8 +177,7 @@ final class TraitValues {
         }
         complete(c.type(), position);
         Function d = destructor(c);
-        return d == null || !d.isDeleted && d.access != Access.PRIVATE
-                && d.access != Access.PROTECTED;
+        return d == null || !d.isDeleted && d.access != Access.PRIVATE && d.access != Access.PROTECTED;
     }
 
     private @Nullable Function destructor(ClassEntity c) {
@@ -241,19 +241,13 @@ final class TraitValues {
     private boolean copies(Type t, int position) {
         Type e = Types.unqualified(element(t));
         return constructible(
-                new Type[] {e, x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST))},
-                position,
-                true,
-                false);
+                new Type[] {e, x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST))}, position, true, false);
     }
 
     private boolean assigns(Type t, int position) {
         Type e = element(t);
         return assignable(
-                x.types.lvalueReferenceTo(e),
-                x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST)),
-                true,
-                false);
+                x.types.lvalueReferenceTo(e), x.types.lvalueReferenceTo(x.types.qualified(e, Cv.CONST)), true, false);
     }
 
     private boolean isBaseOf(Type base, Type derived, int position) {

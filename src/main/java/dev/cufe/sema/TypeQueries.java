@@ -116,8 +116,7 @@ public final class TypeQueries {
         }
         Type bool = x.types.boolType();
         if (ExprTraits.isInstantiationDependent(e)) {
-            return Nodes.constant(
-                    DependentConstant.operator(DependentConstant.Kind.NOEXCEPT, bool, null, e), position);
+            return Nodes.constant(DependentConstant.operator(DependentConstant.Kind.NOEXCEPT, bool, null, e), position);
         }
         Expr query = Nodes.prvalue(Op.NOEXCEPT, bool, position, 0, e);
         Constant c = new IntegerConstant(bool, query, 0, WideInt.of(!exceptions.mayThrow(e)), null);
@@ -143,9 +142,8 @@ public final class TypeQueries {
         boolean dynamic = operand != null
                 && operand.isGlvalue()
                 && (type.isDependent() || x.unit.classTraits.isPolymorphic(type, position));
-        Expr about = operand != null
-                ? operand
-                : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, type);
+        Expr about =
+                operand != null ? operand : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, type);
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, about, dynamic);
     }
 
@@ -172,11 +170,12 @@ public final class TypeQueries {
             case VariableExpr v -> !v.variable().isThis;
             case FieldExpr f -> true;
             case FunctionExpr f -> true;
-            case OperationExpr o -> switch (o.op()) {
-                case DOT_FIELD, ARROW_FIELD -> true;
-                case DOT_STATIC, ARROW_STATIC -> true;
-                default -> false;
-            };
+            case OperationExpr o ->
+                switch (o.op()) {
+                    case DOT_FIELD, ARROW_FIELD -> true;
+                    case DOT_STATIC, ARROW_STATIC -> true;
+                    default -> false;
+                };
             case ConstantExpr c -> c.nameRef() != null;
             default -> false;
         };
@@ -193,8 +192,8 @@ public final class TypeQueries {
             case VariableExpr v -> v.variable().type;
             case FieldExpr f -> f.field().type;
             case FunctionExpr f -> f.function().type;
-            case OperationExpr o when o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD ->
-                ((FieldExpr) o.operand(1)).field().type;
+            case OperationExpr o
+            when o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD -> ((FieldExpr) o.operand(1)).field().type;
             case OperationExpr o -> declaredType(o.operand(1));
             default -> e.type();
         };

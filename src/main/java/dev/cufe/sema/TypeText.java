@@ -115,7 +115,8 @@ final class TypeText {
     private String word() {
         skipBlanks();
         int start = at;
-        while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || "_:".indexOf(text.charAt(at)) >= 0)) {
+        while (at < text.length()
+                && (Character.isLetterOrDigit(text.charAt(at)) || "_:".indexOf(text.charAt(at)) >= 0)) {
             at++;
         }
         return text.substring(start, at);

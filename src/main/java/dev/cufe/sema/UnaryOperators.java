@@ -115,9 +115,8 @@ public final class UnaryOperators {
         if (op == Op.UNARY_PLUS && Types.isPointer(type)) {
             return x.finish(Nodes.prvalue(op, type, position, 0, value));
         }
-        boolean allowed = op == Op.COMPLEMENT
-                ? Types.isIntegralOrUnscopedEnum(type)
-                : Types.isArithmeticOrUnscopedEnum(type);
+        boolean allowed =
+                op == Op.COMPLEMENT ? Types.isIntegralOrUnscopedEnum(type) : Types.isArithmeticOrUnscopedEnum(type);
         if (!allowed) {
             int code = op == Op.COMPLEMENT ? Codes.EXPR_NOT_INTEGRAL_OR_ENUM : Codes.EXPR_NOT_ARITHMETIC_OR_ENUM;
             return x.error(code, Nodes.start(operand), operand.type());
@@ -170,7 +169,10 @@ public final class UnaryOperators {
             return x.broken(position);
         }
         Type type = operand.type();
-        if (!Types.isArithmetic(type) && !Types.isPointer(type) && !Types.isVector(type) && !Types.isComplexNumber(type)) {
+        if (!Types.isArithmetic(type)
+                && !Types.isPointer(type)
+                && !Types.isVector(type)
+                && !Types.isComplexNumber(type)) {
             return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(operand), type);
         }
         if (Types.isBool(type) && x.unit.dialect.atLeast(2017)) {
@@ -286,8 +288,8 @@ public final class UnaryOperators {
             f.isAddressTaken = true;
             if (!f.isNonstaticMember()) {
                 Expr function = x.names.function(f, ref, ref.position).with(set.flags() & Expr.PARENTHESIZED);
-                return x.finish(Nodes.prvalue(
-                        Op.ADDRESS_OF, x.types.pointerTo(function.type()), position, 0, function));
+                return x.finish(
+                        Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(function.type()), position, 0, function));
             }
             if (ref.isQualified() && !set.has(Expr.PARENTHESIZED)) {
                 return memberPointer(null, f, ref, position);
@@ -297,8 +299,7 @@ public final class UnaryOperators {
     }
 
     /** {@code &A::m} as a constant. */
-    public Expr memberPointer(
-            @Nullable Field field, @Nullable Function function, @Nullable NameRef ref, int position) {
+    public Expr memberPointer(@Nullable Field field, @Nullable Function function, @Nullable NameRef ref, int position) {
         Entity member = field != null ? field : function;
         ClassEntity owner = member.enclosingClass();
         while (owner != null && owner.isAnonymousUnion && owner.enclosingClass() != null) {

@@ -65,11 +65,7 @@ public final class UserLiterals {
     }
 
     private Expr named(
-            Entity[] candidates,
-            Name operator,
-            TemplateArgument @Nullable [] templateArgs,
-            Expr[] args,
-            int position) {
+            Entity[] candidates, Name operator, TemplateArgument @Nullable [] templateArgs, Expr[] args, int position) {
         NameRef ref = new NameRef(position, operator, null, false, templateArgs, null);
         OverloadExpr set = new OverloadExpr(
                 x.types.unknown(), ValueCategory.LVALUE, position, Expr.ADL_SUPPRESSED, candidates, ref, null, false);

@@ -89,9 +89,8 @@ final class VectorOperators {
     /** A comparison gives a vector of signed integers as wide as the elements. */
     Type maskType(VectorType type) {
         long size = x.unit.layout.sizeOf(type.element());
-        IntKind kind = size == 1
-                ? IntKind.SIGNED_CHAR
-                : size == 2 ? IntKind.SHORT : size == 4 ? IntKind.INT : IntKind.LONG;
+        IntKind kind =
+                size == 1 ? IntKind.SIGNED_CHAR : size == 2 ? IntKind.SHORT : size == 4 ? IntKind.INT : IntKind.LONG;
         Type element = type.element().canonical() instanceof IntegerType i
                         && i.kind().isSigned()
                         && i.kind().size() == size

@@ -85,7 +85,8 @@ public final class ParameterUse {
             case VectorType t -> in(t.element()) || in(t.sizeConstant());
             case FunctionType t -> in(t);
             case ClassType t -> in(t.entity());
-            case EnumType t -> t.entity().enclosingClass() != null && in(t.entity().enclosingClass());
+            case EnumType t ->
+                t.entity().enclosingClass() != null && in(t.entity().enclosingClass());
             case TypedefType t -> in(t.underlying());
             case AliasTemplateType t -> in(t.args()) || in(t.underlying());
             case QualifiedType t -> in(t.base());
@@ -134,13 +135,12 @@ public final class ParameterUse {
 
     private boolean in(TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
-            boolean found =
-                    switch (arg.kind) {
-                        case TYPE -> in(arg.type);
-                        case CONSTANT -> in(arg.constant);
-                        case TEMPLATE -> arg.template.param != null && isIt(arg.template.param);
-                        case PACK -> in(arg.elements);
-                    };
+            boolean found = switch (arg.kind) {
+                case TYPE -> in(arg.type);
+                case CONSTANT -> in(arg.constant);
+                case TEMPLATE -> arg.template.param != null && isIt(arg.template.param);
+                case PACK -> in(arg.elements);
+            };
             if (found) {
                 return true;
             }

@@ -43,8 +43,7 @@ public final class Unit {
         this(Options.byDefault(), dialect, diagnostics, sources, lexed);
     }
 
-    public Unit(
-            Options options, Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
+    public Unit(Options options, Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
         this.options = options;
         this.dialect = dialect;
         this.diagnostics = diagnostics;

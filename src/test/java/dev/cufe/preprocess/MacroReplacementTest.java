@@ -150,6 +150,8 @@ class MacroReplacementTest {
     @Test
     void tooDeepNestingIsAnHonestFailure() {
         String source = "#define f(x) x\n" + "f(".repeat(20_000) + "1" + ")".repeat(20_000);
-        assertThatThrownBy(() -> line(source)).isInstanceOf(Invariant.class).hasMessageContaining("nested macro arguments");
+        assertThatThrownBy(() -> line(source))
+                .isInstanceOf(Invariant.class)
+                .hasMessageContaining("nested macro arguments");
     }
 }

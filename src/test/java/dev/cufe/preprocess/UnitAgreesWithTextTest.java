@@ -10,7 +10,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tokens for the parser are those of the printed text: the blanks that keep tokens apart lose and join nothing. */
 class UnitAgreesWithTextTest {
-    private static final String[] WORDS = {"a", "b", "x", "1", "2.5", "'c'", "\"s\"", "+", "-", "*", "<", ">", "=", "&", "::"};
+    private static final String[] WORDS = {
+        "a", "b", "x", "1", "2.5", "'c'", "\"s\"", "+", "-", "*", "<", ">", "=", "&", "::"
+    };
     private static final String[] MACROS = {"O", "E", "F", "G", "V"};
 
     private final StringBuilder source = new StringBuilder();
@@ -56,7 +58,12 @@ class UnitAgreesWithTextTest {
 
     private void line() {
         switch (random.nextInt(8)) {
-            case 0 -> source.append("#if ").append(random.nextInt(2)).append('\n').append(text(3)).append("\n#endif\n");
+            case 0 ->
+                source.append("#if ")
+                        .append(random.nextInt(2))
+                        .append('\n')
+                        .append(text(3))
+                        .append("\n#endif\n");
             case 1 -> source.append("/* c\n d */ ").append(text(2)).append('\n');
             case 2 -> source.append("x \\\n ").append(text(2)).append('\n');
             default -> source.append(text(4)).append(random.nextInt(4) == 0 ? " // c\n" : "\n");
@@ -67,7 +74,8 @@ class UnitAgreesWithTextTest {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < size; i++) {
             switch (random.nextInt(4)) {
-                case 0 -> text.append(pick(MACROS)).append('(').append(text(size - 1)).append(')');
+                case 0 ->
+                    text.append(pick(MACROS)).append('(').append(text(size - 1)).append(')');
                 case 1 -> text.append(pick(MACROS));
                 default -> text.append(pick(WORDS));
             }

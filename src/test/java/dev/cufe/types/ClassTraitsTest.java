@@ -91,8 +91,10 @@ class ClassTraitsTest {
         ClassEntity c = u.classEntity(u.global(), "C");
         Type self = u.types.lvalueReferenceTo(u.types.qualified(c.type(), Cv.CONST));
         assertThat(ClassTraits.isCopyConstructor(constructor(c, self))).isTrue();
-        assertThat(ClassTraits.isMoveConstructor(constructor(c, u.types.rvalueReferenceTo(c.type())))).isTrue();
-        assertThat(ClassTraits.isCopyConstructor(constructor(c, self, u.types.intType()))).isFalse();
+        assertThat(ClassTraits.isMoveConstructor(constructor(c, u.types.rvalueReferenceTo(c.type()))))
+                .isTrue();
+        assertThat(ClassTraits.isCopyConstructor(constructor(c, self, u.types.intType())))
+                .isFalse();
         assertThat(ClassTraits.isDefaultConstructor(constructor(c))).isTrue();
         assertThat(ClassTraits.isCopyConstructor(constructor(c, c.type()))).isFalse();
     }
@@ -115,6 +117,7 @@ class ClassTraitsTest {
     void uniqueRepresentations() {
         ClassTraits traits = u.unit.classTraits;
         assertThat(traits.hasUniqueObjectRepresentations(u.types.intType(), 0)).isTrue();
-        assertThat(traits.hasUniqueObjectRepresentations(u.types.doubleType(), 0)).isFalse();
+        assertThat(traits.hasUniqueObjectRepresentations(u.types.doubleType(), 0))
+                .isFalse();
     }
 }

@@ -14,9 +14,9 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,7 +53,9 @@ class LayoutTest {
         try (var in = LayoutTest.class.getResourceAsStream(resource)) {
             return file != null
                     ? Files.readAllLines(Path.of(file))
-                    : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+                    : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -102,7 +104,8 @@ class LayoutTest {
         }
         int elements = Integer.parseInt(words[4]);
         Type type = type(words[2]);
-        Field f = u.field(c, words[1].equals("-") ? null : words[1], elements == 0 ? type : u.types.array(type, elements));
+        Field f = u.field(
+                c, words[1].equals("-") ? null : words[1], elements == 0 ? type : u.types.array(type, elements));
         int width = Integer.parseInt(words[3]);
         f.isBitField = width >= 0;
         f.width = Math.max(width, 0);

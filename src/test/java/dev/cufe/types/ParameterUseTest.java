@@ -32,7 +32,8 @@ class ParameterUseTest {
         Type member = u.types.dependentMember(u.types.pointerTo(t.type), u.name("type"), null);
         assertThat(ParameterUse.mentions(member, t)).isTrue();
         assertThat(ParameterUse.mentions(member, other)).isFalse();
-        assertThat(ParameterUse.mentions(u.types.function(u.types.intType(), other.type), other)).isTrue();
+        assertThat(ParameterUse.mentions(u.types.function(u.types.intType(), other.type), other))
+                .isTrue();
         assertThat(ParameterUse.mentions(u.types.intType(), t)).isFalse();
     }
 
@@ -46,14 +47,19 @@ class ParameterUseTest {
         TemplateArgument[] ofY = {TemplateArgument.of(y)};
         assertThat(ParameterUse.isOpaqueAlias(dropping, ofX)).isTrue();
         assertThat(ParameterUse.isOpaqueAlias(keeping, ofX)).isFalse();
-        assertThat(ParameterUse.isOpaqueAlias(dropping, new TemplateArgument[] {TemplateArgument.of(u.types.intType())}))
+        assertThat(ParameterUse.isOpaqueAlias(
+                        dropping, new TemplateArgument[] {TemplateArgument.of(u.types.intType())}))
                 .isFalse();
         AliasTemplateType a = u.types.aliasTemplate(dropping, ofX, u.types.voidType(), true);
         assertThat(a.isOpaque()).isTrue();
         assertThat(a.isDependent()).isTrue();
         assertThat(a.canonical())
-                .isSameAs(u.types.aliasTemplate(dropping, ofX, u.types.voidType(), true).canonical());
+                .isSameAs(u.types
+                        .aliasTemplate(dropping, ofX, u.types.voidType(), true)
+                        .canonical());
         assertThat(a.canonical())
-                .isNotSameAs(u.types.aliasTemplate(dropping, ofY, u.types.voidType(), true).canonical());
+                .isNotSameAs(u.types
+                        .aliasTemplate(dropping, ofY, u.types.voidType(), true)
+                        .canonical());
     }
 }

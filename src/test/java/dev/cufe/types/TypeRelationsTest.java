@@ -33,9 +33,12 @@ class TypeRelationsTest {
         assertThat(r.isQualificationConvertible(p(p(i)), p(c(p(ci))))).isTrue();
         assertThat(r.isQualificationConvertible(p(p(i)), p(c(p(i))))).isTrue();
         assertThat(r.isQualificationConvertible(p(i), p(t.charType()))).isFalse();
-        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.array(ci, 3)))).isTrue();
-        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.unboundedArray(i)))).isTrue();
-        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.array(i, 4)))).isFalse();
+        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.array(ci, 3))))
+                .isTrue();
+        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.unboundedArray(i))))
+                .isTrue();
+        assertThat(r.isQualificationConvertible(p(t.array(i, 3)), p(t.array(i, 4))))
+                .isFalse();
     }
 
     @Test
@@ -68,7 +71,8 @@ class TypeRelationsTest {
                 .isSameAs(p(c(base.type())));
         assertThat(r.compositePointer(p(p(i)), p(p(ci))).canonical()).isSameAs(p(c(p(ci))));
         assertThat(r.compositePointer(p(i), p(t.charType()))).isNull();
-        assertThat(r.compositePointer(t.memberPointer(base.type(), i), t.memberPointer(derived.type(), ci)).canonical())
+        assertThat(r.compositePointer(t.memberPointer(base.type(), i), t.memberPointer(derived.type(), ci))
+                        .canonical())
                 .isSameAs(t.memberPointer(derived.type(), ci));
     }
 
@@ -94,7 +98,8 @@ class TypeRelationsTest {
         assertThat(a.common(t.integer(IntKind.LONG_LONG), t.sizeType()))
                 .isSameAs(t.integer(IntKind.UNSIGNED_LONG_LONG));
         assertThat(a.common(i, t.doubleType())).isSameAs(t.doubleType());
-        assertThat(a.promotedBitField(t.integer(IntKind.UNSIGNED_LONG_LONG), 20)).isSameAs(i);
+        assertThat(a.promotedBitField(t.integer(IntKind.UNSIGNED_LONG_LONG), 20))
+                .isSameAs(i);
         assertThat(a.promotedBitField(t.unsignedInt(), 32)).isSameAs(t.unsignedInt());
     }
 }

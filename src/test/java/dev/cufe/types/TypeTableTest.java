@@ -82,14 +82,17 @@ class TypeTableTest {
     @Test
     void functionTypesIgnoreNamesAndTopLevelQualifiers() {
         FunctionType f = t.function(t.voidType(), t.qualified(number.type(), Cv.CONST), t.pointerTo(i));
-        assertThat(f.canonical()).isSameAs(t.function(t.voidType(), i, t.pointerTo(i)).canonical());
+        assertThat(f.canonical())
+                .isSameAs(t.function(t.voidType(), i, t.pointerTo(i)).canonical());
         FunctionType.Builder b = t.function(t.voidType()).toBuilder();
         b.noexcept = true;
-        assertThat(t.function(b).canonical()).isNotSameAs(t.function(t.voidType()).canonical());
+        assertThat(t.function(b).canonical())
+                .isNotSameAs(t.function(t.voidType()).canonical());
         TypeTable before17 = new TypeTable(false);
         FunctionType.Builder old = before17.function(before17.voidType()).toBuilder();
         old.noexcept = true;
-        assertThat(before17.function(old).canonical()).isSameAs(before17.function(before17.voidType()).canonical());
+        assertThat(before17.function(old).canonical())
+                .isSameAs(before17.function(before17.voidType()).canonical());
     }
 
     @Test
@@ -106,7 +109,8 @@ class TypeTableTest {
         Type d = t.dependentMember(
                 second.type, u.name("r"), new TemplateArgument[] {TemplateArgument.of(t.pointerTo(second.type))});
         assertThat(c.canonical()).isSameAs(d.canonical()).isNotSameAs(a.canonical());
-        assertThat(t.packExpansion(first.type).canonical()).isSameAs(t.packExpansion(second.type).canonical());
+        assertThat(t.packExpansion(first.type).canonical())
+                .isSameAs(t.packExpansion(second.type).canonical());
     }
 
     private Expr expr(Constant c) {
@@ -125,7 +129,8 @@ class TypeTableTest {
         TemplateParam n = u.constantParam("N", 1, 1);
         TemplateParam m = u.constantParam("M", 1, 1);
         ArrayType a = t.dependentArray(i, sum(n, 1));
-        assertThat(a.canonical()).isSameAs(t.dependentArray(number.type(), sum(m, 1)).canonical());
+        assertThat(a.canonical())
+                .isSameAs(t.dependentArray(number.type(), sum(m, 1)).canonical());
         assertThat(a.canonical()).isNotSameAs(t.dependentArray(i, sum(n, 2)).canonical());
         assertThat(a.isDependent()).isTrue();
         assertThat(TemplateArguments.same(
@@ -133,8 +138,10 @@ class TypeTableTest {
                         new TemplateArgument[] {TemplateArgument.of(sum(m, 1))}))
                 .isTrue();
         Type d = t.decltypeOf(sum(n, 1).expr(), false, null);
-        assertThat(d.canonical()).isSameAs(t.decltypeOf(sum(m, 1).expr(), false, null).canonical());
-        assertThat(d.canonical()).isNotSameAs(t.decltypeOf(sum(m, 1).expr(), true, null).canonical());
+        assertThat(d.canonical())
+                .isSameAs(t.decltypeOf(sum(m, 1).expr(), false, null).canonical());
+        assertThat(d.canonical())
+                .isNotSameAs(t.decltypeOf(sum(m, 1).expr(), true, null).canonical());
     }
 
     @Test
