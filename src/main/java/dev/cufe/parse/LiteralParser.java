@@ -14,7 +14,6 @@ import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Literals;
-import dev.cufe.util.Invariant;
 import java.nio.charset.StandardCharsets;
 
 /** Literals in expressions and literal operator names [lex.literal], [lex.ext]. */
@@ -135,6 +134,26 @@ public final class LiteralParser {
 
     /** Spells the literal tokens {@code [index, end)} by value, as the host file does. */
     public String spell(int index, int end) {
-        throw Invariant.unsupported(p.cursor.position(), "literals as text");
+        if (tokens.is(index, Tok.INTEGER_LITERAL)) {
+            IntegerLiteral literal = decoder.integer(tokens, index);
+            String suffix = literal.suffix() != null ? literal.suffix().text() : suffix(literal.type());
+            return literal.value().toString(false) + suffix;
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = index; i < end; i++) {
+            text.append(i > index ? " " : "").append(tokenText(i));
+        }
+        return text.toString();
+    }
+
+    private static String suffix(IntegerLiteral.Type type) {
+        return switch (type) {
+            case INT -> "";
+            case UNSIGNED_INT -> "U";
+            case LONG -> "L";
+            case UNSIGNED_LONG -> "UL";
+            case LONG_LONG -> "LL";
+            case UNSIGNED_LONG_LONG -> "ULL";
+        };
     }
 }

@@ -116,6 +116,13 @@ public final class Calls {
     private Expr named(OverloadExpr set, Expr[] args, int position) {
         NameRef ref = set.nameRef();
         boolean adl = !set.has(Expr.ADL_SUPPRESSED) && !set.has(Expr.PARENTHESIZED);
+        Function only = onlyFunction(set);
+        if (only != null && isOfDependentClass(only)) {
+            Expr known = ofDependentClass(only, set, args, position);
+            if (known != null) {
+                return known;
+            }
+        }
         if (isDependentCall(set, args)) {
             return dependentNamed(set, args, position);
         }
@@ -125,6 +132,9 @@ public final class Calls {
             object = x.names.implicitThis(ref.position);
             arrow = true;
             if (object != null) {
+                if (object.isTypeDependent()) {
+                    return dependentNamed(set, args, position);
+                }
                 object = object.with(Expr.COMPILER_GENERATED);
             }
         }
@@ -148,6 +158,54 @@ public final class Calls {
 
     private boolean isDependentCall(OverloadExpr set, Expr[] args) {
         return anyDependent(args) || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0;
+    }
+
+    /** The function a set consists of, if it is one function and no template. */
+    private static @Nullable Function onlyFunction(OverloadExpr set) {
+        return set.candidates().length == 1 && set.nameRef().templateArgs == null
+                        && set.candidates()[0] instanceof Function f
+                ? f
+                : null;
+    }
+
+    private static boolean isOfDependentClass(Function f) {
+        ClassEntity c = f.enclosingClass();
+        return c != null && c.type().isDependent();
+    }
+
+    /**
+     * A member function of the class template around that is not overloaded is known even if the arguments are not; a
+     * static one that is named alone is a constant converted to its own type (IL-TO-TEXT-EXPRESSIONS).
+     *
+     * @return null if the call has to wait for the arguments after all
+     */
+    private @Nullable Expr ofDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
+        NameRef ref = set.nameRef();
+        Expr callee = x.names.callee(f, ref, ref.position);
+        Expr object = set.object();
+        if (object == null) {
+            if (f.isNonstaticMember()) {
+                return null;
+            }
+            Expr cast = Nodes.prvalue(Op.CAST, callee.type(), 0, Expr.COMPILER_GENERATED, callee);
+            return dependentResult(f, Op.CALL, x.dependent.constant(cast, cast), null, args, position);
+        }
+        if (!f.isNonstaticMember()) {
+            Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
+            Expr through = new OperationExpr(
+                    f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
+            return dependentResult(f, Op.CALL, through.read(callee.type()), null, args, position);
+        }
+        return dependentResult(
+                f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
+    }
+
+    /** The call of a member of a template: arguments are converted only if nothing about them is dependent. */
+    private Expr dependentResult(
+            Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
+        boolean open = anyDependent(args) || f.type.isDependent();
+        Expr[] converted = open ? args : x.resolution.arguments(f, f.type, args, position);
+        return finishCall(f, op, callee, object, converted, 0, position);
     }
 
     private Expr dependentNamed(OverloadExpr set, Expr[] args, int position) {

@@ -98,7 +98,7 @@ public final class MemberAccess {
         if (ref.destructorType != null) {
             return destructor(object, arrow, type, c, name, position);
         }
-        if (name.found.kind == LookupResult.Kind.DEPENDENT || c == null && type.isDependent()) {
+        if (name.found.kind == LookupResult.Kind.DEPENDENT || type.isDependent() && !isCurrent(c)) {
             return dependentMember(object, arrow, type, ref, position);
         }
         if (c == null) {
@@ -112,6 +112,11 @@ public final class MemberAccess {
             return missing(c, ref);
         }
         return found(object, arrow, name.found, ref, position);
+    }
+
+    /** Only members of the classes around are known before instantiation [temp.dep.type]. */
+    private boolean isCurrent(@Nullable ClassEntity c) {
+        return c != null && x.scopes.isOpen(c.scope);
     }
 
     private Expr missing(ClassEntity c, NameRef ref) {
@@ -252,7 +257,7 @@ public final class MemberAccess {
     private Expr destructor(
             Expr object, boolean arrow, Type type, @Nullable ClassEntity c, ParsedName name, int position) {
         NameRef ref = name.ref;
-        if (type.isDependent() && (c == null || !c.isComplete())) {
+        if (type.isDependent() && !isCurrent(c)) {
             return dependentMember(object, arrow, type, ref, position);
         }
         Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
