@@ -9,6 +9,7 @@ import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.SeverityPragmaReader;
 import dev.cufe.lex.UnitLexer;
+import dev.cufe.options.Language;
 import dev.cufe.options.Options;
 import dev.cufe.options.Preprocessing;
 import dev.cufe.preprocess.CudaDeclarations;
@@ -69,6 +70,7 @@ final class SourcePhase implements Problems, IncludeListener {
     LexedUnit lex(SourceBuffer source) {
         Preprocessing preprocessing = options.preprocessing();
         boolean raw = host != null
+                || isStrict()
                 || !preprocessing.preincludes().isEmpty()
                 || !preprocessing.preincludedMacros().isEmpty()
                 || preprocessing.tracesIncludes();
@@ -78,6 +80,10 @@ final class SourcePhase implements Problems, IncludeListener {
         }
         SeverityPragmaReader.read(unit, sources, diagnostics.pragmas());
         return unit;
+    }
+
+    private boolean isStrict() {
+        return options.language().strictness() != Language.Strictness.RELAXED;
     }
 
     private @Nullable LexedUnit lexPreprocessed(SourceBuffer source) {
@@ -101,9 +107,6 @@ final class SourcePhase implements Problems, IncludeListener {
     void preprocess(SourceBuffer source) {
         Preprocessing preprocessing = options.preprocessing();
         Preprocessor preprocessor = preprocessor();
-        if (preprocessing.printsDependencies()) {
-            dependOn(source.name());
-        }
         if (preprocessing.printsText()) {
             preprocessor.text(source.name(), source.bytes(), this, text);
         } else {
@@ -150,7 +153,7 @@ final class SourcePhase implements Problems, IncludeListener {
                 preprocessing.separatesTokens(),
                 host != null);
         PreprocessorSettings settings =
-                new PreprocessorSettings(search, this, profile, preincludes, preprocessing.preincludedMacros(), format);
+                new PreprocessorSettings(search, this, profile, preincludes, preprocessing.preincludedMacros(), isStrict(), format);
         return new Preprocessor(sources, names, dialect, settings);
     }
 
@@ -174,7 +177,9 @@ final class SourcePhase implements Problems, IncludeListener {
 
     @Override
     public void reportAs(Severity severity, int code, int position, Object... arguments) {
-        if (severity.isError() || options.preprocessing().printsText()) {
+        Preprocessing preprocessing = options.preprocessing();
+        boolean quiet = preprocessing.printsDependencies() || preprocessing.tracesIncludes();
+        if (severity.isError() || preprocessing.printsText() && !quiet) {
             diagnostics.reportAs(severity, code, position, arguments);
         }
     }
@@ -192,7 +197,8 @@ final class SourcePhase implements Problems, IncludeListener {
 
     @Override
     public void entered(String name) {
-        if (options.preprocessing().printsDependencies()) {
+        Preprocessing preprocessing = options.preprocessing();
+        if (preprocessing.printsDependencies() && !preprocessing.tracesIncludes()) {
             dependOn(name);
         }
     }

@@ -22,6 +22,10 @@ final class Directives {
     private final IncludeDirectives includes;
     private final PragmaDirectives pragmas;
     private final Assertions assertions;
+    /** Whether GNU extensions are off. */
+    private final boolean strict;
+
+    private final boolean warnings;
     private final PpToken token = new PpToken();
 
     /** The file that the directive being obeyed includes. */
@@ -29,6 +33,8 @@ final class Directives {
 
     Directives(UnitState state, TokenSink sink, Input input, MacroExpander expander, IncludeListener listener) {
         names = state.names();
+        strict = state.isStrict();
+        warnings = state.dialect().atLeast(2023);
         problems = state.problems();
         this.sink = sink;
         this.input = input;
@@ -62,6 +68,9 @@ final class Directives {
             entered = obey(names.get(token.data).text(), token.position, hashPosition);
         } else if (token.kind == Tok.NUMBER) {
             input.current().sawText();
+            if (strict) {
+                problems.report(PpCodes.NONSTANDARD_DIRECTIVE, token.position);
+            }
             lines.marker(token);
         } else if (!token.isEnd()) {
             unknown(token.position);
@@ -102,6 +111,9 @@ final class Directives {
     }
 
     private void obeyOther(String directive, int position, int hashPosition) {
+        if (strict && isExtension(directive)) {
+            problems.report(PpCodes.NONSTANDARD_DIRECTIVE, position);
+        }
         switch (directive) {
             case "define":
                 definitions.define();
@@ -124,6 +136,10 @@ final class Directives {
                 input.stop();
                 break;
             case "warning":
+                if (strict && !warnings) {
+                    unknown(position);
+                    break;
+                }
                 problems.report(PpCodes.WARNING_DIRECTIVE, position, restOfLine());
                 break;
             case "pragma":
@@ -141,6 +157,13 @@ final class Directives {
             default:
                 unknown(position);
         }
+    }
+
+    private static boolean isExtension(String directive) {
+        return directive.equals("include_next")
+                || directive.equals("ident")
+                || directive.equals("assert")
+                || directive.equals("unassert");
     }
 
     /** The rest of the line as written. */

@@ -61,7 +61,6 @@ final class IncludeDirectives {
             input.stop();
             return null;
         }
-        listener.entered(file.name());
         return file;
     }
 }

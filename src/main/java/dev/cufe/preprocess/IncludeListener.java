@@ -5,6 +5,6 @@ public interface IncludeListener {
     /** An {@code #include} found this file; {@code depth} is 1 for a file that the primary file includes. */
     void found(String name, int depth);
 
-    /** The file is read, too (not so if it is guarded against being read twice). */
+    /** A file is read: the unit itself, or an included one (unless it is guarded against being read twice). */
     void entered(String name);
 }

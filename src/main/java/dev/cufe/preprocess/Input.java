@@ -7,11 +7,13 @@ import dev.cufe.lex.Tokens;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.source.SourceRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Reads tokens from the files, innermost first, and has directives obeyed on the way. */
 final class Input implements LexicalProblems.Sink {
     private final UnitState state;
     private final TokenSink sink;
+    private final @Nullable IncludeListener listener;
     private final PpToken pushedBack = new PpToken();
     private Directives directives;
     private Inclusion current;
@@ -25,8 +27,9 @@ final class Input implements LexicalProblems.Sink {
     private boolean stopped;
     private final Conditionals conditionals = new Conditionals();
 
-    Input(UnitState state, TokenSink sink) {
+    Input(UnitState state, TokenSink sink, @Nullable IncludeListener listener) {
         this.state = state;
+        this.listener = listener;
         this.sink = sink;
     }
 
@@ -84,6 +87,9 @@ final class Input implements LexicalProblems.Sink {
         current = new Inclusion(buffer, scanner, file, current, conditionals.depth(), muted);
         file.enter();
         sink.enterFile(buffer);
+        if (listener != null) {
+            listener.entered(file.name());
+        }
     }
 
     /** Reads the next token of the file, or the end of the directive's line over and over. */

@@ -10,6 +10,7 @@ import java.util.List;
 
 /** Reads {@code #define} and {@code #undef} ([cpp.replace]). */
 final class MacroDefinitions {
+    private final UnitState state;
     private final NameTable names;
     private final MacroTable macros;
     private final Problems problems;
@@ -23,6 +24,7 @@ final class MacroDefinitions {
     private boolean variadic;
 
     MacroDefinitions(UnitState state, Input input) {
+        this.state = state;
         names = state.names();
         macros = state.macros();
         problems = state.problems();
@@ -75,7 +77,7 @@ final class MacroDefinitions {
         }
         Tokens body = readBody(parameters);
         if (body != null) {
-            install(Macro.defined(name, position, parameters, variadic, body));
+            install(Macro.defined(name, state.isPredefining() ? 0 : position, parameters, variadic, body));
         }
     }
 
@@ -236,8 +238,9 @@ final class MacroDefinitions {
 
     private void install(Macro macro) {
         Macro old = macros.get(macro.name());
-        if (old != null && !isSame(old, macro) && old.position() != 0) {
-            problems.report(PpCodes.INCOMPATIBLE_REDEFINITION, macro.position(), macro.name(), old.position());
+        if (old != null && macro.position() != 0 && !isSame(old, macro)) {
+            DeclaredAt before = new DeclaredAt(old.position());
+            problems.report(PpCodes.INCOMPATIBLE_REDEFINITION, macro.position(), macro.name(), before);
         }
         macros.define(macro);
     }

@@ -40,6 +40,7 @@ final class PpCodes {
     static final int REMAINDER_BY_ZERO = 179;
     static final int UNDEFINED_IN_CONDITION = 193;
     static final int UNTERMINATED_CALL = 274;
+    static final int NONSTANDARD_DIRECTIVE = 518;
     static final int INVALID_IDENT = 663;
     static final int NOT_INTEGRAL = 847;
     static final int MISPLACED_VA_ARGS = 969;

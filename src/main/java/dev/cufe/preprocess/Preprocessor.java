@@ -8,6 +8,7 @@ import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Preprocesses one unit (translation phase 4): into the tokens that the parser wants, into text, or only for the names of
@@ -88,7 +89,8 @@ public final class Preprocessor {
     private void start(TokenSink sink, Problems problems, String name, byte[] bytes) {
         state = new UnitState(sources, names, literals, dialect, settings.search(), problems);
         predefine();
-        connect(sink);
+        state.setStrict(settings.strict());
+        connect(sink, settings.listener());
         input.enter(new SourceFile(name, bytes, IncludeSearch.BESIDE, false), 0);
         // The last is entered first, so that they are read in order.
         for (int i = settings.preincludes().size() - 1; i >= 0; i--) {
@@ -99,8 +101,8 @@ public final class Preprocessor {
         }
     }
 
-    private void connect(TokenSink sink) {
-        input = new Input(state, sink);
+    private void connect(TokenSink sink, @Nullable IncludeListener listener) {
+        input = new Input(state, sink, listener);
         expander = new MacroExpander(state, input);
         directives = new Directives(state, sink, input, expander, settings.listener());
         input.bind(directives);
@@ -116,9 +118,11 @@ public final class Preprocessor {
             text.write(PredefinedMacros.ofHost(host));
             state.setSelfIncludeLimit(SELF_INCLUDES_OF_HOST);
         }
-        connect(NullSink.INSTANCE);
+        connect(NullSink.INSTANCE, null);
+        state.setPredefining(true);
         input.enter(new SourceFile("<built-in>", text.toByteArray(), IncludeSearch.BESIDE, true), 0);
         drain(NullSink.INSTANCE);
+        state.setPredefining(false);
     }
 
     private SourceFile preincluded(String name) {
@@ -128,7 +132,6 @@ public final class Preprocessor {
             input.stop();
             return new SourceFile(name, new byte[0], IncludeSearch.BESIDE, false);
         }
-        settings.listener().entered(file.name());
         return file;
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param host the host compiler to stand in for, or null to predefine no more than the original does
  * @param preincludes files read before the unit
  * @param preincludedMacros files of which only the macros count
+ * @param strict whether extensions of the language are errors
  * @param text how preprocessed text is printed
  */
 public record PreprocessorSettings(
@@ -19,6 +20,7 @@ public record PreprocessorSettings(
         @Nullable HostProfile host,
         List<String> preincludes,
         List<String> preincludedMacros,
+        boolean strict,
         TextFormat text) {
 
     /**

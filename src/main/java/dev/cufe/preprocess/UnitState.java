@@ -20,6 +20,8 @@ final class UnitState {
     private final HostFeatures features = new HostFeatures();
     private int selfIncludeLimit = 10;
     private boolean forParser = true;
+    private boolean predefining;
+    private boolean strict;
     private boolean toleratesMissingFiles;
 
     UnitState(
@@ -105,5 +107,23 @@ final class UnitState {
 
     void tolerateMissingFiles() {
         toleratesMissingFiles = true;
+    }
+
+    /** Whether the macros that exist before the first line are being defined. */
+    boolean isPredefining() {
+        return predefining;
+    }
+
+    void setPredefining(boolean now) {
+        predefining = now;
+    }
+
+    /** Whether extensions of the language are errors. */
+    boolean isStrict() {
+        return strict;
+    }
+
+    void setStrict(boolean now) {
+        strict = now;
     }
 }
