@@ -239,6 +239,13 @@ public final class ClassParser {
         return new BaseClass(type, isVirtual, access, position, pack);
     }
 
+    /** The class named by a member initialiser. */
+    Type initializedBase() {
+        cursor.accept(Tok.TYPENAME);
+        Type type = classNames.baseType();
+        return type == null ? p.unit.types.error() : type;
+    }
+
     /** {@code union { ... };} without a declarator. */
     void anonymousUnion(DeclSpecs specs, SourceSequence into) {
         if (specs.tag instanceof ClassEntity c && c.name == null) {

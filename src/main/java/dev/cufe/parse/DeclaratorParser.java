@@ -2,9 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
@@ -187,7 +189,7 @@ public final class DeclaratorParser {
             d.position = cursor.position();
             return;
         }
-        name(d);
+        name(d, specs);
     }
 
     private boolean isPackEllipsis() {
@@ -203,8 +205,11 @@ public final class DeclaratorParser {
         };
     }
 
-    private void name(Declarator d) {
+    private void name(Declarator d, @Nullable DeclSpecs specs) {
         ParsedName name = p.names.declaratorName();
+        if (specs != null && specs.isTypeless() && isClassName(name)) {
+            name = name.asConstructor();
+        }
         d.name = name;
         d.position = name.position();
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
@@ -217,6 +222,15 @@ public final class DeclaratorParser {
         } else if (name.ref.global) {
             p.scopes.enter(p.unit.global.scope);
         }
+    }
+
+    /** The name of the class being defined, without a type before it, declares a constructor. */
+    private boolean isClassName(ParsedName name) {
+        ClassEntity here = p.scopes.classHere();
+        return here != null
+                && !name.isQualified()
+                && name.form == ParsedName.Form.IDENTIFIER
+                && name.ref.name == here.name;
     }
 
     /** Whether the parenthesis encloses a declarator; otherwise it is a parameter list or an initialiser. */
@@ -282,5 +296,10 @@ public final class DeclaratorParser {
     /** Bound of an array as a constant, for use outside declarators. */
     public @Nullable Constant constantBound(Expr bound) {
         return p.expressions.boundConstant(bound);
+    }
+
+    /** The parameter list and specifiers of a lambda. */
+    ParameterParser.Parsed lambdaParameters(Lambda lambda) {
+        return parameters.lambda(lambda);
     }
 }

@@ -125,6 +125,12 @@ public final class DeferredParts {
         }
     }
 
+    /** {@code : a(1), b{2}} up to the brace of the body. */
+    void skipInitializers() {
+        cursor.advance();
+        skipInitializerList();
+    }
+
     /** {@code a(1), b{2}, C<T>(3)} up to the brace of the body. */
     private void skipInitializerList() {
         while (!cursor.atEnd()) {

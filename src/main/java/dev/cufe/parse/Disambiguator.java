@@ -239,6 +239,26 @@ public final class Disambiguator {
         return !mayBeExpression() || parsesAsDeclaration();
     }
 
+    /** Whether a condition declares a variable [stmt.ambig], [stmt.pre]. */
+    public boolean isConditionDeclaration() {
+        if (isDeclarationKeyword(cursor.kind())) {
+            return true;
+        }
+        Start start = typeStart(cursor.kind());
+        if (start == Start.NO || start == Start.NAME && !namesType()) {
+            return false;
+        }
+        Tentative t = p.tentative();
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
+        boolean result = false;
+        if (specs.type != null && !cursor.is(Tok.LEFT_BRACE)) {
+            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+            result = d.name != null && (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
+        }
+        t.rollback();
+        return result;
+    }
+
     private boolean isDeclarationAfterPrefix() {
         int start = cursor.index();
         while (cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.EXTENSION)) {

@@ -6,6 +6,7 @@ import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -328,5 +329,19 @@ public final class ExpressionParser {
     /** The width of a bit-field. */
     Constant bitFieldWidth() {
         return build.integralConstant(constantExpression());
+    }
+
+    /** The operand of {@code return}: an expression or a braced list. */
+    Expr returnOperand() {
+        return cursor.is(Tok.LEFT_BRACE) ? bracedList() : expression();
+    }
+
+    /** An operand of an asm statement: an lvalue for outputs, a value for inputs (PRINTING 6.11). */
+    Expr asmOperand(Constant constraint) {
+        Expr e = inBrackets(this::expression);
+        boolean output = constraint instanceof StringConstant s
+                && s.units().length > 0
+                && (s.units()[0] == '=' || s.units()[0] == '+');
+        return output || e.isTypeDependent() ? e : build.conversions.read(e);
     }
 }

@@ -1,25 +1,35 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.VariableInits;
 
-/** Initialisers of variables and arguments [dcl.init]. */
+/** Initialisers of variables, members and arguments [dcl.init]. */
 public final class InitializerParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    public final VariableInits rules;
 
     InitializerParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new VariableInits(parser.unit, parser.expressions.build);
     }
 
-    /** A default argument converted to its parameter's type. */
+    /** An argument converted to a parameter's type. */
     Expr argument(Type paramType, Expr value) {
         if (paramType.isDependent() || value.isTypeDependent() || value.type().isError()) {
             return value;
@@ -27,6 +37,34 @@ public final class InitializerParser {
         return p.expressions.build.conversions.convert(value, paramType, ConversionContext.ARGUMENT);
     }
 
+    /** The initialiser at the cursor, if there is one. */
+    public Initializer initializer(int namePosition) {
+        int position = cursor.position();
+        switch (cursor.kind()) {
+            case EQUAL -> {
+                cursor.advance();
+                boolean braced = cursor.is(Tok.LEFT_BRACE);
+                Expr value = p.expressions.initializerClause();
+                return new Initializer(
+                        braced ? Initializer.Form.EQUALS_BRACES : Initializer.Form.EQUALS,
+                        new Expr[] {value},
+                        position);
+            }
+            case LEFT_PAREN -> {
+                cursor.advance();
+                return new Initializer(Initializer.Form.PARENS, p.expressions.argumentList(), position);
+            }
+            case LEFT_BRACE -> {
+                Expr list = p.expressions.bracedList();
+                return new Initializer(Initializer.Form.BRACES, new Expr[] {list}, position);
+            }
+            default -> {
+                return Initializer.none(namePosition);
+            }
+        }
+    }
+
+    /** Completes the declaration of a variable outside a class: initialiser, definition or not, record. */
     void afterDeclarator(
             Variable v,
             Variable made,
@@ -35,16 +73,74 @@ public final class InitializerParser {
             SourceSequence into,
             boolean first,
             boolean afterComma) {
-        throw Invariant.unsupported(p.cursor.position(), "initialisers of variables and arguments");
+        boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+        boolean definition = isDefinition(v, specs, hasInit);
+        if (definition && v.isDefined && v != made) {
+            boolean redundant = v.isStaticMember && v.isInline && !hasInit;
+            if (!redundant) {
+                p.unit.diagnostics.report(Codes.ALREADY_DEFINED, d.position, v);
+            } else {
+                definition = false;
+            }
+        }
+        Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
+        record.isFirst = first;
+        into.add(record);
+        p.attributes.applyTo(v, record.attributes);
+        if (definition) {
+            v.isDefined = true;
+            v.position = d.position;
+            v.declaredType = d.type;
+            v.declaredStorageClass = specs.storage;
+            v.attributes = record.attributes;
+            if (v.storageClass == StorageClass.EXTERN) {
+                v.storageClass = StorageClass.UNSPECIFIED;
+            }
+        }
+        var place = p.scopes.chain();
+        if (d.name != null && d.name.ref.qualifier != null) {
+            p.enterQualifier(d.name.ref.qualifier);
+        }
+        Initializer init = initializer(d.position);
+        p.scopes.replace(place);
+        if (definition) {
+            rules.initialize(v, init, InitContext.VARIABLE);
+        }
+    }
+
+    /** Every declaration defines, except extern without initialiser and the like [basic.def]. */
+    private boolean isDefinition(Variable v, DeclSpecs specs, boolean hasInit) {
+        return hasInit || specs.storage != StorageClass.EXTERN && !isLinkageDeclaration(specs);
+    }
+
+    /** {@code extern "C" int x;} without a block declares only [dcl.link]/7. */
+    private static boolean isLinkageDeclaration(DeclSpecs specs) {
+        return specs.hasDirectLinkage;
     }
 
     /** A static data member declared in its class, with or without an initialiser. */
     void staticMember(Variable v, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
-        throw Invariant.unsupported(p.cursor.position(), "static data member");
+        boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE);
+        boolean definition = v.isInline;
+        Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
+        record.isFirst = true;
+        into.add(record);
+        p.attributes.applyTo(v, record.attributes);
+        v.attributes = record.attributes;
+        v.isDefined = definition;
+        if (hasInit) {
+            v.initTokens = cursor.index();
+            v.initPosition = cursor.position();
+        }
+        if (hasInit || definition) {
+            rules.initialize(v, initializer(d.position), InitContext.VARIABLE);
+        }
     }
 
     /** The default member initialiser at the cursor. */
     void member(ClassEntity entity, Field field) {
-        throw Invariant.unsupported(p.cursor.position(), "default member initialiser");
+        p.thisContext.enterInitializer(entity);
+        rules.initialize(field, initializer(field.position));
+        p.thisContext.leaveInitializer();
     }
 }

@@ -1,17 +1,261 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.util.Invariant;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.InitContext;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.LambdaCaptures;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lambda expressions [expr.prim.lambda]. */
 public final class LambdaParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    public final LambdaCaptures captures;
 
     LambdaParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.captures = new LambdaCaptures(parser.unit, parser.expressions.build);
+        parser.expressions.build.captures = captures;
     }
 
+    /** From the introducer's bracket on. */
     Expr lambda() {
-        throw Invariant.unsupported(p.cursor.position(), "lambda expressions");
+        int position = cursor.position();
+        ClassEntity closure = new ClassEntity(
+                ClassKey.CLASS, null, p.scopes.declarative(), position, p.templates.isDependentContext());
+        closure.isNonreal = p.templates.isDependentContext();
+        closure.isLocal = p.scopes.function() != null;
+        closure.isCompilerGenerated = true;
+        Lambda lambda = new Lambda(closure, position);
+        closure.lambda = lambda;
+        closure.state = ClassEntity.State.BEING_DEFINED;
+        Scope initScope = new Scope(ScopeKind.BLOCK, p.scopes.current(), null);
+        p.scopes.enter(initScope);
+        introducer(lambda);
+        captures.enter(lambda, p.scopes.function());
+        Function call = declarator(lambda);
+        captures.enterBody(call);
+        body(call);
+        captures.leave();
+        p.scopes.leave();
+        finish(closure, call);
+        DynamicInit init = lambda.captures.isEmpty()
+                ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
+                : DynamicInit.lambda(lambda, null, DynamicInit.TEMPORARY_LIFETIME);
+        return new LambdaExpr(closure.type(), ValueCategory.PRVALUE, position, 0, lambda, init);
+    }
+
+    private void introducer(Lambda lambda) {
+        cursor.advance();
+        if (cursor.is(Tok.EQUAL)) {
+            lambda.captureDefault = Lambda.Default.BY_COPY;
+            cursor.advance();
+            cursor.accept(Tok.COMMA);
+        } else if (cursor.is(Tok.AMP) && (cursor.kind(1) == Tok.RIGHT_BRACKET || cursor.kind(1) == Tok.COMMA)) {
+            lambda.captureDefault = Lambda.Default.BY_REFERENCE;
+            cursor.advance();
+            cursor.accept(Tok.COMMA);
+        }
+        while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
+            int before = cursor.index();
+            p.templates.capture(before, () -> capture(lambda));
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+    }
+
+    private void capture(Lambda lambda) {
+        Lambda.Capture capture = new Lambda.Capture();
+        capture.position = cursor.position();
+        if (cursor.is(Tok.THIS) || cursor.is(Tok.STAR) && cursor.kind(1) == Tok.THIS) {
+            capture.isStarThis = cursor.accept(Tok.STAR);
+            capture.byReference = !capture.isStarThis;
+            capture.position = cursor.position();
+            cursor.advance();
+            Expr self = p.expressions.build.names.thisPointer(capture.position);
+            if (!self.type().isError()) {
+                captures.addThis(lambda, capture, self);
+            }
+            return;
+        }
+        capture.byReference = cursor.accept(Tok.AMP);
+        boolean packBefore = cursor.accept(Tok.ELLIPSIS);
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return;
+        }
+        capture.name = cursor.name();
+        capture.position = cursor.position();
+        Tok next = cursor.kind(1);
+        if (next == Tok.EQUAL || next == Tok.LEFT_PAREN || next == Tok.LEFT_BRACE) {
+            cursor.advance();
+            capture.isPackExpansion = packBefore;
+            initCapture(lambda, capture);
+            return;
+        }
+        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        cursor.advance();
+        capture.isPackExpansion = cursor.accept(Tok.ELLIPSIS);
+        if (!(found.entity() instanceof Variable v)) {
+            if (found.isEmpty()) {
+                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, capture.position, capture.name);
+            } else {
+                p.unit.diagnostics.report(Codes.CAPTURE_NOT_A_VARIABLE, capture.position, found.entity());
+            }
+            return;
+        }
+        capture.variable = v;
+        v.isUsed = true;
+        Expr value = p.expressions.build.names.variable(v, null, capture.position);
+        Expr outer = captures.variable(v, null, capture.position);
+        captures.add(lambda, capture, outer != null ? outer : value);
+    }
+
+    /** {@code c = e}, {@code &r = e}, {@code c{e}}: a variable of its own, seen in the rest of the lambda. */
+    private void initCapture(Lambda lambda, Lambda.Capture capture) {
+        Type type = p.unit.types.auto();
+        if (capture.byReference) {
+            type = p.unit.types.lvalueReferenceTo(type);
+        }
+        Variable v = new Variable(capture.name, p.scopes.current(), capture.position, type, type);
+        v.isInitCapture = true;
+        v.isAuto = true;
+        v.storageClass = StorageClass.AUTO;
+        v.isDefined = true;
+        v.enclosingFunction = p.scopes.function();
+        p.initializers.rules.initialize(v, p.initializers.initializer(capture.position), InitContext.CAPTURE);
+        captures.addInit(lambda, capture, v);
+        p.scopes.current().add(new Symbol(capture.name, v, p.unit.nextDeclaration()));
+    }
+
+    /** Template head, parameters and what follows them; makes the call operator. */
+    private Function declarator(Lambda lambda) {
+        ClassEntity closure = lambda.closure;
+        p.scopes.enter(closure.scope);
+        if (cursor.is(Tok.LESS)) {
+            p.templates.lambdaHead(lambda);
+        }
+        List<Attribute> attributes = new ArrayList<>(0);
+        attributes(attributes);
+        ParameterParser.Parsed parsed = p.declarators.lambdaParameters(lambda);
+        attributes(attributes);
+        lambda.attributes = attributes;
+        ParamType[] params = parsed.params();
+        Type result = p.unit.types.auto();
+        if (parsed.trailingReturn() != null) {
+            result = parsed.trailingReturn();
+            lambda.hasExplicitReturnType = true;
+        }
+        FunctionType.Builder b = new FunctionType.Builder(result, params);
+        b.ellipsis = parsed.ellipsis();
+        b.qualifiers = lambda.isMutable || lambda.isStatic ? 0 : Cv.CONST;
+        b.exceptionSpec = parsed.exceptionSpec();
+        b.noexcept = parsed.isNoexcept();
+        b.trailingReturn = lambda.hasExplicitReturnType;
+        FunctionType type = p.unit.types.function(b);
+        Name name = p.unit.special.operator(OperatorName.CALL);
+        Function call = new Function(name, closure.scope, lambda.position, type, type);
+        call.kind = FunctionKind.OPERATOR;
+        call.operator = OperatorName.CALL;
+        call.access = Access.PUBLIC;
+        call.isInline = true;
+        call.isLambdaBody = true;
+        call.isStaticMember = lambda.isStatic;
+        call.hasDeducedReturn = !lambda.hasExplicitReturnType;
+        call.parameters = parsed.variables();
+        call.isDefined = true;
+        lambda.callOperator = call;
+        if (!lambda.isStatic) {
+            call.thisVariable = p.thisContext.make(closure, b.qualifiers, lambda.position);
+        }
+        return call;
+    }
+
+    private void attributes(List<Attribute> into) {
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.POSTFIX, into);
+        }
+    }
+
+    private void body(Function call) {
+        if (!cursor.is(Tok.LEFT_BRACE)) {
+            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+            p.scopes.leave();
+            return;
+        }
+        p.bodies.parseBody(call);
+        p.scopes.leave();
+        if (call.hasDeducedReturn && !call.isReturnTypeDeduced) {
+            p.expressions.build.placeholders.deduceReturn(call, null, call.position);
+        }
+    }
+
+    private void finish(ClassEntity closure, Function call) {
+        closure.functions.add(call);
+        Entity found = closure.lambda.callTemplate != null ? closure.lambda.callTemplate : call;
+        closure.scope.add(new Symbol(call.name, found, p.unit.nextDeclaration()));
+        closure.state = ClassEntity.State.COMPLETE;
+        @Nullable Function conversion = conversion(closure, call);
+        if (conversion != null) {
+            closure.functions.add(conversion);
+            closure.scope.add(new Symbol(conversion.name, conversion, p.unit.nextDeclaration()));
+        }
+    }
+
+    /** A lambda without captures converts to a pointer to function [expr.prim.lambda.closure]/9. */
+    private @Nullable Function conversion(ClassEntity closure, Function call) {
+        Lambda lambda = closure.lambda;
+        if (!lambda.captures.isEmpty()
+                || lambda.captureDefault != Lambda.Default.NONE
+                || lambda.callTemplate != null) {
+            return null;
+        }
+        FunctionType.Builder target = call.type.toBuilder();
+        target.qualifiers = 0;
+        Type pointer = p.unit.types.pointerTo(p.unit.types.function(target));
+        FunctionType.Builder b = new FunctionType.Builder(pointer, new ParamType[0]);
+        b.qualifiers = Cv.CONST;
+        b.noexcept = true;
+        FunctionType type = p.unit.types.function(b);
+        Function f = new Function(p.unit.special.conversion, closure.scope, lambda.position, type, type);
+        f.kind = FunctionKind.CONVERSION;
+        f.conversionType = pointer;
+        f.access = Access.PUBLIC;
+        f.isInline = true;
+        f.isCompilerGenerated = true;
+        f.isConstexpr = true;
+        f.isDefined = true;
+        return f;
     }
 }

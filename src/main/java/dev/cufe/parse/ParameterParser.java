@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
@@ -213,5 +214,43 @@ final class ParameterParser {
         }
         Expr value = p.expressions.initializerClause();
         param.defaultArg = p.declarations.defaultArgument(param, value);
+    }
+
+    /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */
+    Parsed lambda(Lambda lambda) {
+        Declarator d = new Declarator(p.unit.types.auto());
+        Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        List<ParamType> params = new ArrayList<>();
+        List<Variable> variables = new ArrayList<>();
+        boolean ellipsis = false;
+        lambda.hasParameterList = cursor.accept(Tok.LEFT_PAREN);
+        if (lambda.hasParameterList) {
+            ellipsis = list(params, variables, d);
+            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        }
+        while (cursor.is(Tok.MUTABLE) || cursor.is(Tok.CONSTEXPR) || cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.STATIC)) {
+            lambda.isMutable |= cursor.is(Tok.MUTABLE);
+            lambda.isStatic |= cursor.is(Tok.STATIC);
+            cursor.advance();
+        }
+        ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
+        boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
+        functionAttributes(d);
+        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.typeId() : null;
+        if (cursor.accept(Tok.REQUIRES)) {
+            p.templates.constraintExpression();
+        }
+        p.scopes.leave();
+        return new Parsed(
+                params.toArray(new ParamType[0]),
+                variables.toArray(new Variable[0]),
+                scope,
+                ellipsis,
+                0,
+                RefQualifier.NONE,
+                exceptions,
+                noexcept,
+                trailing);
     }
 }

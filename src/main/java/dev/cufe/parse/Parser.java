@@ -58,9 +58,9 @@ public final class Parser {
         this.enums = new EnumParser(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
+        this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);
-        this.initializers = new InitializerParser(this);
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);
         this.lambdas = new LambdaParser(this);

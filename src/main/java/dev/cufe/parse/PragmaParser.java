@@ -1,21 +1,202 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
-import dev.cufe.util.Invariant;
+import dev.cufe.lex.Pragmas;
+import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Pragmas between declarations and statements (PRINTING 8). */
+/**
+ * Pragmas between declarations and statements (PRINTING 8, tables/pragmas.tsv): which are dropped, which are printed
+ * as written, which token by token, and what {@code pack} does to classes.
+ */
 public final class PragmaParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    private final Pragmas pragmas;
+    private final List<PragmaEntry> waiting = new ArrayList<>();
+    private final List<Pack> packs = new ArrayList<>();
+
+    /** {@code #pragma pack} in force, 0 = none. */
+    private int packAlignment;
+
+    /** {@code #pragma nv_exec_check_disable} stands before the next function. */
+    public boolean execCheckDisabled;
+
+    private record Pack(@Nullable String label, int alignment) {}
 
     PragmaParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.pragmas = parser.unit.lexed.pragmas();
+    }
+
+    /** Alignment limit for members of classes defined here, 0 = none. */
+    public int packAlignment() {
+        return packAlignment;
     }
 
     /** Takes the pragma at the cursor; what is kept waits for the next declaration. */
     void atDeclaration(SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "pragmas");
+        PragmaEntry entry = take();
+        if (entry == null) {
+            return;
+        }
+        if (entry.text.startsWith("STDC ")) {
+            into.add(entry);
+        } else if (!isLoopPragma(entry)) {
+            waiting.add(entry);
+        }
     }
 
     /** Puts the pragmas that wait into the sequence, before the declaration that follows. */
-    void flush(SourceSequence into) {}
+    void flush(SourceSequence into) {
+        for (PragmaEntry entry : waiting) {
+            into.add(entry);
+        }
+        waiting.clear();
+    }
+
+    /** {@code unroll} is kept only before a loop. */
+    public static boolean isLoopPragma(PragmaEntry entry) {
+        return entry.text.equals("unroll") || entry.text.startsWith("unroll ");
+    }
+
+    /** Takes the pragma at the cursor; null if it leaves no trace in the output. */
+    public @Nullable PragmaEntry take() {
+        int index = cursor.tokens().data(cursor.index());
+        cursor.advance();
+        int first = pragmas.firstToken(index);
+        int end = pragmas.endToken(index);
+        Tokens tokens = pragmas.tokens();
+        if (first == end) {
+            return null;
+        }
+        String word = text(tokens, first);
+        String second = first + 1 < end ? text(tokens, first + 1) : "";
+        return switch (word) {
+            case "once",
+                    "push_macro",
+                    "pop_macro",
+                    "hdrstop",
+                    "no_pch",
+                    "instantiate",
+                    "do_not_instantiate",
+                    "can_instantiate",
+                    "define_type_info",
+                    "nv_abi" -> null;
+            case "nv_exec_check_disable", "hd_warning_disable" -> {
+                execCheckDisabled = true;
+                yield null;
+            }
+            case "nv_diag_suppress",
+                    "nv_diag_warning",
+                    "nv_diag_error",
+                    "nv_diag_remark",
+                    "nv_diag_once",
+                    "nv_diag_default",
+                    "nv_diagnostic" -> null;
+            case "GCC" ->
+                second.equals("system_header") || second.equals("warning") ? null : tokenised(index, first, end);
+            case "STDC" -> isStdc(second) ? tokenised(index, first, end) : null;
+            case "pack" -> {
+                pack(tokens, first + 1, end);
+                yield tokenised(index, first, end);
+            }
+            case "unroll", "message" -> tokenised(index, first, end);
+            case "omp" -> second.equals("threadprivate") ? tokenised(index, first, end) : verbatim(index);
+            default -> verbatim(index);
+        };
+    }
+
+    private static boolean isStdc(String what) {
+        return what.equals("FP_CONTRACT") || what.equals("FENV_ACCESS") || what.equals("CX_LIMITED_RANGE");
+    }
+
+    private PragmaEntry verbatim(int index) {
+        StringBuilder text = new StringBuilder();
+        boolean blank = false;
+        for (char c : pragmas.text(index).toCharArray()) {
+            boolean space = c == ' ' || c == '\t';
+            if (!space) {
+                if (blank) {
+                    text.append(' ');
+                }
+                text.append(c);
+            }
+            blank = space;
+        }
+        return new PragmaEntry(pragmas.position(index), text.toString(), false);
+    }
+
+    /** One blank between tokens, none before a comma. */
+    private PragmaEntry tokenised(int index, int first, int end) {
+        StringBuilder text = new StringBuilder();
+        Tokens tokens = pragmas.tokens();
+        for (int i = first; i < end; i++) {
+            if (i > first && !tokens.is(i, Tok.COMMA)) {
+                text.append(' ');
+            }
+            text.append(text(tokens, i));
+        }
+        return new PragmaEntry(pragmas.position(index), text.toString(), false);
+    }
+
+    /** {@code pack(n)}, {@code pack(push, name, n)}, {@code pack(pop, name)}, {@code pack()}. */
+    private void pack(Tokens tokens, int first, int end) {
+        boolean push = false;
+        boolean pop = false;
+        String label = null;
+        int value = -1;
+        for (int i = first; i < end; i++) {
+            String text = text(tokens, i);
+            switch (text) {
+                case "push" -> push = true;
+                case "pop" -> pop = true;
+                case "(", ")", "," -> {}
+                default -> {
+                    if (Character.isDigit(text.charAt(0))) {
+                        value = text.length() < 4 ? Integer.parseInt(text) : -1;
+                    } else {
+                        label = text;
+                    }
+                }
+            }
+        }
+        if (push) {
+            packs.add(new Pack(label, packAlignment));
+        } else if (pop) {
+            popPack(label);
+        } else if (value < 0 && label == null) {
+            packAlignment = 0;
+        }
+        if (value >= 0) {
+            packAlignment = value;
+        }
+    }
+
+    private void popPack(@Nullable String label) {
+        for (int i = packs.size() - 1; i >= 0; i--) {
+            if (label == null || label.equals(packs.get(i).label())) {
+                packAlignment = packs.get(i).alignment();
+                while (packs.size() > i) {
+                    packs.removeLast();
+                }
+                return;
+            }
+        }
+    }
+
+    private String text(Tokens tokens, int index) {
+        Tok kind = tokens.kind(index);
+        if (kind == Tok.IDENTIFIER || kind.isKeyword()) {
+            return tokens.name(index).text();
+        }
+        return kind.isLiteral() || kind == Tok.NUMBER
+                ? p.unit.lexed.literals().text(tokens.data(index))
+                : kind.spelling();
+    }
 }

@@ -1,42 +1,340 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BreakStmt;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.CoReturnStmt;
+import dev.cufe.il.stmt.ComputedGotoStmt;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.EmptyStmt;
+import dev.cufe.il.stmt.ExprResultStmt;
+import dev.cufe.il.stmt.ExprStmt;
+import dev.cufe.il.stmt.GotoStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.PragmaStmt;
 import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
-import dev.cufe.util.Invariant;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Statements [stmt]. */
+/** Statements [stmt]; loops and selections are in {@link ControlParser}. */
 public final class StatementParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    final ControlParser control;
+    final FunctionContext functions;
+    private final TryParser tries;
+    private final AsmParser asms;
+    final BindingParser bindings;
+    private final ConstructorInitParser constructorInits;
 
     StatementParser(Parser parser) {
         this.p = parser;
-    }
-
-    public Stmt statement() {
-        throw Invariant.unsupported(p.cursor.position(), "statements");
-    }
-
-    /** {@code auto [a, b] = e}; the cursor stands at the reference or the bracket. */
-    void structuredBinding(DeclSpecs specs, SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "statements");
+        this.cursor = parser.cursor;
+        this.functions = new FunctionContext(parser);
+        this.control = new ControlParser(parser, this);
+        this.tries = new TryParser(parser, this);
+        this.asms = new AsmParser(parser);
+        this.bindings = new BindingParser(parser);
+        this.constructorInits = new ConstructorInitParser(parser);
     }
 
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
-        throw Invariant.unsupported(p.cursor.position(), "statements");
+        functions.enter(f);
+        if (cursor.is(Tok.TRY)) {
+            f.body = tries.functionTry(f);
+        } else {
+            constructorInits.parse(f);
+            if (cursor.is(Tok.LEFT_BRACE)) {
+                f.body = compound(f.scope);
+            } else {
+                p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+                cursor.skipDeclaration();
+            }
+        }
+        f.endPosition = cursor.previousPosition();
+        functions.leave(f);
+    }
+
+    void constructorInits(Function f) {
+        constructorInits.parse(f);
+    }
+
+    /** {@code { ... }} with a scope that is open already. */
+    Block compound(Scope scope) {
+        int position = cursor.position();
+        cursor.advance();
+        List<Stmt> statements = new ArrayList<>();
+        localLabels();
+        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            int before = cursor.index();
+            statementInto(statements);
+            if (cursor.index() == before) {
+                cursor.advance();
+            }
+        }
+        int end = cursor.position();
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        return new Block(position, statements, scope, end);
+    }
+
+    /** {@code { ... }} with a scope of its own. */
+    public Block block() {
+        Scope scope = enterBlock();
+        Block block = compound(scope);
+        p.scopes.leave();
+        return block;
+    }
+
+    Scope enterBlock() {
+        Scope scope = new Scope(ScopeKind.BLOCK, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        return scope;
+    }
+
+    private void localLabels() {
+        while (cursor.is(Tok.IDENTIFIER) && cursor.name().text().equals("__label__")) {
+            cursor.advance();
+            do {
+                functions.localLabel(cursor.name(), cursor.position());
+                cursor.advance();
+            } while (cursor.accept(Tok.COMMA));
+            cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        }
+    }
+
+    /** A substatement: one that is not a block is put into a generated one. */
+    Stmt substatement() {
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            return block();
+        }
+        Scope scope = enterBlock();
+        List<Stmt> statements = new ArrayList<>(1);
+        while (cursor.is(Tok.PRAGMA)) {
+            pragma(statements);
+        }
+        do {
+            statementInto(statements);
+        } while (isLabel(statements.isEmpty() ? null : statements.getLast()));
+        p.scopes.leave();
+        return new Block(0, statements, scope, 0);
+    }
+
+    /** A label or case is a statement of its own here; what it labels belongs to the same substatement. */
+    private boolean isLabel(Stmt last) {
+        return (last instanceof LabelStmt || last instanceof CaseStmt) && !cursor.is(Tok.RIGHT_BRACE);
+    }
+
+    public Stmt statement() {
+        List<Stmt> one = new ArrayList<>(1);
+        statementInto(one);
+        return one.isEmpty() ? new EmptyStmt(cursor.position()) : one.getLast();
+    }
+
+    /** One statement; a label gives one of its own, and so does a pragma. */
+    private void statementInto(List<Stmt> into) {
+        List<PragmaEntry> loopPragmas = new ArrayList<>(0);
+        while (cursor.is(Tok.PRAGMA)) {
+            PragmaEntry entry = p.pragmas.take();
+            if (entry != null && PragmaParser.isLoopPragma(entry)) {
+                loopPragmas.add(entry);
+            } else if (entry != null) {
+                into.add(new PragmaStmt(entry.position, entry));
+            }
+        }
+        if (cursor.is(Tok.RIGHT_BRACE)) {
+            return;
+        }
+        List<Attribute> attributes = new ArrayList<>(0);
+        int start = cursor.index();
+        if (p.attributes.startsStdAttribute() && !cursor.is(Tok.ALIGNAS)) {
+            p.attributes.parse(Attribute.Location.STATEMENT, attributes);
+            if (p.disambiguator.isDeclarationStatement()) {
+                cursor.seek(start);
+                attributes = List.of();
+            }
+        } else if (cursor.is(Tok.ATTRIBUTE) && !p.disambiguator.isDeclarationStatement()) {
+            p.attributes.parse(Attribute.Location.STATEMENT, attributes);
+        }
+        Stmt statement = one();
+        if (!attributes.isEmpty()) {
+            statement.attributes = attributes;
+        }
+        if (!loopPragmas.isEmpty()) {
+            control.attach(loopPragmas, statement);
+        }
+        into.add(statement);
+    }
+
+    private void pragma(List<Stmt> into) {
+        PragmaEntry entry = p.pragmas.take();
+        if (entry != null) {
+            into.add(new PragmaStmt(entry.position, entry));
+        }
+    }
+
+    private Stmt one() {
+        int position = cursor.position();
+        return switch (cursor.kind()) {
+            case LEFT_BRACE -> block();
+            case SEMICOLON -> {
+                cursor.advance();
+                yield new EmptyStmt(position);
+            }
+            case IF -> control.ifStatement();
+            case WHILE -> control.whileStatement();
+            case DO -> control.doStatement();
+            case FOR -> control.forStatement();
+            case SWITCH -> control.switchStatement();
+            case CASE -> caseLabel();
+            case DEFAULT -> defaultLabel();
+            case BREAK -> jump(new BreakStmt(position), functions.canBreak(), Codes.BREAK_MUST_BE_IN_LOOP);
+            case CONTINUE -> jump(new ContinueStmt(position), functions.canContinue(), Codes.CONTINUE_MUST_BE_IN_LOOP);
+            case GOTO -> gotoStatement();
+            case RETURN -> functions.returnStatement();
+            case CO_RETURN -> coReturn();
+            case TRY -> tries.statement();
+            case ASM -> asms.statement();
+            case IDENTIFIER -> cursor.kind(1) == Tok.COLON ? label() : expressionOrDeclaration();
+            default -> expressionOrDeclaration();
+        };
+    }
+
+    private Stmt jump(Stmt statement, boolean allowed, int code) {
+        if (!allowed) {
+            p.unit.diagnostics.report(code, statement.position);
+        }
+        cursor.advance();
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        return statement;
+    }
+
+    private Stmt caseLabel() {
+        int position = cursor.position();
+        cursor.advance();
+        Constant value = control.caseValue(p.expressions.constantExpression(), position);
+        Constant end = null;
+        if (cursor.accept(Tok.ELLIPSIS)) {
+            end = control.caseValue(p.expressions.constantExpression(), position);
+        }
+        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        return new CaseStmt(position, value, end);
+    }
+
+    private Stmt defaultLabel() {
+        int position = cursor.position();
+        cursor.advance();
+        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        control.defaultLabel(position);
+        return new CaseStmt(position, null, null);
+    }
+
+    private Stmt label() {
+        int position = cursor.position();
+        Label label = functions.defineLabel(cursor.name(), position);
+        cursor.advance();
+        cursor.advance();
+        LabelStmt statement = new LabelStmt(position, label);
+        if (cursor.is(Tok.ATTRIBUTE) && !p.disambiguator.isDeclarationStatement()) {
+            List<Attribute> attributes = new ArrayList<>(1);
+            p.attributes.parse(Attribute.Location.LABEL, attributes);
+            label.attributes = attributes;
+        }
+        return statement;
+    }
+
+    private Stmt gotoStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        Stmt result;
+        if (cursor.accept(Tok.STAR)) {
+            result = new ComputedGotoStmt(position, p.expressions.expression());
+        } else if (cursor.is(Tok.IDENTIFIER)) {
+            result = new GotoStmt(position, functions.useLabel(cursor.name(), cursor.position()));
+            cursor.advance();
+        } else {
+            p.unit.diagnostics.report(Codes.EXP_LABEL, cursor.position());
+            result = new EmptyStmt(position);
+        }
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        return result;
+    }
+
+    private Stmt coReturn() {
+        int position = cursor.position();
+        cursor.advance();
+        Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.initializerClause();
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        functions.current().isCoroutine = true;
+        return new CoReturnStmt(position, value);
+    }
+
+    Stmt expressionOrDeclaration() {
+        if (p.disambiguator.isDeclarationStatement()) {
+            return declaration();
+        }
+        int position = cursor.position();
+        Expr value = p.expressions.expression();
+        if (!cursor.accept(Tok.SEMICOLON)) {
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            cursor.skipDeclaration();
+        }
+        return new ExprStmt(position, p.expressions.build.discarded(value));
+    }
+
+    /** A declaration statement. */
+    DeclStmt declaration() {
+        int position = cursor.position();
+        SourceSequence declarations = new SourceSequence();
+        p.declarations.blockDeclaration(declarations);
+        return new DeclStmt(position, declarations);
+    }
+
+    /** {@code auto [a, b] = e}; the cursor stands at the reference or the bracket. */
+    void structuredBinding(DeclSpecs specs, SourceSequence into) {
+        bindings.parse(specs, into);
     }
 
     /** GNU {@code ({ ... })}; the cursor stands at the brace, the closing parenthesis is taken. */
     Expr statementExpression(int position) {
-        throw Invariant.unsupported(position, "statement expressions");
+        Block block = block();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        List<Stmt> statements = block.statements;
+        Type type = p.unit.types.voidType();
+        if (!statements.isEmpty() && statements.getLast() instanceof ExprStmt last) {
+            Expr value = last.expr.without(Expr.RESULT_NOT_USED);
+            type = value.type();
+            statements.set(statements.size() - 1, new ExprResultStmt(last.position, value));
+        }
+        return new StatementExpr(type, ValueCategory.PRVALUE, position, 0, block);
     }
 
-    /** GNU {@code &&label}. */
-    Expr labelAddress(Name label, int labelPosition, int position) {
-        throw Invariant.unsupported(position, "labels as values");
+    /** {@code &&label}. */
+    Expr labelAddress(Name name, int labelPosition, int position) {
+        Label label = functions.useLabel(name, labelPosition);
+        label.isAddressTaken = true;
+        Type type = p.unit.types.pointerTo(p.unit.types.voidType());
+        Constant address = new AddressConstant(
+                type, null, 0, AddressConstant.Base.LABEL, label, null, null, 0, List.of());
+        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, address, null);
     }
 }

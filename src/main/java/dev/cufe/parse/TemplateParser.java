@@ -9,7 +9,9 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -31,15 +33,15 @@ public final class TemplateParser {
     }
 
     public @Nullable Template typeTemplate(LookupResult found) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return found.entity() instanceof Template t && t.kind == Template.Kind.CLASS ? t : null;
     }
 
     public boolean namesTemplate(LookupResult found) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return found.entity() instanceof Template;
     }
 
     public boolean isFollowedByScope() {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return false;
     }
 
     public TemplateArgument[] arguments() {
@@ -59,7 +61,7 @@ public final class TemplateParser {
     }
 
     public Type boundType(Type type, @Nullable Entity entity) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return type;
     }
 
     public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
@@ -67,7 +69,7 @@ public final class TemplateParser {
     }
 
     public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return false;
     }
 
     public Type memberType(ParsedName name) {
@@ -75,7 +77,7 @@ public final class TemplateParser {
     }
 
     public boolean isConstructorTemplateId(ClassEntity here) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return false;
     }
 
     public Expr constraintExpression() {
@@ -83,11 +85,11 @@ public final class TemplateParser {
     }
 
     public void parameter(int firstToken, Runnable parse) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        parse.run();
     }
 
     public Type inventParameter(Type type, int index, Declarator d) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return type;
     }
 
     /** From {@code template} or {@code extern template} on. */
@@ -102,7 +104,7 @@ public final class TemplateParser {
 
     /** Whether the name is that of a class template whose deduction guide may follow. */
     boolean namesDeductionGuide(ParsedName name) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return false;
     }
 
     /** Whether types declared here depend on template parameters. */
@@ -182,5 +184,25 @@ public final class TemplateParser {
     /** The type-constraint after {@code ->} of a compound requirement. */
     public Expr typeConstraint() {
         throw Invariant.unsupported(p.cursor.position(), "type constraints");
+    }
+
+    /** One capture of a lambda introducer, expanding packs. */
+    void capture(int firstToken, Runnable parse) {
+        parse.run();
+    }
+
+    /** {@code []<class T>(T x)}: the template head of a lambda. */
+    void lambdaHead(Lambda lambda) {
+        throw Invariant.unsupported(p.cursor.position(), "template head of a lambda");
+    }
+
+    /** Parses one member initialiser, expanding packs. */
+    void memberInitializer(int firstToken, List<ConstructorInit> into, Supplier<ConstructorInit> parse) {
+        into.add(parse.get());
+    }
+
+    /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */
+    @Nullable List<Type> tupleElements(Type type, int position) {
+        return null;
     }
 }

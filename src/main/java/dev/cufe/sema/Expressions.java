@@ -58,6 +58,7 @@ public final class Expressions {
     public final UserLiterals userLiterals;
     public final FunctionNames functionNames;
     public final Launches launches;
+    public final Placeholders placeholders;
 
     final ThisSource thisSource;
     /** Bound while a lambda body is parsed. */
@@ -107,6 +108,7 @@ public final class Expressions {
         this.userLiterals = new UserLiterals(this);
         this.functionNames = new FunctionNames(this);
         this.launches = new Launches(this);
+        this.placeholders = new Placeholders(unit, this);
     }
 
     public Expr broken(int position) {

@@ -45,6 +45,11 @@ public final class ParsedName {
         this.firstToken = firstToken;
     }
 
+    /** The same name taken as that of a constructor. */
+    public ParsedName asConstructor() {
+        return new ParsedName(Form.CONSTRUCTOR, ref, found, null, null, firstToken);
+    }
+
     public boolean isQualified() {
         return ref.isQualified();
     }

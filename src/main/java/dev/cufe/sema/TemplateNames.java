@@ -3,7 +3,9 @@ package dev.cufe.sema;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
 /** What names of templates and of bound template parameters mean in an expression; templates answer. */
 public interface TemplateNames {
@@ -16,6 +18,10 @@ public interface TemplateNames {
     /** A template parameter that has an argument while an instance is parsed. */
     Expr boundParameter(TemplateParam parameter, ParsedName name);
 
+    /** {@code std::initializer_list<element>}; null (reported) if it is not declared. */
+    @Nullable
+    Type initializerList(Type element, int position);
+
     /** Nobody to ask. */
     TemplateNames NONE = new TemplateNames() {
         @Override
@@ -26,6 +32,11 @@ public interface TemplateNames {
         @Override
         public Expr concept(Template template, ParsedName name, int position) {
             throw Invariant.unsupported(position, "concepts");
+        }
+
+        @Override
+        public @Nullable Type initializerList(Type element, int position) {
+            throw Invariant.unsupported(position, "initializer_list");
         }
 
         @Override

@@ -1,0 +1,108 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.stmt.AsmStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.lex.Tok;
+import java.util.ArrayList;
+import java.util.List;
+
+/** asm statements with operands (GNU, PRINTING 6.11). */
+final class AsmParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    AsmParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    Stmt statement() {
+        int position = cursor.position();
+        cursor.advance();
+        boolean isVolatile = false;
+        boolean isGoto = false;
+        while (cursor.is(Tok.VOLATILE) || cursor.is(Tok.GOTO) || cursor.is(Tok.INLINE)) {
+            isVolatile |= cursor.is(Tok.VOLATILE);
+            isGoto |= cursor.is(Tok.GOTO);
+            cursor.advance();
+        }
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Constant template = p.literals.stringConstant();
+        List<AsmStmt.Operand> outputs = new ArrayList<>();
+        List<AsmStmt.Operand> inputs = new ArrayList<>();
+        List<Constant> clobbers = new ArrayList<>();
+        List<Label> labels = new ArrayList<>();
+        boolean colons = false;
+        for (int section = 0; section < 4 && colon(); ) {
+            colons = true;
+            section += doubled ? 2 : 1;
+            switch (section) {
+                case 1 -> operands(outputs);
+                case 2 -> operands(inputs);
+                case 3 -> clobbers(clobbers);
+                default -> labels(labels);
+            }
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        return new AsmStmt(position, isVolatile, isGoto, template, outputs, inputs, clobbers, labels, colons);
+    }
+
+    /** {@code ::} stands for two colons. */
+    private boolean doubled;
+
+    private boolean colon() {
+        doubled = cursor.is(Tok.COLON_COLON);
+        if (doubled || cursor.is(Tok.COLON)) {
+            cursor.advance();
+            return true;
+        }
+        return false;
+    }
+
+    private boolean atSectionEnd() {
+        return cursor.is(Tok.COLON) || cursor.is(Tok.COLON_COLON) || cursor.is(Tok.RIGHT_PAREN) || cursor.atEnd();
+    }
+
+    private void operands(List<AsmStmt.Operand> into) {
+        if (atSectionEnd()) {
+            return;
+        }
+        do {
+            String name = null;
+            if (cursor.accept(Tok.LEFT_BRACKET)) {
+                name = cursor.name().text();
+                cursor.advance();
+                cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+            }
+            Constant constraint = p.literals.stringConstant();
+            cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+            Expr value = p.expressions.asmOperand(constraint);
+            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            into.add(new AsmStmt.Operand(name, constraint, value));
+        } while (cursor.accept(Tok.COMMA));
+    }
+
+    private void clobbers(List<Constant> into) {
+        if (atSectionEnd()) {
+            return;
+        }
+        do {
+            into.add(p.literals.stringConstant());
+        } while (cursor.accept(Tok.COMMA));
+    }
+
+    private void labels(List<Label> into) {
+        if (atSectionEnd()) {
+            return;
+        }
+        do {
+            into.add(p.statements.functions.useLabel(cursor.name(), cursor.position()));
+            cursor.advance();
+        } while (cursor.accept(Tok.COMMA));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.sema.Bindings;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Structured bindings [dcl.struct.bind]. */
+final class BindingParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    final Bindings rules;
+
+    BindingParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new Bindings(parser.unit, parser.templates::tupleElements);
+    }
+
+    /** Whether bindings follow these specifiers. */
+    boolean follows(DeclSpecs specs) {
+        if (!specs.hasPlaceholder) {
+            return false;
+        }
+        return cursor.is(Tok.LEFT_BRACKET)
+                || (cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP)) && cursor.kind(1) == Tok.LEFT_BRACKET;
+    }
+
+    /** {@code auto [a, b] = e}. */
+    void parse(DeclSpecs specs, SourceSequence into) {
+        Variable hidden = declare(specs, into);
+        Initializer init = p.initializers.initializer(hidden.position);
+        if (init.form() == Initializer.Form.NONE) {
+            p.unit.diagnostics.report(Codes.BAD_STRUCTURED_BINDING_SYNTAX, cursor.position());
+            return;
+        }
+        p.initializers.rules.initialize(hidden, init, InitContext.VARIABLE);
+        rules.bind(hidden);
+    }
+
+    /** {@code for (auto [a, b] : r)}; bound once the range is known. */
+    Variable forRange(DeclSpecs specs, SourceSequence into) {
+        return declare(specs, into);
+    }
+
+    private Variable declare(DeclSpecs specs, SourceSequence into) {
+        Type type = specs.type;
+        if (cursor.accept(Tok.AMP)) {
+            type = p.unit.types.lvalueReferenceTo(type);
+        } else if (cursor.accept(Tok.AMP_AMP)) {
+            type = p.unit.types.rvalueReferenceTo(type);
+        }
+        int position = cursor.position();
+        cursor.advance();
+        Declarator d = new Declarator(type);
+        d.position = position;
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
+        Variable hidden = p.declarations.variables.make(specs, d, target);
+        hidden.isDefined = true;
+        List<Variable> bindings = new ArrayList<>();
+        Scope scope = p.scopes.declarative();
+        do {
+            if (!cursor.is(Tok.IDENTIFIER)) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+                break;
+            }
+            Name name = cursor.name();
+            Variable v = new Variable(name, scope, cursor.position(), p.unit.types.unknown(), p.unit.types.unknown());
+            v.container = hidden;
+            v.initKind = Variable.InitKind.BINDING;
+            v.isDefined = true;
+            v.storageClass = hidden.storageClass;
+            v.enclosingFunction = hidden.enclosingFunction;
+            bindings.add(v);
+            cursor.advance();
+            p.declarations.variables.declare(v, target);
+        } while (cursor.accept(Tok.COMMA));
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        hidden.bindings = bindings;
+        Declaration record = p.declarations.initDeclarators.record(hidden, true, specs, d, false);
+        into.add(record);
+        return hidden;
+    }
+}

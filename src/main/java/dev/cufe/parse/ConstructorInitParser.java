@@ -1,0 +1,78 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.Initializer;
+import dev.cufe.sema.ConstructorInits;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Member initialisers of a constructor [class.base.init]. */
+final class ConstructorInitParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final ConstructorInits rules;
+
+    ConstructorInitParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.rules = new ConstructorInits(parser.unit, parser.expressions.build);
+    }
+
+    /** {@code : a(1), B{2}} if it stands here; the function's initialisers are complete and in order afterwards. */
+    void parse(Function f) {
+        ClassEntity owner = f.enclosingClass();
+        if (owner == null || f.kind != FunctionKind.CONSTRUCTOR) {
+            if (cursor.is(Tok.COLON)) {
+                p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+                p.classes.deferred.skipInitializers();
+            }
+            return;
+        }
+        List<ConstructorInit> written = new ArrayList<>();
+        if (cursor.accept(Tok.COLON)) {
+            do {
+                int before = cursor.index();
+                p.templates.memberInitializer(before, written, () -> one(owner));
+            } while (cursor.accept(Tok.COMMA));
+        }
+        f.constructorInits = rules.complete(f, owner, written);
+    }
+
+    private ConstructorInit one(ClassEntity owner) {
+        int position = cursor.position();
+        Field field = null;
+        if (cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE)) {
+            LookupResult found = p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY);
+            if (found.entity() instanceof Field x) {
+                field = x;
+                cursor.advance();
+            }
+        }
+        Type base = null;
+        if (field == null) {
+            base = p.classes.initializedBase();
+        }
+        Initializer init = operands();
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        return rules.make(owner, field, base, init, pack, position);
+    }
+
+    private Initializer operands() {
+        int position = cursor.position();
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            return new Initializer(Initializer.Form.BRACES, new Expr[] {p.expressions.bracedList()}, position);
+        }
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        return new Initializer(Initializer.Form.PARENS, p.expressions.argumentList(), position);
+    }
+}

@@ -1,0 +1,318 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.PragmaEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.EmptyStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.Statements;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Selection and iteration statements [stmt.select], [stmt.iter]. */
+final class ControlParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final StatementParser statements;
+    private final FunctionContext functions;
+    final Statements rules;
+
+    ControlParser(Parser parser, StatementParser statements) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.statements = statements;
+        this.functions = statements.functions;
+        this.rules = new Statements(parser.unit, parser.expressions.build, parser.initializers.rules);
+    }
+
+    private Scope enterCondition() {
+        Scope scope = new Scope(ScopeKind.CONDITION, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        return scope;
+    }
+
+    Stmt ifStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        if (cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.EXCLAIM)) {
+            return ifConsteval(position);
+        }
+        boolean isConstexpr = cursor.accept(Tok.CONSTEXPR);
+        enterCondition();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr condition = condition(true, isConstexpr);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
+        Stmt thenStmt = branch(known != null && !known);
+        Stmt elseStmt = cursor.accept(Tok.ELSE) ? branch(known != null && known) : null;
+        p.scopes.leave();
+        return new IfStmt(position, isConstexpr, condition, thenStmt, elseStmt);
+    }
+
+    /** A discarded branch of {@code if constexpr} in an instance is not instantiated [stmt.if]. */
+    private Stmt branch(boolean discarded) {
+        if (!discarded || !functions.isInstance()) {
+            return statements.substatement();
+        }
+        return functions.skipDiscarded();
+    }
+
+    private Stmt ifConsteval(int position) {
+        boolean negated = cursor.accept(Tok.EXCLAIM);
+        cursor.expect(Tok.CONSTEVAL, Codes.EXP_LPAREN);
+        Stmt thenStmt = statements.substatement();
+        Stmt elseStmt = cursor.accept(Tok.ELSE) ? statements.substatement() : null;
+        return new IfConstevalStmt(position, negated, thenStmt, elseStmt);
+    }
+
+    /** A condition, with an init-statement where allowed; converted to bool. */
+    private Expr condition(boolean allowInit, boolean isConstexpr) {
+        Stmt init = allowInit && hasInitStatement() ? initStatement() : null;
+        Expr value;
+        Variable variable = null;
+        if (p.disambiguator.isConditionDeclaration()) {
+            variable = conditionVariable();
+            value = rules.conditionOf(variable, cursor.position());
+        } else {
+            Expr e = p.expressions.expression();
+            value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
+        }
+        if (init == null && variable == null) {
+            return value;
+        }
+        return new ConditionExpr(
+                value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, variable == null ? null : variable.init, value);
+    }
+
+    /** Whether a {@code ;} comes before the closing parenthesis. */
+    private boolean hasInitStatement() {
+        int close = -1;
+        for (int i = cursor.index(); i < cursor.tokens().size() - 1; i++) {
+            switch (cursor.tokens().kind(i)) {
+                case SEMICOLON -> {
+                    return true;
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i);
+                case RIGHT_PAREN -> close = i;
+                default -> {}
+            }
+            if (close >= 0) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private Stmt initStatement() {
+        if (cursor.is(Tok.SEMICOLON)) {
+            int position = cursor.position();
+            cursor.advance();
+            return new EmptyStmt(position);
+        }
+        return statements.expressionOrDeclaration();
+    }
+
+    private Variable conditionVariable() {
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        Variable v = functions.declareLocal(specs, d);
+        v.isConditionVariable = true;
+        p.initializers.rules.initialize(
+                v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);
+        return v;
+    }
+
+    Stmt whileStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        enterCondition();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr condition = condition(false, false);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        Stmt body = loopBody();
+        p.scopes.leave();
+        return new WhileStmt(position, condition, body);
+    }
+
+    private Stmt loopBody() {
+        functions.enterLoop();
+        Stmt body = statements.substatement();
+        functions.leaveLoop();
+        return body;
+    }
+
+    Stmt doStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        Stmt body = loopBody();
+        int whilePosition = cursor.position();
+        cursor.expect(Tok.WHILE, Codes.EXP_WHILE);
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr condition = rules.condition(p.expressions.expression());
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        return new DoStmt(position, condition, body, whilePosition);
+    }
+
+    Stmt forStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        if (cursor.is(Tok.CO_AWAIT)) {
+            cursor.advance();
+        }
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Scope scope = enterCondition();
+        if (isRangeFor()) {
+            return rangeFor(position, scope, null);
+        }
+        Stmt init = initStatement();
+        if (isRangeFor()) {
+            return rangeFor(position, scope, init);
+        }
+        Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        Expr increment = cursor.is(Tok.RIGHT_PAREN)
+                ? null
+                : p.expressions.build.discarded(p.expressions.expression());
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        Stmt body = loopBody();
+        p.scopes.leave();
+        return new ForStmt(position, init instanceof EmptyStmt ? null : init, condition, increment, body, scope);
+    }
+
+    /** Whether a {@code :} of this level comes before {@code ;} and the closing parenthesis. */
+    private boolean isRangeFor() {
+        int questions = 0;
+        for (int i = cursor.index(); i < cursor.tokens().size() - 1; i++) {
+            switch (cursor.tokens().kind(i)) {
+                case SEMICOLON, RIGHT_PAREN, EOF -> {
+                    return false;
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i);
+                case QUESTION -> questions++;
+                case COLON -> {
+                    if (questions == 0) {
+                        return true;
+                    }
+                    questions--;
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init) {
+        int declPosition = cursor.position();
+        List<Attribute> prefix = new ArrayList<>(0);
+        if (p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+        }
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.DECLARATION);
+        specs.attributes.addAll(0, prefix);
+        SourceSequence sequence = new SourceSequence();
+        Variable v;
+        if (statements.bindings.follows(specs)) {
+            v = statements.bindings.forRange(specs, sequence);
+        } else {
+            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+            v = functions.declareLocal(specs, d);
+            Declaration record = p.declarations.initDeclarators.record(v, true, specs, d, false);
+            sequence.add(record);
+        }
+        v.isRangeForVariable = true;
+        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        Expr range = p.expressions.initializerClause();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        Statements.Range parts = rules.range(v, range, position);
+        Stmt body = loopBody();
+        p.scopes.leave();
+        return new RangeForStmt(
+                position,
+                init,
+                new DeclStmt(declPosition, sequence),
+                v,
+                parts.range(),
+                body,
+                scope,
+                parts.begin(),
+                parts.end());
+    }
+
+    Stmt switchStatement() {
+        int position = cursor.position();
+        cursor.advance();
+        enterCondition();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Expr condition = switchCondition();
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        functions.enterSwitch(condition.type());
+        Stmt body = statements.substatement();
+        functions.leaveSwitch();
+        p.scopes.leave();
+        return new SwitchStmt(position, condition, body);
+    }
+
+    private Expr switchCondition() {
+        Stmt init = hasInitStatement() ? initStatement() : null;
+        Variable variable = null;
+        Expr value;
+        if (p.disambiguator.isConditionDeclaration()) {
+            variable = conditionVariable();
+            value = rules.switchValue(rules.valueOf(variable, cursor.position()));
+        } else {
+            value = rules.switchValue(p.expressions.expression());
+        }
+        if (init == null && variable == null) {
+            return value;
+        }
+        return new ConditionExpr(
+                value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, variable == null ? null : variable.init, value);
+    }
+
+    Constant caseValue(Expr value, int position) {
+        Type type = functions.switchType();
+        if (type == null) {
+            p.unit.diagnostics.report(Codes.CASE_LABEL_MUST_BE_IN_SWITCH, position);
+        }
+        return rules.caseValue(value, type);
+    }
+
+    void defaultLabel(int position) {
+        functions.defaultLabel(position);
+    }
+
+    /** {@code #pragma unroll} belongs to the loop that follows; before anything else it is lost (PRINTING 8.3). */
+    void attach(List<PragmaEntry> pragmas, Stmt statement) {
+        boolean isLoop = statement instanceof ForStmt
+                || statement instanceof WhileStmt
+                || statement instanceof DoStmt
+                || statement instanceof RangeForStmt;
+        if (isLoop) {
+            statement.pragmas = pragmas;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Try blocks and function-try-blocks [except]. */
+final class TryParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private final StatementParser statements;
+
+    TryParser(Parser parser, StatementParser statements) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+        this.statements = statements;
+    }
+
+    Stmt statement() {
+        int position = cursor.position();
+        cursor.advance();
+        if (!cursor.is(Tok.LEFT_BRACE)) {
+            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+        }
+        Block body = statements.block();
+        return new TryStmt(position, body, handlers(), false);
+    }
+
+    /** {@code try : inits { } catch ...}. */
+    Stmt functionTry(Function f) {
+        int position = cursor.position();
+        cursor.advance();
+        statements.constructorInits(f);
+        Block body = statements.compound(f.scope);
+        return new TryStmt(position, body, handlers(), true);
+    }
+
+    private List<Handler> handlers() {
+        List<Handler> handlers = new ArrayList<>(1);
+        while (cursor.is(Tok.CATCH)) {
+            handlers.add(handler());
+        }
+        if (handlers.isEmpty()) {
+            p.unit.diagnostics.report(Codes.TRY_WITHOUT_HANDLER, cursor.position());
+        }
+        return handlers;
+    }
+
+    private Handler handler() {
+        int position = cursor.position();
+        cursor.advance();
+        Scope scope = statements.enterBlock();
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        Variable parameter = null;
+        if (!cursor.accept(Tok.ELLIPSIS)) {
+            DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
+            parameter = statements.functions.declareLocal(specs, d);
+            parameter.isHandlerParameter = true;
+        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        Block body = statements.compound(scope);
+        p.scopes.leave();
+        return new Handler(position, parameter, null, body);
+    }
+
+    /** Arrays and functions are adjusted as in parameters; qualifiers stay. */
+    private dev.cufe.il.type.Type decayed(Declarator d) {
+        boolean adjusts = dev.cufe.types.Types.isArray(d.type) || dev.cufe.types.Types.isFunction(d.type);
+        return adjusts ? p.unit.types.adjustedParam(d.type) : d.type;
+    }
+}

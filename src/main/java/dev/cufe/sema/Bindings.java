@@ -1,0 +1,94 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the names of a structured binding stand for [dcl.struct.bind]. */
+public final class Bindings {
+    /** Bindings through {@code tuple_size} and {@code get}. */
+    public interface TupleProtocol {
+        /** Types of the elements if the class has the tuple protocol, or null. */
+        @Nullable List<Type> elements(Type type, int position);
+    }
+
+    private final Unit unit;
+    private final TupleProtocol tuples;
+
+    public Bindings(Unit unit, TupleProtocol tuples) {
+        this.unit = unit;
+        this.tuples = tuples;
+    }
+
+    /** Gives the names of an initialised hidden variable their types. */
+    public void bind(Variable hidden) {
+        Type type = Types.nonReference(hidden.type);
+        List<Type> elements = type.isDependent() || type.isError() ? null : elementsOf(type, hidden.position);
+        if (elements != null && elements.size() != hidden.bindings.size()) {
+            unit.diagnostics.report(
+                    elements.size() < hidden.bindings.size()
+                            ? Codes.TOO_MANY_BINDING_NAMES
+                            : Codes.TOO_FEW_BINDING_NAMES,
+                    hidden.position);
+            elements = null;
+        }
+        for (int i = 0; i < hidden.bindings.size(); i++) {
+            Variable v = hidden.bindings.get(i);
+            v.type = elements == null ? type.isDependent() ? unit.types.unknown() : unit.types.error() : elements.get(i);
+            v.declaredType = v.type;
+        }
+    }
+
+    private @Nullable List<Type> elementsOf(Type type, int position) {
+        if (type.canonical() instanceof ArrayType a) {
+            List<Type> elements = new ArrayList<>();
+            for (long i = 0; i < a.size(); i++) {
+                elements.add(a.element());
+            }
+            return elements;
+        }
+        ClassEntity c = Types.asClass(type);
+        if (c == null || !unit.isComplete(c, position)) {
+            return null;
+        }
+        List<Type> tuple = tuples.elements(type, position);
+        return tuple != null ? tuple : members(c, Types.qualifiers(type));
+    }
+
+    /** The non-static data members of the one class in the hierarchy that has any. */
+    private @Nullable List<Type> members(ClassEntity c, int cv) {
+        ClassEntity holder = c;
+        while (holder.fields.isEmpty()) {
+            ClassEntity next = null;
+            for (BaseClass base : holder.bases) {
+                ClassEntity b = Types.asClass(base.type);
+                if (b != null && !b.isEmpty) {
+                    next = b;
+                }
+            }
+            if (next == null) {
+                return null;
+            }
+            holder = next;
+        }
+        List<Type> elements = new ArrayList<>();
+        for (Field field : holder.fields) {
+            if (field.name == null && field.isBitField) {
+                continue;
+            }
+            boolean plain = field.isMutable || Types.desugared(field.type) instanceof ReferenceType;
+            elements.add(plain ? Types.nonReference(field.type) : unit.types.qualified(field.type, cv));
+        }
+        return elements;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Member initialisers: what each initialises, and the order of initialisation [class.base.init]/13. */
+public final class ConstructorInits {
+    private final Unit unit;
+    private final Expressions expressions;
+
+    public ConstructorInits(Unit unit, Expressions expressions) {
+        this.unit = unit;
+        this.expressions = expressions;
+    }
+
+    /** One written initialiser; exactly one of field and type is given. */
+    public ConstructorInit make(
+            ClassEntity owner,
+            @Nullable Field field,
+            @Nullable Type type,
+            Initializer syntax,
+            boolean pack,
+            int position) {
+        boolean braced = syntax.isBraced();
+        if (field != null) {
+            DynamicInit init = expressions.initialization.initialize(field.type, syntax, InitContext.MEMBER);
+            return new ConstructorInit(
+                    ConstructorInit.Kind.FIELD, field, null, init, braced, pack, false, position);
+        }
+        ConstructorInit.Kind kind = kindOf(owner, type, position);
+        DynamicInit init = expressions.initialization.initialize(type, syntax, InitContext.BASE);
+        return new ConstructorInit(kind, null, type, init, braced, pack, false, position);
+    }
+
+    private ConstructorInit.Kind kindOf(ClassEntity owner, Type type, int position) {
+        if (type.canonical() == owner.type()) {
+            return ConstructorInit.Kind.DELEGATION;
+        }
+        for (BaseClass base : owner.bases) {
+            if (base.type.canonical() == type.canonical()) {
+                return base.isVirtual ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
+            }
+        }
+        if (!type.isDependent() && !type.isError() && !owner.hasVirtualBases && !owner.isDependentBasePresent) {
+            unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, position, type, owner);
+        }
+        return owner.hasVirtualBases ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
+    }
+
+    /** All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be. */
+    public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written) {
+        List<ConstructorInit> ordered = new ArrayList<>(written.size());
+        addKind(written, ordered, ConstructorInit.Kind.DELEGATION);
+        addKind(written, ordered, ConstructorInit.Kind.VIRTUAL_BASE);
+        for (BaseClass base : owner.bases) {
+            for (ConstructorInit init : written) {
+                if (init.kind == ConstructorInit.Kind.DIRECT_BASE
+                        && init.type != null
+                        && init.type.canonical() == base.type.canonical()) {
+                    ordered.add(init);
+                }
+            }
+        }
+        for (ConstructorInit init : written) {
+            if (init.kind == ConstructorInit.Kind.DIRECT_BASE && !ordered.contains(init)) {
+                ordered.add(init);
+            }
+        }
+        for (Field field : owner.fields) {
+            for (ConstructorInit init : written) {
+                if (init.field == field) {
+                    ordered.add(init);
+                }
+            }
+        }
+        for (ConstructorInit init : written) {
+            if (init.kind == ConstructorInit.Kind.FIELD && !ordered.contains(init)) {
+                ordered.add(init);
+            }
+        }
+        return ordered;
+    }
+
+    private static void addKind(
+            List<ConstructorInit> from, List<ConstructorInit> into, ConstructorInit.Kind kind) {
+        for (ConstructorInit init : from) {
+            if (init.kind == kind) {
+                into.add(init);
+            }
+        }
+    }
+}

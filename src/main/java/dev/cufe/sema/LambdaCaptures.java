@@ -1,0 +1,280 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lambdas around a place and what they capture [expr.prim.lambda.capture]. A captured variable named in a body is
+ * a member of the closure, {@code this->x} of the call operator.
+ */
+public final class LambdaCaptures implements Captures {
+    private final Unit unit;
+    private final Expressions expressions;
+    private final List<Frame> frames = new ArrayList<>();
+
+    private static final class Frame {
+        final Lambda lambda;
+        /** Function whose locals the lambda can capture; null for a lambda outside functions. */
+        final @Nullable Function enclosing;
+
+        @Nullable Function call;
+
+        Frame(Lambda lambda, @Nullable Function enclosing) {
+            this.lambda = lambda;
+            this.enclosing = enclosing;
+        }
+    }
+
+    public LambdaCaptures(Unit unit, Expressions expressions) {
+        this.unit = unit;
+        this.expressions = expressions;
+    }
+
+    public void enter(Lambda lambda, @Nullable Function enclosing) {
+        frames.add(new Frame(lambda, enclosing));
+    }
+
+    /** The call operator is known: its body follows. */
+    public void enterBody(Function call) {
+        frames.getLast().call = call;
+    }
+
+    public void leave() {
+        frames.removeLast();
+    }
+
+    @Override
+    public @Nullable Expr variable(Variable v, @Nullable NameRef ref, int position) {
+        int first = firstFrameInside(v.enclosingFunction);
+        if (first < 0) {
+            return null;
+        }
+        Expr result = null;
+        for (int i = first; i < frames.size(); i++) {
+            Frame frame = frames.get(i);
+            if (frame.call == null) {
+                break;
+            }
+            Lambda.Capture capture = find(frame.lambda, v);
+            if (capture == null) {
+                if (v.isConstantValued || expressions.isUnevaluated()) {
+                    return null;
+                }
+                capture = implicit(frame.lambda, v, result, position);
+                if (capture == null) {
+                    return null;
+                }
+            }
+            result = member(frame, capture, ref, position);
+        }
+        return result;
+    }
+
+    /** The outermost lambda that stands directly in that function. */
+    private int firstFrameInside(@Nullable Function f) {
+        for (int i = 0; i < frames.size(); i++) {
+            if (frames.get(i).enclosing == f) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Lambda.@Nullable Capture find(Lambda lambda, Variable v) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.variable == v) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    private Lambda.@Nullable Capture implicit(Lambda lambda, Variable v, @Nullable Expr source, int position) {
+        if (lambda.captureDefault == Lambda.Default.NONE) {
+            unit.diagnostics.report(Codes.LOCAL_NOT_CAPTURED, position);
+            return null;
+        }
+        Lambda.Capture capture = new Lambda.Capture();
+        capture.variable = v;
+        capture.name = v.name;
+        capture.byReference = lambda.captureDefault == Lambda.Default.BY_REFERENCE;
+        capture.isImplicit = true;
+        capture.position = position;
+        Expr value = source != null ? source : expressions.names.variable(v, null, position);
+        add(lambda, capture, value);
+        return capture;
+    }
+
+    /** Makes the closure member of a capture of a variable and its initial value. */
+    public void add(Lambda lambda, Lambda.Capture capture, Expr value) {
+        Variable v = capture.variable;
+        Type type = Types.nonReference(v.type);
+        Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(type) : type;
+        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
+        capture.init = type.isDependent() || value.isTypeDependent() || type.isError()
+                ? DynamicInit.expression(value, 0)
+                : expressions.initialization.initialize(fieldType, init, InitContext.CAPTURE);
+        capture.field = field(lambda.closure, capture, fieldType);
+        lambda.captures.add(capture);
+    }
+
+    /** {@code this} or {@code *this}. */
+    public void addThis(Lambda lambda, Lambda.Capture capture, Expr self) {
+        Type type = capture.isStarThis
+                ? Types.pointee(self.type())
+                : unit.types.qualified(self.type(), Cv.CONST);
+        capture.isThis = true;
+        capture.init = DynamicInit.expression(self, 0);
+        capture.field = field(lambda.closure, capture, type);
+        capture.field.isCapturedThis = true;
+        lambda.captures.add(capture);
+    }
+
+    /** {@code c = e}: the closure member has the deduced type. */
+    public void addInit(Lambda lambda, Lambda.Capture capture, Variable v) {
+        capture.variable = v;
+        capture.isInitCapture = true;
+        capture.init = v.init;
+        capture.field = field(lambda.closure, capture, v.type);
+        capture.field.isInitCapture = true;
+        lambda.captures.add(capture);
+    }
+
+    private static Field field(ClassEntity closure, Lambda.Capture capture, Type type) {
+        Field field = new Field(capture.name, closure.scope, capture.position, type, type);
+        field.access = Access.PRIVATE;
+        field.isCompilerGenerated = true;
+        field.index = closure.fields.size();
+        closure.fields.add(field);
+        return field;
+    }
+
+    /** {@code this->field} of the call operator. */
+    private Expr member(Frame frame, Lambda.Capture capture, @Nullable NameRef ref, int position) {
+        Field field = capture.field;
+        Expr closure = closureThis(frame, position);
+        Type declared = field.type;
+        FieldExpr member =
+                new FieldExpr(Types.nonReference(declared), ValueCategory.LVALUE, position, 0, field, ref);
+        boolean isConst = !Types.isReference(declared) && isConstCall(frame.call);
+        Type type = isConst ? unit.types.qualified(declared, Cv.CONST) : declared;
+        Expr access = new OperationExpr(
+                type,
+                ValueCategory.LVALUE,
+                position,
+                Expr.COMPILER_GENERATED,
+                Op.ARROW_FIELD,
+                new Expr[] {closure, member});
+        if (!Types.isReference(declared)) {
+            return access;
+        }
+        return new OperationExpr(
+                Types.nonReference(declared),
+                ValueCategory.LVALUE,
+                position,
+                Expr.COMPILER_GENERATED,
+                Op.REF_INDIRECT,
+                new Expr[] {access.read(declared)});
+    }
+
+    private static boolean isConstCall(Function call) {
+        return (call.type.qualifiers() & Cv.CONST) != 0;
+    }
+
+    private Expr closureThis(Frame frame, int position) {
+        Variable self = frame.call.thisVariable;
+        return new VariableExpr(self.type, ValueCategory.PRVALUE, position, 0, self, null);
+    }
+
+    @Override
+    public @Nullable Expr thisPointer(int position) {
+        Expr result = null;
+        for (Frame frame : frames) {
+            if (frame.call == null) {
+                break;
+            }
+            Lambda.Capture capture = findThis(frame.lambda);
+            if (capture == null) {
+                if (expressions.isUnevaluated()) {
+                    return result;
+                }
+                capture = implicitThis(frame.lambda, result, position);
+                if (capture == null) {
+                    return result;
+                }
+            }
+            result = thisMember(frame, capture, position);
+        }
+        return result;
+    }
+
+    private static Lambda.@Nullable Capture findThis(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isThis) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    private Lambda.@Nullable Capture implicitThis(Lambda lambda, @Nullable Expr outer, int position) {
+        Expr self = outer != null ? outer : outerThis(position);
+        if (self == null || lambda.captureDefault == Lambda.Default.NONE) {
+            return null;
+        }
+        Lambda.Capture capture = new Lambda.Capture();
+        capture.isImplicit = true;
+        capture.byReference = true;
+        capture.position = position;
+        addThis(lambda, capture, self);
+        return capture;
+    }
+
+    /** {@code this} of the function around the outermost lambda, or null. */
+    private @Nullable Expr outerThis(int position) {
+        Variable v = expressions.thisSource.current();
+        return v == null ? null : new VariableExpr(v.type, ValueCategory.PRVALUE, position, 0, v, null);
+    }
+
+    private Expr thisMember(Frame frame, Lambda.Capture capture, int position) {
+        Field field = capture.field;
+        Expr closure = closureThis(frame, position);
+        FieldExpr member = new FieldExpr(field.type, ValueCategory.LVALUE, position, 0, field, null);
+        Expr access = new OperationExpr(
+                field.type,
+                ValueCategory.LVALUE,
+                position,
+                Expr.COMPILER_GENERATED,
+                Op.ARROW_FIELD,
+                new Expr[] {closure, member});
+        if (!capture.isStarThis) {
+            return access.read(Types.unqualified(field.type));
+        }
+        Type pointer = unit.types.pointerTo(
+                isConstCall(frame.call) ? unit.types.qualified(field.type, Cv.CONST) : field.type);
+        return new OperationExpr(
+                pointer, ValueCategory.PRVALUE, position, Expr.COMPILER_GENERATED, Op.ADDRESS_OF, new Expr[] {access});
+    }
+}

@@ -1,0 +1,188 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.TypeTable;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Deduces {@code auto}, {@code decltype(auto)} and class template names from initialisers [dcl.spec.auto]. */
+public final class Placeholders {
+    private final Unit unit;
+    private final TypeTable types;
+    private final Expressions expressions;
+
+    Placeholders(Unit unit, Expressions expressions) {
+        this.unit = unit;
+        this.types = unit.types;
+        this.expressions = expressions;
+    }
+
+    /** The type of a variable declared so and initialised so; stays as it is while dependent. */
+    public Type deduce(Type declared, Initializer init, int position) {
+        PlaceholderType placeholder = find(declared);
+        if (placeholder == null) {
+            return declared;
+        }
+        if (placeholder.kind() == PlaceholderType.Kind.CLASS_TEMPLATE) {
+            Type made = expressions.classDeduction.deduce(placeholder, init, position);
+            return made == placeholder ? declared : replace(declared, made);
+        }
+        if (init.operands().length != 1) {
+            unit.diagnostics.report(
+                    init.form() == Initializer.Form.NONE
+                            ? Codes.AUTO_NEEDS_INITIALIZER
+                            : Codes.CANNOT_DEDUCE_AUTO,
+                    position);
+            return types.error();
+        }
+        Expr e = init.operands()[0];
+        if (e instanceof BracedInitExpr list) {
+            return fromBraces(declared, list, init, position);
+        }
+        return deduceFrom(declared, e, position);
+    }
+
+    /** {@code auto x = {1, 2}} is an initializer_list, {@code auto x{1}} the element. */
+    private Type fromBraces(Type declared, BracedInitExpr list, Initializer init, int position) {
+        if (init.form() == Initializer.Form.BRACES && list.elements().length == 1) {
+            return deduceFrom(declared, list.elements()[0], position);
+        }
+        if (list.elements().length == 0 || init.form() == Initializer.Form.BRACES) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
+        Type element = types.decay(list.elements()[0].type());
+        Type made = expressions.templateNames.initializerList(element, position);
+        return made == null ? types.error() : replace(declared, made);
+    }
+
+    /** The declared type with its placeholder deduced from a value. */
+    public Type deduceFrom(Type declared, Expr e, int position) {
+        if (e.isTypeDependent()) {
+            return types.unknown();
+        }
+        if (e.type().isError()) {
+            return types.error();
+        }
+        PlaceholderType placeholder = find(declared);
+        if (placeholder != null && placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
+            return replace(declared, expressions.decltypeOf(e));
+        }
+        Type made = match(declared, e);
+        if (made == null) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
+        return replace(declared, made);
+    }
+
+    private @Nullable Type match(Type declared, Expr e) {
+        Type core = Types.desugared(declared);
+        if (core instanceof ReferenceType r) {
+            Type target = Types.desugared(r.target());
+            if (r.isRvalue() && target instanceof PlaceholderType) {
+                return e.isLvalue() ? types.lvalueReferenceTo(e.type()) : e.type();
+            }
+            return match(r.target(), e.type());
+        }
+        return match(declared, expressions.conversions.read(e).type());
+    }
+
+    /** What the placeholder in P stands for when P is A; null if they do not fit. */
+    private @Nullable Type match(Type declared, Type actual) {
+        Type p = Types.desugared(declared);
+        return switch (p) {
+            case PlaceholderType t -> actual;
+            case QualifiedType q -> {
+                Type rest = types.qualified(
+                        Types.unqualified(actual), Types.qualifiers(actual) & ~q.qualifiers());
+                yield match(q.base(), Types.qualifiers(actual) == 0 ? actual : rest);
+            }
+            case PointerType x -> Types.core(actual) instanceof PointerType a ? match(x.target(), a.target()) : null;
+            case ArrayType x ->
+                actual.canonical() instanceof ArrayType a ? match(x.element(), a.element()) : null;
+            case MemberPointerType x ->
+                Types.core(actual) instanceof MemberPointerType a ? match(x.member(), a.member()) : null;
+            case FunctionType x ->
+                actual.canonical() instanceof FunctionType a ? match(x.returnType(), a.returnType()) : null;
+            default -> null;
+        };
+    }
+
+    /** The placeholder inside a type, or null. */
+    public static @Nullable PlaceholderType find(Type type) {
+        if (!type.hasPlaceholder()) {
+            return null;
+        }
+        return switch (Types.desugared(type)) {
+            case PlaceholderType p -> p;
+            case QualifiedType q -> find(q.base());
+            case PointerType p -> find(p.target());
+            case ReferenceType r -> find(r.target());
+            case ArrayType a -> find(a.element());
+            case MemberPointerType m -> find(m.member());
+            case FunctionType f -> find(f.returnType());
+            default -> null;
+        };
+    }
+
+    /** The type with its placeholder replaced. */
+    public Type replace(Type type, Type made) {
+        if (!type.hasPlaceholder()) {
+            return type;
+        }
+        return switch (Types.desugared(type)) {
+            case PlaceholderType p -> made;
+            case QualifiedType q -> types.qualified(replace(q.base(), made), q.qualifiers());
+            case PointerType p -> types.pointerTo(replace(p.target(), made));
+            case ReferenceType r ->
+                r.isRvalue()
+                        ? types.rvalueReferenceTo(replace(r.target(), made))
+                        : types.lvalueReferenceTo(replace(r.target(), made));
+            case ArrayType a -> types.arrayLike(a, replace(a.element(), made));
+            case MemberPointerType m -> types.memberPointer(m.classType(), replace(m.member(), made));
+            case FunctionType f -> {
+                FunctionType.Builder b = f.toBuilder();
+                b.returnType = replace(f.returnType(), made);
+                yield types.function(b);
+            }
+            default -> type;
+        };
+    }
+
+    /** Deduces the return type of a function from one of its return statements [dcl.spec.auto]/9; gives it to the function. */
+    public Type deduceReturn(Function f, @Nullable Expr value, int position) {
+        Type declared = ((FunctionType) Types.desugared(f.declaredType)).returnType();
+        Type made = value == null
+                ? replace(declared, types.voidType())
+                : value instanceof BracedInitExpr ? types.error() : deduceFrom(declared, value, position);
+        if (made.isDependent()) {
+            return made;
+        }
+        if (f.isReturnTypeDeduced) {
+            Type before = f.type.returnType();
+            if (before.canonical() != made.canonical() && !before.isError() && !made.isError()) {
+                unit.diagnostics.report(Codes.DEDUCED_RETURN_TYPE_CONFLICT, position, made, before);
+            }
+            return before;
+        }
+        f.isReturnTypeDeduced = true;
+        FunctionType.Builder b = f.type.toBuilder();
+        b.returnType = made;
+        f.type = types.function(b);
+        return made;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.ReturnStmt;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Rules of statements: conditions, switch values, returns, range-based for [stmt.stmt]. */
+public final class Statements {
+    private final Unit unit;
+    private final Expressions expressions;
+    private final Ranges ranges;
+
+    public Statements(Unit unit, Expressions expressions, VariableInits inits) {
+        this.ranges = new Ranges(unit, expressions, inits);
+        this.unit = unit;
+        this.expressions = expressions;
+    }
+
+    /** The condition of if, while, do and for, converted to bool [stmt.pre]. */
+    public Expr condition(Expr e) {
+        return expressions.conversions.contextualBool(e);
+    }
+
+    /** The condition of {@code if constexpr}: a constant, or dependent. */
+    public Expr constantCondition(Expr e) {
+        return expressions.constant(condition(e));
+    }
+
+    /** The value of a constant condition; null if it is not known (dependent). */
+    public @Nullable Boolean knownCondition(Expr condition) {
+        return condition instanceof ConstantExpr c && c.constant() instanceof IntegerConstant i
+                ? (Boolean) !i.value().isZero()
+                : null;
+    }
+
+    /** The value of a variable declared in a condition. */
+    public Expr valueOf(Variable v, int position) {
+        return expressions.names.variable(v, null, position);
+    }
+
+    public Expr conditionOf(Variable v, int position) {
+        return condition(valueOf(v, v.position));
+    }
+
+    /** The value a switch chooses by, promoted [stmt.switch]. */
+    public Expr switchValue(Expr e) {
+        if (e.isTypeDependent()) {
+            return e;
+        }
+        Expr value = toIntegralOrEnum(e);
+        return Types.isEnum(value.type()) && Types.isScopedEnum(value.type())
+                ? expressions.conversions.read(value)
+                : expressions.conversions.promote(value);
+    }
+
+    /** A class converts to its one integral or enumeration type. */
+    private Expr toIntegralOrEnum(Expr e) {
+        if (!Types.isClass(e.type())) {
+            if (!Types.isIntegralOrEnum(e.type()) && !e.type().isError()) {
+                unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, e.position());
+            }
+            return e;
+        }
+        return expressions.conversions.convert(e, unit.types.intType(), ConversionContext.OPERAND);
+    }
+
+    /** A case value converted to the type of the condition. */
+    public Constant caseValue(Expr value, @Nullable Type type) {
+        Expr e = value;
+        if (type != null && !type.isDependent() && !e.isTypeDependent()) {
+            e = expressions.constant(
+                    expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
+        }
+        return e instanceof ConstantExpr c ? c.constant() : DependentConstant.expression(e.type(), e);
+    }
+
+    /** {@code return e;} converted to the return type [stmt.return]. */
+    public ReturnStmt returnStatement(Function f, @Nullable Expr value, int position) {
+        Type type = f.type.returnType();
+        if (f.hasDeducedReturn) {
+            type = expressions.placeholders.deduceReturn(f, value, position);
+        }
+        if (value == null) {
+            boolean needsValue = !Types.isVoid(type)
+                    && !type.isDependent()
+                    && !type.hasPlaceholder()
+                    && !type.isError()
+                    && f.kind != FunctionKind.CONSTRUCTOR
+                    && f.kind != FunctionKind.DESTRUCTOR;
+            if (needsValue) {
+                unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, position, f);
+            }
+            return new ReturnStmt(position, null, null, false);
+        }
+        if (type.isDependent() || value.isTypeDependent() || type.hasPlaceholder()) {
+            return new ReturnStmt(position, value, null, false);
+        }
+        if (Types.isVoid(type)) {
+            if (!Types.isVoid(value.type()) && !value.type().isError()) {
+                unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, value.position());
+            }
+            return new ReturnStmt(position, value, null, false);
+        }
+        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
+        DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
+        if (Types.isClass(type) || result.expr == null && result.constant == null) {
+            return new ReturnStmt(position, null, result, false);
+        }
+        Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
+        return new ReturnStmt(position, expr, null, false);
+    }
+
+    private static Expr constant(Constant c, Expr written) {
+        return new ConstantExpr(
+                c.type(), ValueCategory.PRVALUE, written.position(), written.flags() & Expr.PARENTHESIZED, c, null);
+    }
+
+    /** What a range-based for iterates over: the range and the begin and end calls (null when dependent). */
+    public record Range(Expr range, @Nullable Expr begin, @Nullable Expr end) {}
+
+    /** Finds begin and end [stmt.ranged] and gives the loop variable its type. */
+    public Range range(Variable v, Expr range, int position) {
+        return ranges.range(v, range, position);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/**
+ * Initialises variables and members: deduces {@code auto}, completes array bounds, and decides whether the value is
+ * constant ({@code initk_static}) or computed ({@code initk_dynamic}).
+ */
+public final class VariableInits {
+    private final Unit unit;
+    private final Expressions expressions;
+
+    public VariableInits(Unit unit, Expressions expressions) {
+        this.unit = unit;
+        this.expressions = expressions;
+    }
+
+    public void initialize(Variable v, Initializer init, InitContext context) {
+        v.hasExplicitInitializer = init.form() != Initializer.Form.NONE;
+        v.hasParenthesizedInitializer = init.form() == Initializer.Form.PARENS;
+        v.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
+        v.initPosition = init.position();
+        if (v.type.hasPlaceholder()) {
+            v.type = expressions.placeholders.deduce(v.type, init, v.position);
+        }
+        if (v.type.isError()) {
+            return;
+        }
+        if (!v.type.isDependent() && !checkComplete(v)) {
+            v.type = unit.types.error();
+            return;
+        }
+        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
+        v.type = completedBound(v.type, dynamic);
+        set(v, dynamic);
+    }
+
+    private boolean checkComplete(Variable v) {
+        Type type = Types.nonReference(v.type);
+        if (type != v.type || unit.isComplete(type, v.position)) {
+            return true;
+        }
+        if (type.canonical() instanceof ArrayType a && a.isUnbounded()) {
+            return true;
+        }
+        unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, type);
+        return false;
+    }
+
+    /** {@code int a[] = {1, 2}} gets its bound from the initialiser [dcl.init.aggr]. */
+    private Type completedBound(Type type, DynamicInit init) {
+        if (!(type.canonical() instanceof ArrayType a) || !a.isUnbounded() || init.constant == null) {
+            return type;
+        }
+        Type made = init.constant.type();
+        return made.canonical() instanceof ArrayType b && !b.isUnbounded() ? made : type;
+    }
+
+    private void set(Variable v, DynamicInit init) {
+        boolean isStatic = v.storageClass != StorageClass.AUTO;
+        switch (init.kind) {
+            case NONE -> v.initKind = Variable.InitKind.NONE;
+            case CONSTANT -> {
+                v.constant = init.constant;
+                v.initKind = isStatic ? Variable.InitKind.STATIC : Variable.InitKind.DYNAMIC;
+                v.init = init;
+            }
+            case ZERO, EXPRESSION, CLASS_RESULT_VIA_CTOR, CONSTRUCTOR, NONCONSTANT_AGGREGATE, BITWISE_COPY, LAMBDA -> {
+                v.init = init;
+                v.initKind = isStatic && v.enclosingFunction != null
+                        ? Variable.InitKind.FUNCTION_LOCAL
+                        : Variable.InitKind.DYNAMIC;
+                Constant value = init.expr == null ? null : expressions.evaluator.value(init.expr);
+                if (value != null && isStatic) {
+                    v.constant = value;
+                    v.initKind = Variable.InitKind.STATIC;
+                } else if (value != null) {
+                    v.constant = value;
+                }
+            }
+        }
+        v.isConstantValued = v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
+    }
+
+    public void initialize(Field field, Initializer init) {
+        field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
+        field.init = expressions.initialization.initialize(field.type, init, InitContext.MEMBER);
+    }
+}
