@@ -8,6 +8,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -94,6 +95,16 @@ final class CallPrinter {
         }
         if (Shape.isOp(callee, Op.ADDRESS_OF) && ((OperationExpr) callee).operand(0) instanceof FunctionExpr f) {
             p.exprs.print(f, TOP);
+            return;
+        }
+        if (callee instanceof ConstantExpr c
+                && c.constant() instanceof AddressConstant a
+                && a.expr() == null
+                && a.base() == AddressConstant.Base.FUNCTION
+                && a.entity() != null) {
+            out.text('(');
+            p.names.reference(a.entity(), c.nameRef());
+            out.text(')');
             return;
         }
         Expr inner = Shape.stripReferences(callee);

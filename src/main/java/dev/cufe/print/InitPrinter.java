@@ -216,6 +216,9 @@ final class InitPrinter {
         if (call != null) {
             return hasOwnBraces(call);
         }
+        if (constant.expr() instanceof TempInitExpr t && !Shape.isExplicit(t) && Shape.isBraced(t)) {
+            return true;
+        }
         return constant instanceof AggregateConstant a
                 && a.explicitBraces()
                 && a.expr() == null

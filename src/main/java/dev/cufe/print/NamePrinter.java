@@ -92,7 +92,7 @@ final class NamePrinter {
 
     /** Whether {@link #qualifier} would write something. */
     boolean isQualified(Entity entity) {
-        if (p.scopes.isBareClass(entity)) {
+        if (p.scopes.isBareClass(entity) || isTemplateParameter(entity)) {
             return false;
         }
         Scope home = OpenScopes.declaredIn(entity);
@@ -102,6 +102,13 @@ final class NamePrinter {
         return p.scopes.mustQualify(entity) || !p.scopes.isOpen(home);
     }
 
+    /** A template template parameter, or a template-id made with one. */
+    private static boolean isTemplateParameter(Entity entity) {
+        return entity instanceof ClassEntity c
+                ? c.template != null && c.template.kind == Template.Kind.PARAM
+                : entity instanceof Template t && t.kind == Template.Kind.PARAM;
+    }
+
     private static boolean isLocal(Scope scope) {
         ScopeKind kind = scope.kind();
         return kind.isLocal() || kind == ScopeKind.PROTOTYPE || kind == ScopeKind.TEMPLATE_PARAMS;
@@ -109,7 +116,7 @@ final class NamePrinter {
 
     /** Writes as much of {@code N::C::} as the entity needs here. */
     void qualifier(Entity entity) {
-        if (p.scopes.isBareClass(entity)) {
+        if (p.scopes.isBareClass(entity) || isTemplateParameter(entity)) {
             return;
         }
         Scope home = OpenScopes.declaredIn(entity);

@@ -65,6 +65,14 @@ final class Specifiers {
         out.text(wanted.keyword()).text(": ");
     }
 
+    /** As {@link #accessLabel}, at a position of its own, which nothing shows if there is no label. */
+    void accessLabel(Access wanted, int position) {
+        if (access != Access.NONE && wanted != Access.NONE && wanted != access) {
+            out.pos(position);
+            accessLabel(wanted);
+        }
+    }
+
     /** Moves to where a declaration starts, and writes the access label. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
         int prefix = p.attributes.prefixPosition(attributes);

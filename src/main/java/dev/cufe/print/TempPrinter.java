@@ -8,6 +8,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 
@@ -158,7 +159,8 @@ final class TempPrinter {
 
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
     private void zero(DynamicInit init, Type type) {
-        boolean named = type.canonical() instanceof ClassType || type instanceof TypedefType || type.isDependent();
+        Type bare = type instanceof QualifiedType q ? q.base() : type;
+        boolean named = bare.canonical() instanceof ClassType || bare instanceof TypedefType || type.isDependent();
         if (named) {
             typeName(init, type);
             out.text(init.has(DynamicInit.BRACED) ? "{}" : "()");

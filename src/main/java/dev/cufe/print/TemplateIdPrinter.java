@@ -105,6 +105,7 @@ final class TemplateIdPrinter {
 
     void argument(TemplateArgument a) {
         boolean old = p.types.expandTypedefs(!insidePrototype);
+        boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
             case TYPE -> p.types.typeId(a.type);
             case CONSTANT -> p.constants.templateArgument(a.constant);
@@ -121,6 +122,7 @@ final class TemplateIdPrinter {
         if (a.isPackExpansion && out.lastByte() != '.') {
             out.text("...");
         }
+        p.types.suppressTypename(keyword);
         p.types.expandTypedefs(old);
     }
 }

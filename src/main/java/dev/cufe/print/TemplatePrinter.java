@@ -60,8 +60,9 @@ final class TemplatePrinter {
     }
 
     private void start(Declaration d, Template t) {
+        p.specifiers.accessLabel(
+                d.isFriend ? Access.NONE : accessOf(t), t.prototype == null ? t.position : namePosition(d, t.prototype));
         out.pos(outermost(headOf(d, t)).position);
-        p.specifiers.accessLabel(d.isFriend ? Access.NONE : accessOf(t));
         if (d.isGnuExtension) {
             out.text("__extension__ ");
         }
@@ -132,8 +133,8 @@ final class TemplatePrinter {
         }
         List<Attribute> attributes = d.attributes;
         boolean abbreviated = isAbbreviated(head);
+        p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access, namePosition(d, f));
         out.pos(abbreviated ? f.position : outermost(head).position);
-        p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);
         int heads = p.heads.depth();
         heads(d, head);
         int position = abbreviated ? d.position : namePosition(d, f);
@@ -216,6 +217,7 @@ final class TemplatePrinter {
                 p.types.second(type);
             }
             case TEMPLATE -> {
+                out.pos(param.position);
                 out.text("template");
                 if (param.template != null) {
                     parameters(param.template.head);

@@ -217,7 +217,7 @@ final class VariablePrinter {
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
-        Type type = v.type;
+        Type type = v.type instanceof QualifiedType q ? q.base() : v.type;
         if (v.hasBracedInitializer) {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {
