@@ -143,9 +143,4 @@ public final class Folder {
         Constant read = value.withType(rvalueType).withExpr(source);
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
-
-    /** The value of a constant variable where it is read; the read itself if the value is not known. */
-    public Expr foldRead(Expr read) {
-        return read;
-    }
 }

@@ -17,13 +17,15 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
@@ -170,10 +172,9 @@ final class AggregateInitialization {
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
         Constant value = implicitElement(element, position);
         if (value != null) {
-            parts.add(
-                    count == 1
-                            ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
-                            : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
+            parts.add(count == 1
+                    ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
+                    : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
         }
     }
 
@@ -226,8 +227,7 @@ final class AggregateInitialization {
                 }
                 int named = indexOf(c, d);
                 if (named < 0) {
-                    unit.diagnostics.report(
-                            Codes.NOT_A_MEMBER, position, c, d.field().text());
+                    unit.diagnostics.report(Codes.NOT_A_MEMBER, position, c, d.field().text());
                     cursor.at += 2;
                     continue;
                 }
@@ -266,7 +266,8 @@ final class AggregateInitialization {
             Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
             cursor.at += 2;
             AggregateConstant parts = part(type, inner, true, position);
-            return new AggregateConstant(type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+            return new AggregateConstant(
+                    type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
         }
         return element(type, cursor);
     }
@@ -338,7 +339,9 @@ final class AggregateInitialization {
         }
         cursor.at++;
         DynamicInit init = initialization.initialize(
-                type, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
+                type,
+                new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()),
+                InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             Narrowing.check(unit, e, converted, type);
@@ -445,24 +448,33 @@ final class AggregateInitialization {
     // std::initializer_list.
 
     /** Makes the array and the object that refers to it [dcl.init.list]/5. */
-    DynamicInit initializerList(ClassEntity listClass, Type element, BracedInitExpr list, boolean extended) {
+    DynamicInit initializerList(ClassEntity listClass, Type element, BracedInitExpr list) {
         int position = list.position();
-        int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
-        Type constElement = unit.types.qualified(element, dev.cufe.il.type.Cv.CONST);
+        Type constElement = unit.types.qualified(element, Cv.CONST);
         int count = list.elements().length;
-        Function constructor = pairConstructor(listClass);
-        int flags = DynamicInit.BRACED | DynamicInit.CREATES_INITIALIZER_LIST;
-        if (count == 0) {
-            return DynamicInit.constructor(constructor, ClassValues.noArgs(), flags);
-        }
         Type array = unit.types.array(constElement, count);
         AggregateConstant parts = whole(array, list.elements(), true, position);
-        DynamicInit arrayInit = asInit(parts, DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | lifetime)
-                .withDestructor(conversions.classes.destructor(element, position));
+        int flags = DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | DynamicInit.TEMPORARY_LIFETIME;
+        DynamicInit arrayInit =
+                asInit(parts, flags).withDestructor(conversions.classes.destructor(element, position));
         Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);
-        Expr pointer = Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(constElement), temp);
-        Expr size = Nodes.integer(unit.types.sizeType(), count, position);
-        return DynamicInit.constructor(constructor, new Expr[] {pointer, size}, flags);
+        return listObject(pairConstructor(listClass), temp, constElement, 0);
+    }
+
+    private DynamicInit listObject(@Nullable Function constructor, Expr temp, Type element, int flags) {
+        long count = ((ArrayType) temp.type().canonical()).size();
+        Expr pointer = Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(element), temp);
+        Expr size = Nodes.integer(unit.types.sizeType(), count, temp.position());
+        return DynamicInit.constructor(
+                constructor, new Expr[] {pointer, size}, flags | DynamicInit.CREATES_INITIALIZER_LIST);
+    }
+
+    /** The array of a variable lives as long as the variable. */
+    DynamicInit extended(DynamicInit list) {
+        TempInitExpr temp = (TempInitExpr) ((OperationExpr) list.args[0]).operand(0);
+        DynamicInit init = temp.init().without(DynamicInit.TEMPORARY_LIFETIME);
+        Expr lasting = new TempInitExpr(temp.type(), temp.category(), temp.position(), 0, init, null);
+        return listObject(list.constructor, lasting, unit.types.elementOf(temp.type()), DynamicInit.BRACED);
     }
 
     /** The private constructor from array and length. */

@@ -2,6 +2,7 @@ package dev.cufe.overload;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -89,20 +90,27 @@ final class ClassValues {
             return inPlace(source).withDestructor(destructor(plain, position));
         }
         ClassEntity from = Types.asClass(source.type());
-        boolean copies =
-                from != null && (from == target || conversions.standard.isDerived(source.type(), plain, position));
-        if (direct || copies) {
+        boolean copies = from != null
+                && (from == target || conversions.standard.isDerived(source.type(), plain, position));
+        if (copies || direct && from == null) {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
-        return convert(plain, source, position);
+        return convert(plain, source, direct, position);
     }
 
-    /** Copy-initialisation by a converting constructor or a conversion function. */
-    private DynamicInit convert(Type type, Expr source, int position) {
-        CandidateSet set =
-                conversions.user.candidates(source.type(), source.category(), source, type, ImplicitConversions.USER);
+    /** Initialisation by a constructor or a conversion function, whichever is better. */
+    private DynamicInit convert(Type type, Expr source, boolean direct, int position) {
+        CandidateSet set = direct
+                ? conversions.user.directCandidates(source, type)
+                : conversions.user.candidates(
+                        source.type(), source.category(), source, type, ImplicitConversions.USER);
         Candidate best = set.best();
         if (best == null || best.function == null) {
+            if (direct) {
+                conversions.resolution.reportConstructor(
+                        set, Types.asClass(type), new Expr[] {source}, false, position);
+                return broken(position);
+            }
             conversions.errors.report(
                     set.isAmbiguous ? ConversionSequence.AMBIGUOUS : ConversionSequence.NONE,
                     source,
@@ -111,12 +119,10 @@ final class ClassValues {
             return broken(position);
         }
         Function f = best.function;
-        if (f.kind == dev.cufe.il.entity.FunctionKind.CONVERSION) {
+        if (f.kind == FunctionKind.CONVERSION) {
             return initialize(type, conversions.builder.conversionCall(f, source), false);
         }
-        conversions.uses.use(f, Types.asClass(type), position);
-        Expr[] args = conversions.resolution.arguments(f, f.type, new Expr[] {source}, position);
-        return DynamicInit.constructor(f, args, 0).withDestructor(destructor(type, position));
+        return construct(f, type, new Expr[] {source}, false, position);
     }
 
     /** Initialisation by the constructor that overload resolution chooses. */
@@ -152,9 +158,12 @@ final class ClassValues {
         int position = Nodes.start(source);
         conversions.uses.checkBase(object.type(), type, position);
         return new OperationExpr(
-                        type, object.category(), position, Expr.COMPILER_GENERATED, Op.BASE_CLASS_CAST, new Expr[] {
-                            object
-                        })
+                        type,
+                        object.category(),
+                        position,
+                        Expr.COMPILER_GENERATED,
+                        Op.BASE_CLASS_CAST,
+                        new Expr[] {object})
                 .read(type);
     }
 
@@ -162,8 +171,8 @@ final class ClassValues {
     DynamicInit inPlace(Expr prvalue) {
         return switch (prvalue) {
             case TempInitExpr t -> t.init().without(DynamicInit.TEMPORARY_LIFETIME);
-            case LambdaExpr l
-            when l.init().kind == DynamicInit.Kind.LAMBDA -> l.init().without(DynamicInit.TEMPORARY_LIFETIME);
+            case LambdaExpr l when l.init().kind == DynamicInit.Kind.LAMBDA ->
+                l.init().without(DynamicInit.TEMPORARY_LIFETIME);
             case ConstantExpr c -> DynamicInit.constant(c.constant(), 0);
             default ->
                 isInMemory(prvalue.type(), prvalue.position())
@@ -193,6 +202,12 @@ final class ClassValues {
                 null);
     }
 
+    /** The object of a member access: a value in memory is a temporary, others stay values. */
+    Expr object(Expr e) {
+        boolean value = !e.isGlvalue() && !(e instanceof TempInitExpr) && isInMemory(e.type(), e.position());
+        return value ? materialize(e, ValueCategory.PRVALUE, false) : e;
+    }
+
     /** A class prvalue as an object with an address [conv.rval]. */
     Expr materialize(Expr prvalue, ValueCategory category, boolean extended) {
         int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;
@@ -200,8 +215,9 @@ final class ClassValues {
             DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
             return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());
         }
-        DynamicInit init =
-                inPlace(prvalue).with(lifetime).withDestructor(destructor(prvalue.type(), prvalue.position()));
+        DynamicInit init = inPlace(prvalue)
+                .with(lifetime)
+                .withDestructor(destructor(prvalue.type(), prvalue.position()));
         return new TempInitExpr(prvalue.type(), category, prvalue.position(), 0, init, null);
     }
 

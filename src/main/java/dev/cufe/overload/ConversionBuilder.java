@@ -129,10 +129,10 @@ final class ConversionBuilder {
     }
 
     private Expr glvalue(ClassEntity owner, Expr object, int qualifiers, int naming) {
-        Expr e = object;
         if (owner == null) {
-            return e;
+            return object;
         }
+        Expr e = conversions.classes.object(object);
         if (Types.asClass(e.type()) != owner) {
             if (!e.isGlvalue()) {
                 e = conversions.classes.materialize(e, ValueCategory.XVALUE, false);

@@ -185,6 +185,11 @@ public final class Conversions {
         return convert(from, reference, ConversionContext.INITIALIZATION);
     }
 
+    /** A class value as the object of a member access: one that lives in memory becomes a temporary. */
+    public Expr object(Expr e) {
+        return e.isTypeDependent() || !Types.isClass(e.type()) ? e : classes.object(e);
+    }
+
     /** Builds what a sequence says. */
     Expr apply(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         return apply(s, from, to, context, false);

@@ -304,6 +304,9 @@ public final class Initialization {
 
     private DynamicInit braced(Type target, BracedInitExpr list, boolean direct, InitContext context) {
         DynamicInit init = list(target, list, direct);
+        if (context == InitContext.VARIABLE && init.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+            return aggregates.extended(init);
+        }
         boolean keepsExpression = context == InitContext.NEW || context == InitContext.THROW;
         if (keepsExpression && init.kind == DynamicInit.Kind.CONSTANT && Types.isScalar(target)) {
             return DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
@@ -357,7 +360,9 @@ public final class Initialization {
         }
         Expr value = scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
         Narrowing.check(unit, elements[0], value, target);
-        return value(value, DynamicInit.BRACED, InitContext.VARIABLE);
+        return value instanceof ConstantExpr
+                ? value(value, DynamicInit.BRACED, InitContext.VARIABLE)
+                : DynamicInit.expression(value, 0);
     }
 
     private static boolean isFixedEnum(Type target) {
@@ -389,7 +394,7 @@ public final class Initialization {
         }
         Type element = conversions.lists.initializerListElement(target);
         if (element != null) {
-            return aggregates.initializerList(c, element, list, false);
+            return aggregates.initializerList(c, element, list);
         }
         return constructedFromList(target, c, list, direct);
     }

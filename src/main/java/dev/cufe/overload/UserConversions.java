@@ -72,6 +72,24 @@ final class UserConversions {
         return set;
     }
 
+    /**
+     * Direct-initialisation of a class from an object of another class: constructors, and conversion functions whose
+     * result is the object itself [class.copy.elision].
+     */
+    CandidateSet directCandidates(Expr source, Type to) {
+        int position = source.position();
+        CandidateSet set =
+                new CandidateSet(conversions, new Expr[] {source}, null, ImplicitConversions.USER, position);
+        addConstructors(set, Types.asClass(to), true);
+        ClassEntity from = Types.asClass(source.type());
+        if (from != null && unit.isComplete(from, position)) {
+            for (Entity f : conversionFunctions(from)) {
+                addConversion(set, f, source.type(), source.category(), to, null, true, position);
+            }
+        }
+        return set;
+    }
+
     /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */
     void addConstructors(CandidateSet set, ClassEntity target, boolean explicit) {
         for (Entity c : constructors(target)) {
