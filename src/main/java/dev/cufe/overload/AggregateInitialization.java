@@ -17,12 +17,12 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.Op;
-import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
@@ -172,9 +172,10 @@ final class AggregateInitialization {
     private void addDefaults(List<Constant> parts, Type element, long count, int position) {
         Constant value = implicitElement(element, position);
         if (value != null) {
-            parts.add(count == 1
-                    ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
-                    : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
+            parts.add(
+                    count == 1
+                            ? value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT)
+                            : new RepeatConstant(element, null, Constant.IMPLICIT_AGGREGATE_ELEMENT, value, count));
         }
     }
 
@@ -227,7 +228,8 @@ final class AggregateInitialization {
                 }
                 int named = indexOf(c, d);
                 if (named < 0) {
-                    unit.diagnostics.report(Codes.NOT_A_MEMBER, position, c, d.field().text());
+                    unit.diagnostics.report(
+                            Codes.NOT_A_MEMBER, position, c, d.field().text());
                     cursor.at += 2;
                     continue;
                 }
@@ -266,8 +268,7 @@ final class AggregateInitialization {
             Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
             cursor.at += 2;
             AggregateConstant parts = part(type, inner, true, position);
-            return new AggregateConstant(
-                    type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+            return new AggregateConstant(type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
         }
         return element(type, cursor);
     }
@@ -339,9 +340,7 @@ final class AggregateInitialization {
         }
         cursor.at++;
         DynamicInit init = initialization.initialize(
-                type,
-                new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()),
-                InitContext.VARIABLE);
+                type, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             Narrowing.check(unit, e, converted, type);
@@ -455,8 +454,7 @@ final class AggregateInitialization {
         Type array = unit.types.array(constElement, count);
         AggregateConstant parts = whole(array, list.elements(), true, position);
         int flags = DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | DynamicInit.TEMPORARY_LIFETIME;
-        DynamicInit arrayInit =
-                asInit(parts, flags).withDestructor(conversions.classes.destructor(element, position));
+        DynamicInit arrayInit = asInit(parts, flags).withDestructor(conversions.classes.destructor(element, position));
         Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);
         return listObject(pairConstructor(listClass), temp, constElement, 0);
     }

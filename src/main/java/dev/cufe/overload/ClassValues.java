@@ -90,8 +90,8 @@ final class ClassValues {
             return inPlace(source).withDestructor(destructor(plain, position));
         }
         ClassEntity from = Types.asClass(source.type());
-        boolean copies = from != null
-                && (from == target || conversions.standard.isDerived(source.type(), plain, position));
+        boolean copies =
+                from != null && (from == target || conversions.standard.isDerived(source.type(), plain, position));
         if (copies || direct && from == null) {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
@@ -102,8 +102,7 @@ final class ClassValues {
     private DynamicInit convert(Type type, Expr source, boolean direct, int position) {
         CandidateSet set = direct
                 ? conversions.user.directCandidates(source, type)
-                : conversions.user.candidates(
-                        source.type(), source.category(), source, type, ImplicitConversions.USER);
+                : conversions.user.candidates(source.type(), source.category(), source, type, ImplicitConversions.USER);
         Candidate best = set.best();
         if (best == null || best.function == null) {
             if (direct) {
@@ -158,12 +157,9 @@ final class ClassValues {
         int position = Nodes.start(source);
         conversions.uses.checkBase(object.type(), type, position);
         return new OperationExpr(
-                        type,
-                        object.category(),
-                        position,
-                        Expr.COMPILER_GENERATED,
-                        Op.BASE_CLASS_CAST,
-                        new Expr[] {object})
+                        type, object.category(), position, Expr.COMPILER_GENERATED, Op.BASE_CLASS_CAST, new Expr[] {
+                            object
+                        })
                 .read(type);
     }
 
@@ -171,8 +167,8 @@ final class ClassValues {
     DynamicInit inPlace(Expr prvalue) {
         return switch (prvalue) {
             case TempInitExpr t -> t.init().without(DynamicInit.TEMPORARY_LIFETIME);
-            case LambdaExpr l when l.init().kind == DynamicInit.Kind.LAMBDA ->
-                l.init().without(DynamicInit.TEMPORARY_LIFETIME);
+            case LambdaExpr l
+            when l.init().kind == DynamicInit.Kind.LAMBDA -> l.init().without(DynamicInit.TEMPORARY_LIFETIME);
             case ConstantExpr c -> DynamicInit.constant(c.constant(), 0);
             default ->
                 isInMemory(prvalue.type(), prvalue.position())
@@ -215,9 +211,8 @@ final class ClassValues {
             DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
             return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());
         }
-        DynamicInit init = inPlace(prvalue)
-                .with(lifetime)
-                .withDestructor(destructor(prvalue.type(), prvalue.position()));
+        DynamicInit init =
+                inPlace(prvalue).with(lifetime).withDestructor(destructor(prvalue.type(), prvalue.position()));
         return new TempInitExpr(prvalue.type(), category, prvalue.position(), 0, init, null);
     }
 

@@ -78,8 +78,7 @@ final class UserConversions {
      */
     CandidateSet directCandidates(Expr source, Type to) {
         int position = source.position();
-        CandidateSet set =
-                new CandidateSet(conversions, new Expr[] {source}, null, ImplicitConversions.USER, position);
+        CandidateSet set = new CandidateSet(conversions, new Expr[] {source}, null, ImplicitConversions.USER, position);
         addConstructors(set, Types.asClass(to), true);
         ClassEntity from = Types.asClass(source.type());
         if (from != null && unit.isComplete(from, position)) {
