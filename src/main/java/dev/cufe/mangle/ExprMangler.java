@@ -21,6 +21,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
+import java.util.Objects;
 
 /** Values of template arguments and dependent expressions in signatures (Itanium ABI 5.1.6). */
 final class ExprMangler {
@@ -38,8 +39,8 @@ final class ExprMangler {
             case IntegerConstant i -> integer(i);
             case AddressConstant a when a.offset() == 0 && a.entity() != null -> address(a);
             case MemberPointerConstant p when p.function() != null || p.field() != null -> memberPointer(p);
-            case DependentConstant d when d.kind() == DependentConstant.Kind.PARAM && d.param() != null ->
-                param(d.param());
+            case DependentConstant d
+            when d.kind() == DependentConstant.Kind.PARAM && d.param() != null -> param(d.param());
             default -> {
                 out.append('X');
                 value(c);
@@ -49,7 +50,7 @@ final class ExprMangler {
     }
 
     private void address(AddressConstant a) {
-        Entity e = a.entity();
+        Entity e = Objects.requireNonNull(a.entity());
         boolean pointer = a.type().canonical() instanceof dev.cufe.il.type.PointerType;
         out.append(pointer ? "Xad" : "");
         out.append("L");
@@ -59,7 +60,7 @@ final class ExprMangler {
 
     private void memberPointer(MemberPointerConstant p) {
         out.append("XadL");
-        entity(p.function() != null ? p.function() : p.field());
+        entity(Objects.requireNonNull(p.function() != null ? p.function() : p.field()));
         out.append("EE");
     }
 
@@ -117,7 +118,7 @@ final class ExprMangler {
 
     private void dependent(DependentConstant d) {
         switch (d.kind()) {
-            case PARAM -> param(d.param());
+            case PARAM -> param(Objects.requireNonNull(d.param()));
             case SIZEOF, ALIGNOF -> {
                 boolean sizeof = d.kind() == DependentConstant.Kind.SIZEOF;
                 if (d.qualifierType() != null) {
@@ -166,7 +167,8 @@ final class ExprMangler {
                 entity(f.function());
                 out.append('E');
             }
-            case FieldExpr f -> m.names.source(f.field().name == null ? "" : f.field().name.text());
+            case FieldExpr f ->
+                m.names.source(f.field().name == null ? "" : f.field().name.text());
             case SizeofExpr s -> sizeof(s);
             case SizeofPackExpr s -> out.append("sZT_");
             default -> out.append("1?");
