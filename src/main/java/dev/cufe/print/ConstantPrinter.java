@@ -354,6 +354,11 @@ final class ConstantPrinter {
         p.names.ignoreWritten(old);
     }
 
+    /** A default template argument: like an argument, but its names are qualified as written. */
+    void defaultTemplateArgument(Constant c) {
+        argumentValue(c);
+    }
+
     private void argumentValue(Constant c) {
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {

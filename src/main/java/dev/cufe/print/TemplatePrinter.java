@@ -247,7 +247,7 @@ final class TemplatePrinter {
         out.text(" = ");
         switch (value.kind) {
             case TYPE -> p.types.typeId(value.type);
-            case CONSTANT -> p.constants.templateArgument(value.constant);
+            case CONSTANT -> p.constants.defaultTemplateArgument(value.constant);
             case TEMPLATE -> p.names.templateName(value.template);
             case PACK -> p.templateIds.argument(value);
         }
