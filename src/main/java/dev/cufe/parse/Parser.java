@@ -64,6 +64,7 @@ public final class Parser {
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);
         this.lambdas = new LambdaParser(this);
+        unit.demands = new Instantiator(this);
     }
 
     /** The whole unit. */

@@ -42,6 +42,11 @@ public final class FunctionDecls {
     public Function make(DeclSpecs specs, Declarator d, DeclTarget target) {
         ParsedName name = d.name;
         FunctionType type = ownType((FunctionType) Types.desugared(d.type));
+        if (name.conversionType != null) {
+            FunctionType.Builder b = type.toBuilder();
+            b.returnType = name.conversionType;
+            type = unit.types.function(b);
+        }
         Function f = new Function(lookupName(name), target.scope, d.position, type, d.type);
         f.kind = kind(name);
         f.operator = name.operator;
