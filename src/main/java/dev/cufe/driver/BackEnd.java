@@ -1,13 +1,13 @@
 package dev.cufe.driver;
 
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.emit.CudaHooks;
 import dev.cufe.emit.HostFile;
 import dev.cufe.emit.ModuleEntity;
 import dev.cufe.emit.ModuleId;
 import dev.cufe.options.Options;
 import dev.cufe.parse.Parser;
 import dev.cufe.print.Output;
-import dev.cufe.print.PrintHooks;
 import dev.cufe.print.PrintOptions;
 import dev.cufe.print.Printer;
 import dev.cufe.types.Unit;
@@ -42,7 +42,7 @@ final class BackEnd {
                 out,
                 unit.sources,
                 printOptions,
-                PrintHooks.NONE,
+                new CudaHooks(options, unit.layout),
                 HostFile.unnamedNamespaceName(id),
                 unit.lexed,
                 parser.literals::spell);

@@ -27,10 +27,13 @@ final class FunctionPrinter {
     }
 
     void print(Declaration d, Function f, boolean continued) {
-        if (p.hooks.printFunction(p, d, f)) {
-            return;
+        if (!p.hooks.printFunction(p, d, f)) {
+            printPlain(d, f, continued);
         }
-        if (d.head != null) {
+    }
+
+    void printPlain(Declaration d, Function f, boolean continued) {
+        if (d.head != null || d.entity != f) {
             p.templates.function(d, f);
             return;
         }
@@ -120,6 +123,7 @@ final class FunctionPrinter {
                 p.templateIds.enterPrototype(true);
             }
         }
+        out.text(p.hooks.functionPrefix(f));
         p.names.simple(f);
         templateArguments(f, ref);
     }
@@ -141,11 +145,13 @@ final class FunctionPrinter {
         boolean friend = d.isFriend;
         int shroud = friend ? p.scopes.shroudKeeping(p.scopes.innermostClass()) : 0;
         boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
+        boolean references = p.params.asReferences(p.hooks.takesReferences(f));
         if (definition) {
             p.params.ofDefinition(f, t);
         } else {
             p.params.ofDeclaration(t);
         }
+        p.params.asReferences(references);
         if (defaults) {
             p.params.printsDefaults(true);
         }
@@ -210,6 +216,11 @@ final class FunctionPrinter {
     /** Member initialisers and body. */
     void body(Function f) {
         out.text(' ');
+        bodyText(f, true);
+    }
+
+    /** The body without the blank before it; a function-try-block has its member initialisers inside. */
+    void bodyText(Function f, boolean memberInitializers) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
         boolean closures = p.closures.suppress(false);
@@ -218,7 +229,9 @@ final class FunctionPrinter {
         }
         switch (f.body) {
             case Block b -> {
-                constructorInits(f);
+                if (memberInitializers) {
+                    constructorInits(f);
+                }
                 p.statements.functionBody(f, b);
             }
             case TryStmt t -> p.statements.functionTry(f, t);
@@ -226,6 +239,18 @@ final class FunctionPrinter {
             default -> throw Invariant.broken(f.position, "the body of a function is no block");
         }
         p.closures.suppress(closures);
+        p.templateIds.leavePrototype(prototype);
+        p.scopes.restore(depth);
+    }
+
+    /** The member initialisers alone, in the scope of the function. */
+    void memberInitializers(Function f) {
+        int depth = p.scopes.depth();
+        boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
+        if (f.scope != null) {
+            p.scopes.push(f.scope);
+        }
+        constructorInits(f);
         p.templateIds.leavePrototype(prototype);
         p.scopes.restore(depth);
     }

@@ -4,9 +4,11 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,8 @@ final class ParamPrinter {
     private final Printer p;
     private final Output out;
     private boolean printsDefaults = true;
+    /** Parameters are declared as references to what they are, without default arguments (CUDA-OUTPUT K7). */
+    private boolean asReferences;
 
     ParamPrinter(Printer printer) {
         p = printer;
@@ -27,6 +31,23 @@ final class ParamPrinter {
         boolean old = printsDefaults;
         printsDefaults = print;
         return old;
+    }
+
+    boolean asReferences(boolean references) {
+        boolean old = asReferences;
+        asReferences = references;
+        return old;
+    }
+
+    /** The type a parameter is declared with; arrays, functions and references stay what they are. */
+    private Type shown(Type type) {
+        if (!asReferences) {
+            return type;
+        }
+        Type t = type.canonical();
+        return t instanceof ReferenceType || t instanceof ArrayType || t instanceof FunctionType
+                ? type
+                : new ReferenceType(type, false, null);
     }
 
     /** Of a function type: {@code (void)} when empty. */
@@ -59,7 +80,7 @@ final class ParamPrinter {
     }
 
     private void declared(ParamType param) {
-        Type type = pattern(param.declaredType);
+        Type type = shown(pattern(param.declaredType));
         p.attributes.prefix(param.attributes);
         if (param.isExplicitThis) {
             out.text("this ");
@@ -103,7 +124,7 @@ final class ParamPrinter {
 
     private void defined(Function function, Variable v, @Nullable ParamType param) {
         Type declared = param != null ? param.declaredType : v.declaredType;
-        Type type = pattern(declared);
+        Type type = shown(pattern(declared));
         boolean pack = v.isParameterPack || param != null && param.isPack;
         List<Attribute> attributes = param != null ? param.attributes : v.attributes;
         p.attributes.prefix(attributes);
@@ -133,7 +154,7 @@ final class ParamPrinter {
 
     private void defaultArgument(ParamType param) {
         Expr value = param.defaultArg;
-        if (value == null || !printsDefaults) {
+        if (value == null || !printsDefaults || asReferences) {
             return;
         }
         out.text(" = ");

@@ -67,6 +67,21 @@ public interface PrintHooks {
         return "";
     }
 
+    /** Text before the name of a function where it is declared (wrappers of kernels, K6); empty for none. */
+    default String functionPrefix(Function function) {
+        return "";
+    }
+
+    /** Whether the parameters are declared as references and without default arguments (wrappers of kernels, K7). */
+    default boolean takesReferences(Function function) {
+        return false;
+    }
+
+    /** Whether unnamed parameters of a template head get generated names (K9). */
+    default boolean namesTemplateParameters() {
+        return false;
+    }
+
     /** Prints the body of a function its own way, after the declarator; false to print it as C++. */
     default boolean printBody(Printer printer, Function function) {
         return false;

@@ -1,8 +1,14 @@
 package dev.cufe.print;
 
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.source.SourceMap;
 import java.util.IdentityHashMap;
@@ -105,6 +111,53 @@ public final class Printer {
     public void unit(SourceSequence unit) {
         hiddenNamespaces.collect(unit);
         sequences.namespaceScope(unit);
+    }
+
+    /** Prints a function declaration as C++, without asking {@link PrintHooks#printFunction}. */
+    public void function(Declaration d, Function f) {
+        functions.printPlain(d, f, false);
+    }
+
+    /** Prints the body of a function, its member initialisers before it if wanted. */
+    public void body(Function f, boolean memberInitializers) {
+        functions.bodyText(f, memberInitializers);
+    }
+
+    /** Prints {@code : a(1) } if there is something to print. */
+    public void memberInitializers(Function f) {
+        functions.memberInitializers(f);
+    }
+
+    /** Prints {@code ::N::}, all that an entity is a member of. */
+    public void fullQualifier(Entity e) {
+        names.fullQualifier(e);
+    }
+
+    public void typeId(Type type) {
+        types.typeId(type);
+    }
+
+    /** Prints a non-type template argument as an operand. */
+    public void operand(Constant constant) {
+        constants.print(constant, ExprPrinter.STRICT);
+    }
+
+    public void templateName(Template template) {
+        names.templateName(template);
+    }
+
+    /** The printed name of a template parameter, generated if it has none. */
+    public void name(TemplateParam param) {
+        if (param.name != null) {
+            out.name(param.name);
+        } else {
+            out.text(generatedParameterName(param));
+        }
+    }
+
+    /** The printed name of an entity without qualifiers. */
+    public void simpleName(Entity e) {
+        names.simple(e);
     }
 
     public Output output() {

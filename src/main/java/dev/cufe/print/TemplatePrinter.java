@@ -236,6 +236,8 @@ final class TemplatePrinter {
         out.pos(param.position);
         if (param.name != null) {
             out.name(param.name);
+        } else if (p.hooks.namesTemplateParameters()) {
+            out.text(p.generatedParameterName(param));
         }
     }
 

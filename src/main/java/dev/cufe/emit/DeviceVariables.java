@@ -1,0 +1,76 @@
+package dev.cufe.emit;
+
+import dev.cufe.cuda.CudaFlags;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Variables with a memory space: the host sees shadows of them (CUDA-OUTPUT 5). */
+final class DeviceVariables {
+    private static final String MANAGED = "__attribute__((section(\"__nv_managed_data__\"))) ";
+    private static final String HIDDEN = "__attribute__((visibility(\"hidden\"))) ";
+
+    private final HostDialect host;
+
+    DeviceVariables(HostDialect host) {
+        this.host = host;
+    }
+
+    String attributes(Variable v, Declaration d) {
+        if (CudaFlags.isShared(v)) {
+            return "__attribute__((unused)) ";
+        }
+        String managed = CudaFlags.isManaged(v) && !v.isInline ? MANAGED : "";
+        return isHidden(v, d) ? managed + HIDDEN : managed;
+    }
+
+    /** In whole-program mode every shadow is static; else external ones are hidden (V1, V8). */
+    private boolean isHidden(Variable v, Declaration d) {
+        if (isLocal(v) || !host.hiddenVisibility()) {
+            return false;
+        }
+        boolean external = v.linkage == Linkage.EXTERNAL_CXX || v.linkage == Linkage.EXTERNAL_C;
+        return isSpecialization(v)
+                ? external && d.storageClass != StorageClass.STATIC
+                : host.separateCompilation() && external;
+    }
+
+    private static boolean isLocal(Variable v) {
+        return v.parent != null && v.parent.kind().isLocal();
+    }
+
+    private static boolean isSpecialization(Variable v) {
+        return v.templateArgs != null && !v.isPrototype;
+    }
+
+    @Nullable String storageClass(Variable v, Declaration d) {
+        if (CudaFlags.isShared(v)) {
+            return d.storageClass == StorageClass.EXTERN ? "extern " : "static ";
+        }
+        if (isLocal(v)) {
+            return null;
+        }
+        if (host.separateCompilation() || isSpecialization(v)) {
+            return null;
+        }
+        return isDirectC(v, d) ? null : "static ";
+    }
+
+    /** {@code extern "C" __device__ int v;} keeps its linkage specification, which excludes a storage class. */
+    private static boolean isDirectC(Variable v, Declaration d) {
+        return v.linkage == Linkage.EXTERNAL_C && d.hasDirectLinkage;
+    }
+
+    /** Only constants keep their values (V2); variable templates, too (V3). */
+    boolean keepsInitializer(Variable v) {
+        if (!CudaFlags.hasMemorySpace(v) || CudaFlags.isShared(v)) {
+            return true;
+        }
+        return v.isConstexpr
+                || v.template != null
+                || Types.isConst(Types.innermostElement(v.type));
+    }
+}
