@@ -96,6 +96,17 @@ public final class DiagnosticEngine {
         issue(make(severity, code, position, arguments));
     }
 
+    /** As {@link #reportAs}, but not held by a trial. */
+    public void reportAtOnce(Severity severity, int code, int position, Object... arguments) {
+        Trial held = trial;
+        trial = null;
+        try {
+            reportAs(severity, code, position, arguments);
+        } finally {
+            trial = held;
+        }
+    }
+
     /** Starts a diagnostic that gets notes or sub-lines; {@link Diagnostic#emit} reports it. */
     public Diagnostic begin(int code, int position, Object... arguments) {
         return make(Catalogue.defaultSeverity(code), code, position, arguments);

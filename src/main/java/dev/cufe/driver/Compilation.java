@@ -143,11 +143,11 @@ final class Compilation implements Runnable {
     private void translate(SourceBuffer source) {
         SourcePhase phase = sourcePhase();
         LexedUnit lexed = phase.lex(source);
-        lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         Unit unit = new Unit(options, phase.dialect(), diagnostics, sources, lexed);
         diagnostics.setRenderer(new MessageArguments());
         Parser parser = new Parser(unit);
         parser.parseUnit();
+        lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         if (!diagnostics.hasErrors()) {
             new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
         }

@@ -67,12 +67,18 @@ public final class LexicalProblems {
         return codes.size();
     }
 
-    /** Reports, once, what belongs to tokens up to and including {@code tokenIndex}. */
-    public void reportThrough(int tokenIndex, DiagnosticEngine diagnostics) {
+    /**
+     * Reports, once, what belongs to tokens up to and including {@code tokenIndex}, even during a trial: whether a parse
+     * is kept does not matter to what the lexer found.
+     *
+     * @return index of the next token with a problem
+     */
+    public int reportThrough(int tokenIndex, DiagnosticEngine diagnostics) {
         while (reported < codes.size() && tokenIndexes.get(reported) <= tokenIndex) {
             int i = reported++;
-            diagnostics.reportAs(severities.get(i), codes.get(i), positions.get(i), arguments.get(i));
+            diagnostics.reportAtOnce(severities.get(i), codes.get(i), positions.get(i), arguments.get(i));
         }
+        return reported < codes.size() ? tokenIndexes.get(reported) : Integer.MAX_VALUE;
     }
 
     /** As {@link #reportThrough(int, DiagnosticEngine)}, for a listener that does not care about severities. */

@@ -18,11 +18,21 @@ public final class TokenCursor {
     private final Tokens tokens;
     private final DiagnosticEngine diagnostics;
     private int index;
+    /** Index of the next token that the lexer has something to say about. */
+    private int nextProblem;
 
     public TokenCursor(LexedUnit unit, DiagnosticEngine diagnostics) {
         this.unit = unit;
         this.tokens = unit.tokens();
         this.diagnostics = diagnostics;
+        arrive();
+    }
+
+    /** Reports what the lexer found up to here: the original lexes while it parses. */
+    private void arrive() {
+        if (index >= nextProblem) {
+            nextProblem = unit.problems().reportThrough(index, diagnostics);
+        }
     }
 
     public LexedUnit unit() {
@@ -39,6 +49,7 @@ public final class TokenCursor {
 
     public void seek(int newIndex) {
         index = newIndex;
+        arrive();
     }
 
     public Tok kind() {
@@ -83,6 +94,7 @@ public final class TokenCursor {
     public void advance() {
         if (!is(Tok.EOF)) {
             index++;
+            arrive();
         }
     }
 
@@ -91,16 +103,19 @@ public final class TokenCursor {
         while (is(Tok.PRAGMA)) {
             index++;
         }
+        arrive();
     }
 
     public boolean accept(Tok kind) {
         if (is(kind)) {
             index++;
+            arrive();
             return true;
         }
         if (is(Tok.PRAGMA) && kind(0) == kind) {
             dropPragmas();
             index++;
+            arrive();
             return true;
         }
         return false;
@@ -121,6 +136,7 @@ public final class TokenCursor {
         if (index > tokens.size() - 1) {
             index = tokens.size() - 1;
         }
+        arrive();
         return index;
     }
 
