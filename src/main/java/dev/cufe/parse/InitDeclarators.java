@@ -37,7 +37,6 @@ final class InitDeclarators {
     void list(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template) {
         specs.hasDirectLinkage = directLinkage;
         directLinkage = false;
-        into.entries().addAll(specs.tagDeclarations);
         boolean first = true;
         while (true) {
             int before = cursor.index();
@@ -124,6 +123,7 @@ final class InitDeclarators {
         Declaration declaration = declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
         declaration.attributes = attributesOf(specs, d);
         declaration.isAfterComma = afterComma;
+        embed(declaration, specs, d);
         declaration.entity.attributes = declaration.attributes;
         into.add(declaration);
         if (cursor.is(Tok.EQUAL)) {
@@ -152,11 +152,21 @@ final class InitDeclarators {
         declaration.isAfterComma = afterComma;
         declaration.isGnuExtension = specs.isGnuExtension;
         declaration.hasDirectLinkage = specs.hasDirectLinkage;
-        if (!d.embeddedTags.isEmpty()) {
-            declaration.embedded = new SourceSequence();
-            declaration.embedded.entries().addAll(d.embeddedTags);
-        }
+        embed(declaration, specs, d);
         return declaration;
+    }
+
+    /** Classes and enumerations that the specifiers and parameters declare belong to the first declarator. */
+    static void embed(Declaration declaration, DeclSpecs specs, Declarator d) {
+        boolean own = !declaration.isAfterComma && !specs.tagDeclarations.isEmpty();
+        if (!own && d.embeddedTags.isEmpty()) {
+            return;
+        }
+        declaration.embedded = new SourceSequence();
+        if (own) {
+            declaration.embedded.entries().addAll(specs.tagDeclarations);
+        }
+        declaration.embedded.entries().addAll(d.embeddedTags);
     }
 
     /** A function declaration or definition; true after a definition. */

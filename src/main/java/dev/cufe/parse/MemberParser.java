@@ -80,7 +80,6 @@ final class MemberParser {
             cursor.advance();
             return;
         }
-        into.entries().addAll(specs.tagDeclarations);
         boolean afterComma = false;
         while (true) {
             int before = cursor.index();
@@ -154,6 +153,7 @@ final class MemberParser {
         Declaration record = p.declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
         record.attributes = InitDeclarators.attributesOf(specs, d);
         record.isAfterComma = afterComma;
+        InitDeclarators.embed(record, specs, d);
         record.entity.attributes = record.attributes;
         into.add(record);
     }

@@ -20,6 +20,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -83,8 +84,8 @@ final class UsingParser {
         } else {
             type = p.declarators.declarator(specs, DeclaratorParser.Form.ABSTRACT).type;
         }
-        into.entries().addAll(specs.tagDeclarations);
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
+        InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;
         declaration.entity.attributes = attributes;
         into.add(declaration);
