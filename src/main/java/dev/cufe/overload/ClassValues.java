@@ -170,8 +170,8 @@ final class ClassValues {
             case LambdaExpr l
             when l.init().kind == DynamicInit.Kind.LAMBDA -> l.init().without(DynamicInit.TEMPORARY_LIFETIME);
             case ConstantExpr c -> DynamicInit.constant(c.constant(), 0);
-            case OperationExpr o when o.op() == Op.QUESTION ->
-                DynamicInit.expression(o, DynamicInit.RESULT_FOR_CLASS_QUESTION);
+            case OperationExpr o
+            when o.op() == Op.QUESTION -> DynamicInit.expression(o, DynamicInit.RESULT_FOR_CLASS_QUESTION);
             default ->
                 isInMemory(prvalue.type(), prvalue.position())
                         ? DynamicInit.classResult(prvalue, 0)

@@ -61,7 +61,8 @@ final class TemplatePrinter {
 
     private void start(Declaration d, Template t) {
         p.specifiers.accessLabel(
-                d.isFriend ? Access.NONE : accessOf(t), t.prototype == null ? t.position : namePosition(d, t.prototype));
+                d.isFriend ? Access.NONE : accessOf(t),
+                t.prototype == null ? t.position : namePosition(d, t.prototype));
         out.pos(outermost(headOf(d, t)).position);
         if (d.isGnuExtension) {
             out.text("__extension__ ");

@@ -173,9 +173,6 @@ public final class Conditional {
             return x.broken(position);
         }
         Expr question = Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r);
-        if (x.unit.classTraits.isTriviallyCopyable(type, position)) {
-            return question.at(position);
-        }
         DynamicInit init = DynamicInit.expression(
                 question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION);
         return new TempInitExpr(type, ValueCategory.PRVALUE, position, 0, init, null);

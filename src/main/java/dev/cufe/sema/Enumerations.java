@@ -109,6 +109,20 @@ public final class Enumerations {
         return DependentConstant.expression(unit.types.unknown(), sum);
     }
 
+    /** An enumeration without fixed type promotes to the first type that holds all its values [conv.prom]/3. */
+    private Type promoted(EnumEntity entity) {
+        IntKind kind = Types.core(entity.underlying) instanceof IntegerType t ? t.kind() : IntKind.INT;
+        IntKind signed = kind.size() <= 4 ? IntKind.INT : IntKind.LONG;
+        for (Enumerator e : entity.enumerators) {
+            if (e.value instanceof IntegerConstant i
+                    && !kind.isSigned()
+                    && i.value().bitsNeeded(false) >= signed.bits()) {
+                return entity.underlying;
+            }
+        }
+        return unit.types.integer(signed);
+    }
+
     /** Fixes the underlying type and gives all enumerators the enumeration's type. */
     public void finish(EnumEntity entity) {
         entity.isBeingDefined = false;
@@ -117,7 +131,7 @@ public final class Enumerations {
             entity.underlying = chooseUnderlying(entity);
         }
         if (entity.underlying != null) {
-            entity.promoted = unit.arithmetic.promoted(entity.underlying);
+            entity.promoted = entity.isFixed() ? unit.arithmetic.promoted(entity.underlying) : promoted(entity);
         }
         EnumType type = entity.type();
         for (Enumerator e : entity.enumerators) {
