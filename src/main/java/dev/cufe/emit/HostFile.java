@@ -15,8 +15,6 @@ public final class HostFile {
     private static final int IGNORED_GNU = 40200;
     private static final int LOCAL_TYPEDEFS_CLANG = 30600;
 
-    private static final int FIRST_POSITION = 1;
-
     private static final String MANAGED_RUNTIME =
             "static char __nv_inited_managed_rt = 0; static void **__nv_fatbinhandle_for_managed_rt; "
                     + "static void __nv_save_fatbinhandle_for_managed_rt(void **in)"
@@ -45,7 +43,7 @@ public final class HostFile {
 
     /** Writes what stands before the first declaration and says where the host compiler then is. */
     public void prologue(Output out, SourceMap map) {
-        SourceRecord first = map.recordAt(FIRST_POSITION);
+        SourceRecord first = firstRecord(map);
         out.raw("# 1 \"" + nameOf(first, map) + "\"\n");
         boolean localTypedefs =
                 clang ? options.language().clangVersion() >= LOCAL_TYPEDEFS_CLANG : gnuVersion >= LOCAL_TYPEDEFS_GNU;
@@ -87,9 +85,23 @@ public final class HostFile {
         out.believe(first, 1);
     }
 
+    /** The record that the primary source starts with; a raw source is read into a buffer of its own. */
+    private static SourceRecord firstRecord(SourceMap map) {
+        SourceRecord primary = map.record(0);
+        for (int i = map.recordCount() - 1; i > 0; i--) {
+            SourceRecord r = map.record(i);
+            if (r.includedFrom() == 0
+                    && r.start() == map.bufferAt(r.start()).base()
+                    && r.fileName().equals(primary.fileName())) {
+                return r;
+            }
+        }
+        return primary;
+    }
+
     /** A marker {@code # 0 "name"} or {@code # 1 "name"} on the very first line names the file (CUDA-OUTPUT P1). */
     private static String nameOf(SourceRecord first, SourceMap map) {
-        SourceBuffer buffer = map.bufferAt(FIRST_POSITION);
+        SourceBuffer buffer = map.bufferAt(first.start());
         if (buffer.lineCount() > 1) {
             int secondLine = buffer.position(buffer.lineStart(1));
             SourceRecord second = map.recordAt(secondLine);

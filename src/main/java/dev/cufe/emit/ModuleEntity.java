@@ -1,28 +1,50 @@
 package dev.cufe.emit;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.LinkageBlock;
 import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.mangle.Mangler;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The entity the module id is named after: the first external definition of the unit (ref ch. 41). */
+/**
+ * The entity the module id is named after: the first definition of the unit that every other unit could refer to
+ * (CUDA-OUTPUT M4, ref ch. 41).
+ */
 public final class ModuleEntity {
+    /** No entity that qualifies mentions an unnamed namespace, so its name does not matter. */
+    private static final String UNNAMED = "_GLOBAL__N_";
+
     private ModuleEntity() {}
 
-    /** Name of the first definition with external linkage, or null if the unit defines none. */
+    /** Name of the first definition that qualifies, or null if the unit has none. */
     public static @Nullable String nameIn(SourceSequence sequence) {
         for (SourceEntry entry : sequence.entries()) {
-            String name = switch (entry) {
-                case LinkageBlock block -> nameIn(block.members);
-                case NamespaceOpening opening -> nameIn(opening.members);
-                case Declaration d -> d.isPrimary ? nameOf(d) : null;
-                default -> null;
-            };
+            String name = nameOf(entry);
             if (name != null) {
                 return name;
             }
@@ -30,18 +52,139 @@ public final class ModuleEntity {
         return null;
     }
 
-    private static @Nullable String nameOf(Declaration d) {
-        return switch (d.entity) {
-            case Function f
-            when isExternal(f.linkage) && !f.isInline && !f.isDeleted && f.template == null ->
-                f.isMain || f.linkage == Linkage.EXTERNAL_C ? f.name.text() : null;
-            case Variable v
-            when isExternal(v.linkage) && !v.isInline && v.hasExplicitInitializer && v.name != null -> v.name.text();
-            default -> null;
+    private static @Nullable String nameOf(SourceEntry entry) {
+        if (entry instanceof LinkageBlock block) {
+            return nameIn(block.members);
+        }
+        if (entry instanceof NamespaceOpening opening) {
+            return nameIn(opening.members);
+        }
+        if (!(entry instanceof Declaration d) || !d.isPrimary || d.head != null || d.isSpecialization) {
+            return null;
+        }
+        if (d.entity instanceof Function f && qualifies(f)) {
+            boolean plain = f.isMain || f.linkage == Linkage.EXTERNAL_C;
+            return plain && f.name != null ? f.name.text() : Mangler.function(f, UNNAMED);
+        }
+        if (d.entity instanceof Variable v && v.name != null && qualifies(v)) {
+            boolean plain = isGlobal(v) || v.linkage == Linkage.EXTERNAL_C;
+            return plain ? v.name.text() : Mangler.variable(v, UNNAMED);
+        }
+        return null;
+    }
+
+    private static boolean qualifies(Function f) {
+        return isExternal(f, f.linkage)
+                && f.body != null
+                && f.kind != FunctionKind.DEDUCTION_GUIDE
+                && !f.isInline
+                && !f.isDeleted
+                && !f.isDefaulted
+                && !f.isSpecialized
+                && f.template == null
+                && f.templateArgs == null
+                && !f.hasDeducedReturn
+                && !f.isReturnTypeDeduced
+                && !isWeak(f.attributes)
+                && !mentionsUnnamedNamespace(f.type);
+    }
+
+    private static boolean qualifies(Variable v) {
+        return isExternal(v, v.linkage)
+                && !v.isInline
+                && !v.isSpecialized
+                && v.template == null
+                && v.templateArgs == null
+                && !v.isAuto
+                && !v.declaredType.hasPlaceholder()
+                && !isWeak(v.attributes)
+                && isInitialized(v);
+    }
+
+    private static boolean isInitialized(Variable v) {
+        if (v.hasExplicitInitializer) {
+            return true;
+        }
+        DynamicInit init = v.init;
+        return init != null
+                && init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && (init.constructor == null || !init.constructor.isTrivial);
+    }
+
+    private static boolean isGlobal(Entity entity) {
+        return entity.parent != null && entity.parent.kind() == ScopeKind.FILE;
+    }
+
+    /** External linkage, not inside an unnamed namespace (unless of C linkage) nor in a template. */
+    private static boolean isExternal(Entity entity, Linkage linkage) {
+        if (linkage == Linkage.EXTERNAL_C) {
+            return true;
+        }
+        if (linkage != Linkage.EXTERNAL_CXX) {
+            return false;
+        }
+        for (Scope s = entity.parent; s != null && s.owner() != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
+                return false;
+            }
+            if (s.owner() instanceof ClassEntity c && (c.isPrototype || c.templateArgs != null || c.isLocal)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isWeak(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (a.name().equals("weak") || a.name().equals("__weak__")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean mentionsUnnamedNamespace(Type type) {
+        return switch (type.canonical()) {
+            case PointerType p -> mentionsUnnamedNamespace(p.target());
+            case ReferenceType r -> mentionsUnnamedNamespace(r.target());
+            case QualifiedType q -> mentionsUnnamedNamespace(q.base());
+            case ArrayType a -> mentionsUnnamedNamespace(a.element());
+            case MemberPointerType m ->
+                mentionsUnnamedNamespace(m.classType()) || mentionsUnnamedNamespace(m.member());
+            case FunctionType f -> mentionsUnnamedNamespace(f);
+            case ClassType c -> isInUnnamedNamespace(c.entity()) || mentionsUnnamedNamespace(c.entity().templateArgs);
+            case EnumType e -> isInUnnamedNamespace(e.entity());
+            default -> false;
         };
     }
 
-    private static boolean isExternal(Linkage linkage) {
-        return linkage == Linkage.EXTERNAL_C || linkage == Linkage.EXTERNAL_CXX;
+    private static boolean mentionsUnnamedNamespace(FunctionType f) {
+        for (ParamType p : f.params()) {
+            if (mentionsUnnamedNamespace(p.type)) {
+                return true;
+            }
+        }
+        return mentionsUnnamedNamespace(f.returnType());
+    }
+
+    private static boolean mentionsUnnamedNamespace(TemplateArgument @Nullable [] args) {
+        if (args == null) {
+            return false;
+        }
+        for (TemplateArgument a : args) {
+            if (a.type != null && mentionsUnnamedNamespace(a.type) || mentionsUnnamedNamespace(a.elements)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isInUnnamedNamespace(Entity entity) {
+        for (Scope s = entity.parent; s != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
+                return true;
+            }
+        }
+        return false;
     }
 }
