@@ -278,6 +278,15 @@ public final class Expressions {
         return queries.decltypeOf(e);
     }
 
+    /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
+    public Expr discardedStatement(Expr e, int position) {
+        Expr value = discarded(e);
+        if (unevaluated == 0 && !Nodes.isBroken(value) && SideEffects.isAbsent(value)) {
+            unit.diagnostics.report(Codes.EXPR_HAS_NO_EFFECT, position);
+        }
+        return value;
+    }
+
     /** An expression whose value is not used: marked, and a volatile object is read [expr.context]. */
     public Expr discarded(Expr e) {
         if (Nodes.isBroken(e)) {

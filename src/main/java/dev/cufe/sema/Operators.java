@@ -255,7 +255,7 @@ public final class Operators {
                 return x.calls.operatorCall(r, operands, position);
             }
         }
-        Expr l = x.discarded(left);
+        Expr l = x.discardedStatement(left, Nodes.start(left));
         Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : right;
         return x.finish(new OperationExpr(r.type(), r.category(), position, 0, Op.COMMA, new Expr[] {l, r}));
     }

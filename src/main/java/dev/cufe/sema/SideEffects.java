@@ -1,0 +1,72 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.types.Types;
+
+/** Whether evaluating an expression can be observed; what cannot is worth a warning when its value is not used. */
+final class SideEffects {
+    private SideEffects() {}
+
+    /** Nothing happens for certain; what depends on template parameters may do anything. */
+    static boolean isAbsent(Expr e) {
+        if (Types.isVoid(e.type())) {
+            return false;
+        }
+        return switch (e) {
+            case ConstantExpr c -> !(c.constant() instanceof DependentConstant);
+            case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
+            case FunctionExpr f -> true;
+            case SizeofExpr s -> true;
+            case OverloadExpr o -> true;
+            case OperationExpr o -> isAbsent(o);
+            default -> false;
+        };
+    }
+
+    private static boolean isAbsent(OperationExpr o) {
+        if (o.type() instanceof UnknownType && o.op() != Op.COMMA) {
+            return false;
+        }
+        if (Types.isVolatile(o.origLvalueType() != null ? o.origLvalueType() : o.type())) {
+            return false;
+        }
+        if (o.op() == Op.REF_INDIRECT && o.type().isDependent()) {
+            return false;
+        }
+        boolean acts = o.op().isCall()
+                || o.op().isAssignment()
+                || switch (o.op()) {
+                    case POST_INCR,
+                            POST_DECR,
+                            PRE_INCR,
+                            PRE_DECR,
+                            DOT_VACUOUS_DESTRUCTOR,
+                            ARROW_VACUOUS_DESTRUCTOR,
+                            REF_DYNAMIC_CAST,
+                            VA_START,
+                            VA_ARG,
+                            VA_END,
+                            VA_COPY -> true;
+                    default -> false;
+                };
+        if (acts) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            if (!(operand instanceof FieldExpr) && !isAbsent(operand)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
