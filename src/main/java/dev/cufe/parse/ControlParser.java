@@ -194,9 +194,10 @@ final class ControlParser {
         }
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        int step = cursor.position();
         Expr increment = cursor.is(Tok.RIGHT_PAREN)
                 ? null
-                : p.expressions.build.discarded(p.expressions.expression());
+                : p.expressions.build.discardedStatement(p.expressions.expression(), step);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Stmt body = loopBody();
         p.scopes.leave();

@@ -55,11 +55,12 @@ public final class ExpressionParser {
 
     /** expression: assignments joined by commas. */
     public Expr expression() {
+        int start = cursor.position();
         Expr left = assignment();
         while (cursor.is(Tok.COMMA) && !foldFollows()) {
             int position = cursor.position();
             cursor.advance();
-            left = build.operators.comma(left, assignment(), position);
+            left = build.operators.comma(left, assignment(), start, position);
         }
         return left;
     }

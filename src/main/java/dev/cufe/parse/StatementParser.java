@@ -298,7 +298,7 @@ public final class StatementParser {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();
         }
-        return new ExprStmt(position, p.expressions.build.discarded(value));
+        return new ExprStmt(position, p.expressions.build.discardedStatement(value, position));
     }
 
     /** A declaration statement. */

@@ -239,8 +239,8 @@ public final class Operators {
         return x.finish(Nodes.prvalue(op, Types.unqualified(a.type()), position, 0, a, b));
     }
 
-    /** {@code left, right}. */
-    public Expr comma(Expr left, Expr right, int position) {
+    /** {@code left, right}; {@code start} is the position of the first token. */
+    public Expr comma(Expr left, Expr right, int start, int position) {
         if (isBroken(left) || isBroken(right)) {
             return x.broken(position);
         }
@@ -255,7 +255,7 @@ public final class Operators {
                 return x.calls.operatorCall(r, operands, position);
             }
         }
-        Expr l = x.discardedStatement(left, Nodes.start(left));
+        Expr l = x.discardedStatement(left, start);
         Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : right;
         return x.finish(new OperationExpr(r.type(), r.category(), position, 0, Op.COMMA, new Expr[] {l, r}));
     }

@@ -59,7 +59,7 @@ final class SideEffects {
                             VA_COPY -> true;
                     default -> false;
                 };
-        if (acts) {
+        if (acts || mayTrap(o)) {
             return false;
         }
         for (Expr operand : o.operands()) {
@@ -68,5 +68,18 @@ final class SideEffects {
             }
         }
         return true;
+    }
+
+    /** Floating-point arithmetic may raise an exception of the processor. */
+    private static boolean mayTrap(OperationExpr o) {
+        return switch (o.op()) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, EQ, NE, LT, GT, LE, GE, NEGATE -> isFloating(o.operand(0));
+            case CAST -> isFloating(o) || isFloating(o.operand(0));
+            default -> false;
+        };
+    }
+
+    private static boolean isFloating(Expr e) {
+        return Types.isFloating(e.type()) || Types.isComplexNumber(e.type());
     }
 }
