@@ -100,6 +100,15 @@ public final class Disambiguator {
         };
     }
 
+    /** Whether a type specifier stands here. */
+    public boolean beginsType() {
+        return switch (typeStart(cursor.kind())) {
+            case YES -> true;
+            case NO -> false;
+            case NAME -> namesType();
+        };
+    }
+
     /** Whether a type-id stands here as opposed to an expression; the cursor does not move. */
     public boolean isTypeId() {
         Tok kind = cursor.kind();

@@ -77,7 +77,7 @@ public final class EnumParser {
     private boolean mayHaveBase(SpecifierParser.Context context) {
         int i = cursor.index();
         cursor.advance();
-        boolean result = p.disambiguator.isTypeId();
+        boolean result = p.disambiguator.beginsType();
         cursor.seek(i);
         return result;
     }

@@ -175,7 +175,8 @@ public final class StatementParser {
         } else if (cursor.is(Tok.ATTRIBUTE) && !p.disambiguator.isDeclarationStatement()) {
             p.attributes.parse(Attribute.Location.STATEMENT, attributes);
         }
-        Stmt statement = one();
+        boolean attributedDeclaration = attributes.isEmpty() && p.attributes.startsStdAttribute();
+        Stmt statement = attributedDeclaration ? declaration() : one();
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
         }

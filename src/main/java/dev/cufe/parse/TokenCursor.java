@@ -92,10 +92,24 @@ public final class TokenCursor {
     }
 
     public void advance() {
-        if (!is(Tok.EOF)) {
-            index++;
+        if (is(Tok.EOF)) {
+            return;
+        }
+        Tok taken = kind();
+        index++;
+        if (is(Tok.PRAGMA) && !mayPrecedePragma(taken)) {
+            dropPragmas();
+        } else {
             arrive();
         }
+    }
+
+    /** After these tokens a declaration or statement can begin, so a pragma has its place. */
+    private static boolean mayPrecedePragma(Tok taken) {
+        return switch (taken) {
+            case SEMICOLON, LEFT_BRACE, RIGHT_BRACE, COLON, RIGHT_PAREN, ELSE, DO, PRAGMA, GREATER -> true;
+            default -> false;
+        };
     }
 
     /** Steps over pragmas that stand where no declaration or statement can begin. */
@@ -108,14 +122,12 @@ public final class TokenCursor {
 
     public boolean accept(Tok kind) {
         if (is(kind)) {
-            index++;
-            arrive();
+            advance();
             return true;
         }
         if (is(Tok.PRAGMA) && kind(0) == kind) {
             dropPragmas();
-            index++;
-            arrive();
+            advance();
             return true;
         }
         return false;

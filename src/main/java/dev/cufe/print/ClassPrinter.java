@@ -343,7 +343,11 @@ final class ClassPrinter {
     }
 
     private static IntKind underlyingKind(Enumerator x) {
-        Type type = x.enumeration.underlying != null ? x.enumeration.underlying : x.value.type();
+        EnumEntity e = x.enumeration;
+        Type type = e.isFixed() || e.promoted == null ? e.underlying : e.promoted;
+        if (type == null) {
+            type = x.value.type();
+        }
         return type.canonical() instanceof IntegerType i ? i.kind() : IntKind.INT;
     }
 }
