@@ -110,7 +110,27 @@ public final class Lookup {
 
     /** @param position the place that asks, which the message about a failed instantiation names */
     public LookupResult inClass(ClassEntity classEntity, Name name, int filter, int position) {
-        return members.qualified(classEntity, name, filter, position);
+        return isUnknownSpecialization(classEntity)
+                ? LookupResult.DEPENDENT
+                : members.qualified(classEntity, name, filter, position);
+    }
+
+    /** Member of a class, also of a class template that the place is not inside of. */
+    public LookupResult inPrototype(ClassEntity classEntity, Name name, int filter) {
+        return members.qualified(classEntity, name, filter, 0);
+    }
+
+    /** A class of a template, named where it is not the current instantiation [temp.dep.type]. */
+    private boolean isUnknownSpecialization(ClassEntity classEntity) {
+        if (!classEntity.isNonreal) {
+            return false;
+        }
+        for (ClassEntity c = classEntity; c != null; c = c.enclosingClass()) {
+            if (c.isPrototype) {
+                return !scopes.isOpen(c.scope);
+            }
+        }
+        return false;
     }
 
     /** {@code T::name} for any type: class, enumeration, or dependent ({@link LookupResult#DEPENDENT}). */

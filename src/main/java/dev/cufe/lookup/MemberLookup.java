@@ -134,7 +134,7 @@ final class MemberLookup {
     /** The class of a base whose members are known: any real class, or a class of the template being defined. */
     static @Nullable ClassEntity searchable(BaseClass base) {
         ClassEntity c = Types.asClass(base.type);
-        return c == null || base.isDependent() && c.state == ClassEntity.State.DECLARED ? null : c;
+        return c == null || base.isDependent() && (c.isPrototype || c.state == ClassEntity.State.DECLARED) ? null : c;
     }
 
     /** Whether some base is only known at instantiation. */

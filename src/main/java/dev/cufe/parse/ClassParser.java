@@ -84,6 +84,10 @@ public final class ClassParser {
         if (entity == null) {
             entity = classNames.toDefine(key, name, position);
         }
+        if (name != null && p.templates.inInstance()) {
+            putOff(specs, entity, name, position);
+            return entity.type();
+        }
         define(specs, entity, name, position, attributes, isFinal, firstToken);
         return entity.type();
     }
@@ -108,6 +112,22 @@ public final class ClassParser {
         return false;
     }
 
+    /** A member class of an instance is defined when it is needed [temp.inst]/3. */
+    private void putOff(DeclSpecs specs, ClassEntity entity, ParsedName name, int position) {
+        specs.tagDeclarations.add(p.templates.classDeclaration(position, entity, false));
+        specs.tag = entity;
+        specs.declaresTag = true;
+        p.templates.declaredMember(entity, position);
+        while (!cursor.is(Tok.LEFT_BRACE) && !cursor.atEnd()) {
+            if (cursor.is(Tok.LEFT_PAREN)) {
+                cursor.skipBalanced();
+            } else {
+                cursor.advance();
+            }
+        }
+        cursor.skipBalanced();
+    }
+
     private void define(
             DeclSpecs specs,
             ClassEntity entity,
@@ -116,7 +136,7 @@ public final class ClassParser {
             List<Attribute> attributes,
             boolean isFinal,
             int firstToken) {
-        Declaration declaration = new Declaration(position, entity, true);
+        Declaration declaration = p.templates.classDeclaration(position, entity, true);
         declaration.nameRef = name == null ? null : name.ref;
         declaration.attributes = attributes;
         specs.tagDeclarations.add(declaration);
@@ -127,6 +147,7 @@ public final class ClassParser {
         entity.attributes = attributes;
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
+        p.templates.declaredMember(entity, position);
         ScopeChain place = p.scopes.chain();
         if (name != null && name.ref.qualifier != null) {
             p.enterQualifier(name.ref.qualifier);
@@ -145,6 +166,10 @@ public final class ClassParser {
     /** From the base clause or brace on; also called for instances, whose scopes with bound parameters are open. */
     public void parseDefinition(ClassEntity entity) {
         rules.begin(entity);
+        if (!InstanceMembers.isInstance(entity)) {
+            entity.bodyTokens = cursor.index();
+        }
+        entity.context = new ScopeChain(entity.scope, p.scopes.chain());
         if (cursor.accept(Tok.COLON)) {
             entity.bases = bases(entity);
             rules.checkBases(entity);
@@ -184,6 +209,7 @@ public final class ClassParser {
         if (depth == 0) {
             deferred.parseAll();
         }
+        entity.visibleUpTo = p.unit.lastDeclaration();
     }
 
     /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */

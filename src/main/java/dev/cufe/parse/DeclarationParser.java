@@ -188,6 +188,28 @@ public final class DeclarationParser {
         initDeclarators.list(specs, into, null);
     }
 
+    /** The declaration after template heads. */
+    void templated(SourceSequence into, TemplateContext template) {
+        int start = cursor.index();
+        List<Attribute> prefix = new ArrayList<>(0);
+        while (cursor.is(Tok.EXTENSION)) {
+            cursor.advance();
+        }
+        if (p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+        }
+        DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.DECLARATION);
+        specs.attributes.addAll(0, prefix);
+        if (specs.type == null && !startsTypelessDeclarator(specs)) {
+            missingType(specs, start);
+        } else if (cursor.is(Tok.SEMICOLON)) {
+            noDeclarator(specs, into);
+            cursor.advance();
+        } else {
+            initDeclarators.list(specs, into, template);
+        }
+    }
+
     /** Constructors, destructors, conversion functions and {@code main()} without a type. */
     private boolean startsTypelessDeclarator(DeclSpecs specs) {
         return switch (cursor.kind()) {

@@ -171,7 +171,7 @@ public final class DeclaratorParser {
 
     /** declarator-id or a declarator in parentheses. */
     private void direct(Declarator d, List<Chunk> inner, @Nullable DeclSpecs specs, Form form) {
-        if (cursor.is(Tok.ELLIPSIS) && (form != Form.ABSTRACT || isPackEllipsis())) {
+        if (cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT) {
             d.isPack = true;
             cursor.advance();
         }
@@ -190,11 +190,6 @@ public final class DeclaratorParser {
             return;
         }
         name(d, specs);
-    }
-
-    private boolean isPackEllipsis() {
-        Tok next = cursor.kind(1);
-        return next == Tok.RIGHT_PAREN || next == Tok.GREATER || next == Tok.COMMA || next == Tok.LEFT_PAREN;
     }
 
     private boolean startsDeclaratorId() {

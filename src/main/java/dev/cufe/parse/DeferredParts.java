@@ -39,6 +39,10 @@ public final class DeferredParts {
 
     /** Notes default arguments and the exception specification that this declarator left unparsed. */
     void add(Function f, Declarator d) {
+        f.prototypeScope = d.prototypeScope;
+        if (p.templates.inInstance()) {
+            return;
+        }
         FunctionType declared = (FunctionType) Types.desugared(d.type);
         ExceptionSpec spec = declared.exceptionSpec();
         ScopeChain place = p.scopes.chain();
@@ -99,12 +103,17 @@ public final class DeferredParts {
         int tokens = cursor.index();
         f.bodyTokens = tokens;
         ScopeChain place = p.scopes.chain();
+        boolean instance = p.templates.inInstance();
         skipBody();
+        if (instance) {
+            return;
+        }
         bodies.add(() -> {
             int index = cursor.index();
             ScopeChain here = p.scopes.replace(place);
             cursor.seek(tokens);
             p.bodies.parseBody(f);
+            f.visibleUpTo = p.unit.lastDeclaration();
             p.scopes.replace(here);
             cursor.seek(index);
         });
@@ -165,6 +174,9 @@ public final class DeferredParts {
             p.disambiguator.skipInitializer();
         }
         ScopeChain place = p.scopes.chain();
+        if (p.templates.inInstance()) {
+            return;
+        }
         initializers.add(() -> {
             int index = cursor.index();
             ScopeChain here = p.scopes.replace(place);

@@ -96,6 +96,7 @@ public final class FunctionBodies {
                 : StorageClass.UNSPECIFIED;
         f.definitionNumber = ++definitions;
         f.context = p.scopes.chain();
+        f.prototypeScope = d.prototypeScope;
     }
 
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
@@ -122,6 +123,22 @@ public final class FunctionBodies {
                 scope.add(new Symbol(v.name, v, p.unit.nextDeclaration()));
             }
         }
+        addPacks(f, scope);
         p.thisContext.enterBody(f);
+    }
+
+    /** A function parameter pack of an instance is a name of its own, also if it is empty. */
+    private static void addPacks(Function f, Scope scope) {
+        if (f.prototypeScope == null || !f.isTemplateInstance() && f.memberPattern == null) {
+            return;
+        }
+        for (Symbol s : f.prototypeScope.symbols()) {
+            if (s.entity instanceof Variable v && v.packElements != null) {
+                if (scope.find(s.name) != null) {
+                    scope.removeLast(s.name);
+                }
+                scope.add(new Symbol(s.name, v, s.declaredAt));
+            }
+        }
     }
 }

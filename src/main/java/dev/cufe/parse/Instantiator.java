@@ -1,26 +1,167 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.templates.Bindings;
+import dev.cufe.templates.Deduction;
+import dev.cufe.templates.Instances;
+import dev.cufe.templates.PartialSpecializations;
+import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Demands;
+import dev.cufe.types.TemplateArguments;
 import org.jspecify.annotations.Nullable;
 
-/** Does what lower rooms ask for: implicit members, and what was put off until needed. */
-final class Instantiator implements Demands {
+/**
+ * Makes what was put off when somebody needs it: instances of classes, bodies, initialisers, default arguments
+ * [temp.inst].
+ */
+public final class Instantiator implements Demands {
+    /** Nested instantiations that the original allows. */
+    private static final int MAX_DEPTH = 200;
+
     private final Parser p;
+    private final SignatureParser signatures;
+    final InstanceMembers members = new InstanceMembers();
+    public final Instances instances;
+    public final TemplateArgs args;
+    private final PartialSpecializations partials;
+    private int depth;
 
     Instantiator(Parser parser) {
         this.p = parser;
+        this.signatures = new SignatureParser(parser, this);
+        this.instances = new Instances(parser.unit, signatures);
+        this.args = new TemplateArgs(parser.unit, signatures);
+        this.partials = new PartialSpecializations(parser.unit, signatures);
     }
 
+    /** Inside the tokens of a template that are parsed for given arguments. */
+    boolean isActive() {
+        return depth > 0;
+    }
+
+    void enter() {
+        depth++;
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    /** The type that a template-id names; the error type after an error. */
+    Type idType(Template template, TemplateArgument[] written, int position) {
+        TemplateArgument[] full = args.check(template, written, position);
+        if (full == null) {
+            return p.unit.types.error();
+        }
+        if (template.kind == Template.Kind.ALIAS) {
+            return alias(template, full, written.length, position);
+        }
+        return instances.classInstance(template, full, Instances.flatCount(written)).type();
+    }
+
+    private Type alias(Template template, TemplateArgument[] full, int written, int position) {
+        boolean dependent = TemplateArguments.isDependent(full);
+        if (dependent && full.length != template.params().length) {
+            return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
+        }
+        Type underlying = signatures.aliased(template, full, position);
+        return p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+    }
+
+    /** Whether the aliased type mentions every parameter, so that nothing is lost by looking through it. */
+    private boolean keepsAll(Template alias) {
+        for (var param : alias.params()) {
+            boolean found = false;
+            for (int i = alias.definitionTokens; i < alias.endToken && !found; i++) {
+                found = p.cursor.tokens().is(i, Tok.IDENTIFIER) && p.cursor.tokens().name(i) == param.name;
+            }
+            if (!found) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Classes.
+
     @Override
-    public boolean complete(ClassEntity entity, int position) {
-        return entity.isComplete();
+    public boolean complete(ClassEntity c, int position) {
+        if (c.state != ClassEntity.State.DECLARED) {
+            return c.isComplete();
+        }
+        if (c.isNonreal || c.isSpecialized) {
+            return false;
+        }
+        ClassEntity pattern = null;
+        if (c.isTemplateInstance() && c.template != null) {
+            pattern = choosePattern(c, position);
+        } else if (c.memberPattern != null) {
+            pattern = c.memberPattern;
+        }
+        if (pattern == null || pattern.bodyTokens < 0 || pattern.context == null) {
+            return false;
+        }
+        if (depth >= MAX_DEPTH) {
+            p.unit.diagnostics.report(Codes.EXCESSIVE_INSTANTIATION_RECURSION, position, c);
+            return false;
+        }
+        define(c, pattern, position);
+        return c.isComplete();
+    }
+
+    private @Nullable ClassEntity choosePattern(ClassEntity c, int position) {
+        PartialSpecializations.Match match = partials.select(c.template, c.templateArgs, position);
+        Template from = match == null ? definition(c.template) : match.partial();
+        if (match != null) {
+            c.partialBindings = match.bindings();
+        }
+        c.instantiatedFrom = from;
+        return from.prototype instanceof ClassEntity pattern ? pattern : null;
+    }
+
+    /** The template whose tokens define instances: a member template of an instance has those of the template around. */
+    static Template definition(Template t) {
+        Template at = t;
+        while (!at.isDefined && at.memberPattern != null) {
+            at = at.memberPattern;
+        }
+        return at;
+    }
+
+    private void define(ClassEntity c, ClassEntity pattern, int position) {
+        ScopeChain around = new Rebinder(Bindings.of(c), c).rebind(pattern.context.outer());
+        c.key = pattern.key;
+        c.isFinal = pattern.isFinal;
+        c.attributes = pattern.attributes;
+        c.position = pattern.position;
+        p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
+        depth++;
+        try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
+            p.classes.parseDefinition(c);
+        }
+        depth--;
+        p.unit.diagnostics.leaveContext();
     }
 
     @Override
@@ -36,25 +177,237 @@ final class Instantiator implements Demands {
         p.classes.rules.specialMembers.settle(function, position);
     }
 
-    @Override
-    public void needBody(Function function, int position) {}
+    // Functions.
 
     @Override
-    public void needInitializer(Variable variable, int position) {}
+    public void needBody(Function f, int position) {
+        if (f.body != null || f.isBeingInstantiated || f.isBodyInstantiated || f.isPrototype) {
+            return;
+        }
+        Function pattern = bodyPattern(f);
+        if (pattern == null || pattern.bodyTokens < 0 || pattern.context == null) {
+            return;
+        }
+        if (depth >= MAX_DEPTH) {
+            p.unit.diagnostics.report(Codes.EXCESSIVE_INSTANTIATION_RECURSION, position, f);
+            return;
+        }
+        f.isBeingInstantiated = true;
+        p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
+        depth++;
+        if (pattern == f) {
+            try (Excursion e = new Excursion(p, f.context, f.bodyTokens, f.visibleUpTo)) {
+                p.bodies.parseBody(f);
+            }
+        } else {
+            parseBody(f, pattern);
+        }
+        depth--;
+        p.unit.diagnostics.leaveContext();
+        f.isBeingInstantiated = false;
+        f.isBodyInstantiated = true;
+    }
 
-    @Override
-    public void needFieldInitializer(Field field, int position) {}
+    /** The function whose tokens are the body: the function itself if its class was parsed with it. */
+    private static @Nullable Function bodyPattern(Function f) {
+        if (f.isSpecialized) {
+            return null;
+        }
+        if (f.isTemplateInstance() && f.template != null) {
+            Template t = f.template;
+            while (t.prototype instanceof Function q && q.bodyTokens < 0 && t.memberPattern != null) {
+                t = t.memberPattern;
+            }
+            return (Function) t.prototype;
+        }
+        return f.bodyTokens >= 0 ? f : f.memberPattern;
+    }
 
-    @Override
-    public @Nullable Expr defaultArgument(Function function, int index, int position) {
-        return function.type.params()[index].defaultArg;
+    private void parseBody(Function f, Function pattern) {
+        ScopeChain place = new Rebinder(Bindings.of(f), f.enclosingClass()).rebind(pattern.context);
+        try (Excursion e = new Excursion(p, place, pattern.definitionTokens, pattern.visibleUpTo)) {
+            Declarator d = signatures.declarator();
+            f.parameters = d.parameters;
+            f.prototypeScope = d.prototypeScope;
+            f.isDefined = true;
+            p.cursor.seek(pattern.bodyTokens);
+            p.bodies.parseBody(f);
+        }
     }
 
     @Override
-    public void needExceptionSpec(Function function, int position) {}
+    public Type deduceReturnType(Function f, int position) {
+        needBody(f, position);
+        return f.type.returnType();
+    }
 
     @Override
-    public Type deduceReturnType(Function function, int position) {
-        return function.type.returnType();
+    public @Nullable Expr defaultArgument(Function f, int index, int position) {
+        Function owner = f;
+        ParamType param = f.type.params()[index];
+        if (param.defaultArg != null || !param.hasDefault || param.defaultTokens < 0 || f.context == null) {
+            return param.defaultArg;
+        }
+        int tokens = param.defaultTokens;
+        param.defaultTokens = -1;
+        depth++;
+        try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
+            enterPrototype(f);
+            Expr value = p.expressions.initializerClause();
+            param.defaultArg = p.declarations.defaultArgument(param, value);
+            p.thisContext.leavePrototype();
+        }
+        depth--;
+        return param.defaultArg;
+    }
+
+    /** Parameters and {@code this} as in the declarator of the function. */
+    private void enterPrototype(Function f) {
+        Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
+        if (f.prototypeScope != null) {
+            for (Symbol s : f.prototypeScope.symbols()) {
+                scope.add(new Symbol(s.name, s.entity, s.declaredAt));
+            }
+        }
+        p.scopes.enter(scope);
+        p.thisContext.enterPrototype(f);
+    }
+
+    @Override
+    public void needExceptionSpec(Function f, int position) {
+        ExceptionSpec spec = f.type.exceptionSpec();
+        if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.context == null) {
+            return;
+        }
+        depth++;
+        try (Excursion e = new Excursion(p, f.context, spec.tokens, f.visibleUpTo)) {
+            enterPrototype(f);
+            ExceptionSpec parsed = p.declarations.exceptionOperand();
+            FunctionType.Builder b = f.type.toBuilder();
+            b.exceptionSpec = parsed;
+            b.noexcept = p.declarations.isKnownNoexcept(parsed);
+            f.type = p.unit.types.function(b);
+            p.thisContext.leavePrototype();
+        }
+        depth--;
+    }
+
+    /** The specialisation of a function template in the scope that has this type; null if there is none. */
+    @Nullable
+    Function specializedFunction(
+            Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
+        for (Symbol s = scope.find(declared.name); s != null; s = s.next) {
+            if (s.entity instanceof Template t && t.prototype instanceof Function prototype) {
+                TemplateArgument[] given = written == null ? null : args.explicit(t, written, position);
+                if (written != null && given == null) {
+                    continue;
+                }
+                Function f = deduceFrom(t, prototype, given, declared, position);
+                if (f != null) {
+                    return f;
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Function deduceFrom(
+            Template t,
+            Function prototype,
+            @Nullable TemplateArgument @Nullable [] given,
+            Function declared,
+            int position) {
+        Deduction d = new Deduction(p.unit, t.params(), given);
+        if (!d.exact(prototype.type, declared.type)) {
+            return null;
+        }
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            Function f = signatures.complete(t, d, position);
+            return f != null && sameParameters(f.type, declared.type) ? f : null;
+        }
+    }
+
+    private static boolean sameParameters(FunctionType a, FunctionType b) {
+        if (a.params().length != b.params().length) {
+            return false;
+        }
+        for (int i = 0; i < a.params().length; i++) {
+            if (a.params()[i].type.canonical() != b.params()[i].type.canonical()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Variables.
+
+    @Override
+    public void needInitializer(Variable v, int position) {
+        if (!v.isInitializerPending) {
+            return;
+        }
+        v.isInitializerPending = false;
+        Variable pattern = v.memberPattern != null ? v.memberPattern : v;
+        if (v.template != null && v.template.prototype instanceof Variable prototype) {
+            pattern = prototype;
+        }
+        boolean own = v.initTokens >= 0;
+        int tokens = own ? v.initTokens : pattern.initTokens;
+        ScopeChain context = own ? v.context : pattern.context;
+        if (tokens < 0 || context == null) {
+            return;
+        }
+        depth++;
+        ScopeChain place = new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
+        try (Excursion e = new Excursion(p, place, tokens, pattern.visibleUpTo)) {
+            if (v.parent != null && v.parent.kind() == ScopeKind.CLASS && !p.scopes.isOpen(v.parent)) {
+                p.scopes.enterWithParents(v.parent);
+            }
+            signatures.initialize(v);
+        }
+        depth--;
+    }
+
+    @Override
+    public void needFieldInitializer(Field field, int position) {
+        ClassEntity c = field.enclosingClass();
+        if (field.init != null || field.initTokens < 0 || c == null || c.context == null) {
+            return;
+        }
+        int tokens = field.initTokens;
+        field.initTokens = -1;
+        depth++;
+        try (Excursion e = new Excursion(p, c.context, tokens, c.visibleUpTo)) {
+            p.initializers.member(c, field);
+        }
+        depth--;
+    }
+
+    /** {@code template X;}: the definition is made now; {@code extern template} suppresses it. */
+    void explicitInstance(Entity entity, boolean isExtern, int position) {
+        switch (entity) {
+            case ClassEntity c -> {
+                c.isExplicitlyInstantiated |= !isExtern;
+                c.isInstantiationSuppressed |= isExtern;
+                complete(c, position);
+                if (!isExtern) {
+                    for (Function f : c.functions) {
+                        needBody(f, position);
+                    }
+                }
+            }
+            case Function f -> {
+                f.isExplicitlyInstantiated |= !isExtern;
+                f.isInstantiationSuppressed |= isExtern;
+                if (!isExtern) {
+                    needBody(f, position);
+                }
+            }
+            case Variable v -> {
+                v.isExplicitlyInstantiated |= !isExtern;
+                v.isInstantiationSuppressed |= isExtern;
+            }
+            default -> {}
+        }
     }
 }

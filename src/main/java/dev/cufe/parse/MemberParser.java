@@ -73,7 +73,7 @@ final class MemberParser {
         if (p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.PREFIX, prefix);
         }
-        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.MEMBER);
+        DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.MEMBER);
         specs.attributes.addAll(0, prefix);
         if (cursor.is(Tok.SEMICOLON)) {
             onlySpecifiers(entity, specs, into);
@@ -181,6 +181,7 @@ final class MemberParser {
             entity.friends.add(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);
+            p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
     }
@@ -217,6 +218,7 @@ final class MemberParser {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         Variable v = p.declarations.variables.make(specs, d, target);
         p.declarations.variables.declare(v, target);
+        p.templates.declaredMember(v, d.position);
         p.attributes.applyTo(v, InitDeclarators.attributesOf(specs, d));
         p.initializers.staticMember(v, specs, d, into, afterComma);
     }
@@ -240,6 +242,7 @@ final class MemberParser {
         field.attributes = record.attributes;
         p.attributes.applyTo(field, record.attributes);
         classes.rules.declareField(entity, field);
+        p.templates.declaredMember(field, d.position);
         into.add(record);
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE)) {
             classes.deferred.addInitializer(entity, field);

@@ -136,7 +136,7 @@ public final class NameParser {
         if (cursor.kind(1) == Tok.COLON_COLON) {
             Name name = cursor.name();
             int position = cursor.position();
-            LookupResult found = lookUpStep(name, objectType);
+            LookupResult found = p.packs.named(lookUpStep(name, objectType));
             cursor.advance();
             cursor.advance();
             addStep(name, found, position);
@@ -192,6 +192,14 @@ public final class NameParser {
                 : p.lookup.inType(q.type, name, filter);
     }
 
+    /** A member declared outside its class template is looked up in the template itself. */
+    private LookupResult lookUpDeclared(Name name) {
+        if (qualifier != null && qualifier.type != null && qualifier.type.canonical() instanceof ClassType c) {
+            return p.lookup.inPrototype(c.entity(), name, Lookup.ANY);
+        }
+        return lookUp(name, Lookup.ANY);
+    }
+
     private void addStep(Name name, LookupResult found, int position) {
         Entity entity = found.entity();
         if (entity instanceof Namespace n) {
@@ -243,14 +251,14 @@ public final class NameParser {
         boolean qualified = global || qualifier != null;
         boolean less = cursor.kind(1) == Tok.LESS;
         ParsedName.Form form = ParsedName.Form.IDENTIFIER;
-        if (qualified && namesConstructor(name)) {
+        if (qualified ? namesConstructor(name) : declaring && declaresConstructor(name)) {
             form = ParsedName.Form.CONSTRUCTOR;
         }
         LookupResult found = LookupResult.NONE;
         if (objectType != null) {
             found = p.lookup.inType(objectType, name, Lookup.ANY);
         } else if (qualified || !declaring || less) {
-            found = lookUp(name, Lookup.ANY);
+            found = declaring ? lookUpDeclared(name) : p.packs.named(lookUp(name, Lookup.ANY));
         }
         NameQualifier q = qualifier;
         boolean wasGlobal = global;
@@ -270,6 +278,16 @@ public final class NameParser {
                 && qualifier.type != null
                 && qualifier.type.canonical() instanceof ClassType c
                 && (isClassName(c.entity(), name) || qualifier.name == name);
+    }
+
+    /** The name of the class before a parameter list, directly in the class [class.ctor]. */
+    private boolean declaresConstructor(Name name) {
+        ClassEntity here = p.scopes.classHere();
+        if (here == null || here.name != name || p.scopes.declarative() != here.scope) {
+            return false;
+        }
+        Tok next = cursor.kind(1);
+        return next == Tok.LEFT_PAREN || next == Tok.LESS && p.templates.isConstructorTemplateId(here);
     }
 
     private static boolean isClassName(ClassEntity entity, Name name) {

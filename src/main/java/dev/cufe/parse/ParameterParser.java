@@ -130,7 +130,7 @@ final class ParameterParser {
                 return true;
             }
             int before = cursor.index();
-            p.templates.parameter(before, () -> parameter(params, variables, d));
+            p.templates.parameter(before, params, variables, () -> parameter(params, variables, d));
             if (cursor.accept(Tok.ELLIPSIS)) {
                 return true;
             }
@@ -170,8 +170,9 @@ final class ParameterParser {
             p.unit.diagnostics.report(Codes.VOID_PARAMETER, d.position);
             adjusted = p.unit.types.error();
         }
+        boolean pack = d.isPack && !p.templates.isExpandingParameter();
         ParamType param = new ParamType(
-                Types.unqualified(adjusted), declared, d.name == null ? null : d.name.ref.name, d.position, d.isPack);
+                Types.unqualified(adjusted), declared, d.name == null ? null : d.name.ref.name, d.position, pack);
         param.isExplicitThis = explicitThis;
         List<Attribute> attributes = new ArrayList<>(specs.attributes);
         attributes.addAll(d.attributes);
@@ -193,7 +194,7 @@ final class ParameterParser {
         v.declaredStorageClass = specs.storage;
         v.attributes = param.attributes;
         v.isDefined = true;
-        if (param.name != null) {
+        if (param.name != null && !p.templates.isExpandingParameter()) {
             if (p.scopes.current().find(param.name) != null) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_PARAM_NAME, param.position);
             } else {

@@ -30,7 +30,11 @@ public final class Parser {
     public final DeclarationParser declarations;
     public final ClassParser classes;
     public final EnumParser enums;
+    public final Packs packs;
+    public final Instantiator instantiator;
     public final TemplateParser templates;
+    final TemplateArgumentParser templateArguments;
+    final TemplateConstants constants;
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
@@ -56,6 +60,11 @@ public final class Parser {
         this.declarations = new DeclarationParser(this);
         this.classes = new ClassParser(this);
         this.enums = new EnumParser(this);
+        this.packs = new Packs(this);
+        this.instantiator = new Instantiator(this);
+        unit.demands = instantiator;
+        this.templateArguments = new TemplateArgumentParser(this);
+        this.constants = new TemplateConstants(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
         this.initializers = new InitializerParser(this);
@@ -64,7 +73,6 @@ public final class Parser {
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);
         this.lambdas = new LambdaParser(this);
-        unit.demands = new Instantiator(this);
     }
 
     /** The whole unit. */

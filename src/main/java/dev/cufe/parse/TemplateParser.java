@@ -1,21 +1,29 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
-import dev.cufe.il.type.Type;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
 import dev.cufe.util.Invariant;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,87 +32,156 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.lex.Tok;
 import org.jspecify.annotations.Nullable;
 
-/** Template heads, arguments and dependent names [temp]. */
+/** Templates for the other parsers: heads, template-ids, dependent names, and what heads make of a declaration [temp]. */
 public final class TemplateParser {
     private final Parser p;
+    private final TokenCursor cursor;
+    final TemplateHeadParser heads;
+    final ClassTemplates classes;
+    final FunctionTemplates functions;
+    final OtherTemplates others;
+    final Concepts concepts;
+    private final PackLists packLists;
+
+    /** Heads not claimed yet by the class or declarator they stand before. */
+    private @Nullable TemplateContext pending;
 
     TemplateParser(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
+        this.heads = new TemplateHeadParser(parser);
+        this.classes = new ClassTemplates(parser);
+        this.functions = new FunctionTemplates(parser);
+        this.others = new OtherTemplates(parser);
+        this.concepts = new Concepts(parser);
+        this.packLists = new PackLists(parser);
     }
 
+    // Names.
+
+    /** The template that {@code name<} makes types of, or null. */
     public @Nullable Template typeTemplate(LookupResult found) {
-        return found.entity() instanceof Template t && t.kind == Template.Kind.CLASS ? t : null;
+        Entity entity = found.entity();
+        if (found.kind == LookupResult.Kind.AMBIGUOUS) {
+            return found.commonTemplate();
+        }
+        if (entity instanceof Template t) {
+            return switch (t.kind) {
+                case CLASS, ALIAS, PARAM -> TemplateArgumentParser.bound(t);
+                default -> null;
+            };
+        }
+        return found.isInjectedClassName() ? TemplateArgumentParser.templateOf((ClassEntity) entity) : null;
     }
 
+    /** Whether {@code <} after a name with this meaning opens template arguments [temp.names]. */
     public boolean namesTemplate(LookupResult found) {
-        return found.entity() instanceof Template;
+        for (Entity e : found.entities) {
+            if (e instanceof Template) {
+                return true;
+            }
+        }
+        return typeTemplate(found) != null;
     }
 
+    /** At {@code <}: whether {@code ::} follows the template arguments. */
     public boolean isFollowedByScope() {
-        return false;
+        int past = p.disambiguator.pastTemplateArguments(cursor.index());
+        if (past < 0) {
+            return false;
+        }
+        return cursor.tokens().is(past, Tok.COLON_COLON);
     }
 
+    /** Template arguments from {@code <} past {@code >}. */
     public TemplateArgument[] arguments() {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        TemplateContext saved = pending;
+        pending = null;
+        TemplateArgument[] args = p.templateArguments.list();
+        pending = saved;
+        return args;
     }
 
+    /** The type that a template-id names. */
     public Type idType(Template template, TemplateArgument[] args, int position) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return p.instantiator.idType(template, args, position);
     }
 
+    /** From {@code typename} on. */
     public Type typenameSpecifier() {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        cursor.advance();
+        ParsedName name = p.names.idExpression();
+        Type type = namedType(name);
+        if (type != null) {
+            return type;
+        }
+        if (name.found.isEmpty()) {
+            p.names.reportUndefined(name);
+        } else {
+            p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
+        }
+        return p.unit.types.error();
     }
 
+    private @Nullable Type namedType(ParsedName name) {
+        if (name.found.kind == LookupResult.Kind.DEPENDENT) {
+            return memberType(name);
+        }
+        if (name.ref.templateArgs != null) {
+            Template template = typeTemplate(name.found);
+            return template == null ? null : idType(template, name.ref.templateArgs, name.position());
+        }
+        Entity entity = name.found.hiddenTag != null ? name.found.hiddenTag : name.found.entity();
+        if (entity instanceof Template t) {
+            return templateNameAsType(t, name, SpecifierParser.Context.TYPE_ID);
+        }
+        return TypeNames.typeOf(p.unit.types, entity);
+    }
+
+    /** {@code C auto}, {@code C<x> auto}: the constrained placeholder; null if the name is no concept. */
     public @Nullable Type conceptPlaceholder(ParsedName name, DeclSpecs specs) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        return concepts.placeholder(name, specs);
     }
 
     public Type boundType(Type type, @Nullable Entity entity) {
         return type;
     }
 
+    /** The name of a class template where a type is needed: its arguments are to be deduced. */
     public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        Template t = TemplateArgumentParser.bound(template);
+        if (!p.unit.dialect.atLeast(2017)) {
+            p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
+            return p.unit.types.error();
+        }
+        return p.unit.types.classTemplatePlaceholder(t);
     }
 
+    /** C++20: places where a dependent qualified name can only be a type [temp.res.general]/4. */
     public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
-        return false;
+        return name.isQualified() && p.unit.dialect.atLeast(2020) && p.scopes.function() == null;
     }
 
+    /** A member of a dependent type as a type. */
     public Type memberType(ParsedName name) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        Type qualifier = name.ref.qualifier == null || name.ref.qualifier.type == null
+                ? p.unit.types.unknown()
+                : name.ref.qualifier.type;
+        return p.unit.types.dependentMember(qualifier, name.ref.name, name.ref.templateArgs);
     }
 
+    /** {@code A<T>(} in the class declares a constructor. */
     public boolean isConstructorTemplateId(ClassEntity here) {
-        return false;
-    }
-
-    public Expr constraintExpression() {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
-    }
-
-    public void parameter(int firstToken, Runnable parse) {
-        parse.run();
-    }
-
-    public Type inventParameter(Type type, int index, Declarator d) {
-        return type;
-    }
-
-    /** From {@code template} or {@code extern template} on. */
-    void declaration(SourceSequence into) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
-    }
-
-    /** A templated function or variable has been declared by this declarator; true if a function definition ended it. */
-    boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
-        throw Invariant.unsupported(p.cursor.position(), "template heads, arguments and dependent names");
+        if (here.template == null) {
+            return false;
+        }
+        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        return past > 0 && cursor.tokens().is(past, Tok.LEFT_PAREN);
     }
 
     /** Whether the name is that of a class template whose deduction guide may follow. */
     boolean namesDeductionGuide(ParsedName name) {
-        return false;
+        return name.found.entity() instanceof Template t && t.kind == Template.Kind.CLASS;
     }
 
     /** Whether types declared here depend on template parameters. */
@@ -112,60 +189,67 @@ public final class TemplateParser {
         return p.scopes.inTemplate();
     }
 
-    /**
-     * The prototype, partial or explicit specialization that a class definition after template heads defines; null if
-     * no heads stand before it.
-     */
-    @Nullable ClassEntity classToDefine(DeclSpecs specs, ClassKey key, @Nullable ParsedName name, int position) {
-        return null;
+    // Constraints.
+
+    public Expr constraintExpression() {
+        return concepts.constraint();
     }
 
-    /** A class named after template heads, or by a template-id; null if it is an ordinary class. */
-    @Nullable Type elaborated(
-            DeclSpecs specs,
-            SpecifierParser.Context context,
-            ClassKey key,
-            ParsedName name,
-            List<Attribute> attributes) {
-        return null;
+    /** A type-constraint after {@code ->} of a compound requirement. */
+    Expr typeConstraint() {
+        return concepts.typeConstraint();
+    }
+
+    Expr typeConstraint(Template concept, ParsedName name, Type constrained) {
+        return concepts.typeConstraint(concept, name, constrained);
+    }
+
+    Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {
+        return concepts.requiresExpression(params, variables, requirements, position);
+    }
+
+    // Packs.
+
+    /** One parameter declaration; a pack of an instance gives several. */
+    public void parameter(int firstToken, List<ParamType> params, List<Variable> variables, Runnable parse) {
+        TemplateContext saved = pending;
+        pending = null;
+        packLists.parameter(firstToken, params, variables, parse);
+        pending = saved;
+    }
+
+    /** Whether the parameter being parsed is one element of a pack. */
+    boolean isExpandingParameter() {
+        return packLists.isExpandingParameter();
     }
 
     /** Parses one base-specifier, expanding packs. */
     void baseSpecifier(int firstToken, List<BaseClass> into, Supplier<@Nullable BaseClass> parse) {
-        BaseClass base = parse.get();
-        if (base != null) {
-            into.add(base);
-        }
+        packLists.base(firstToken, into, parse);
     }
 
-    /**
-     * One element of a list of expressions, added to the list; {@code ...} after it expands it.
-     *
-     * @param start token index of the element
-     */
-    public void listElement(int start, List<Expr> into, Supplier<Expr> parse) {
-        Expr e = parse.get();
-        into.add(p.cursor.accept(Tok.ELLIPSIS) ? e.with(Expr.PACK_EXPANSION) : e);
+    /** Parses one member initialiser, expanding packs. */
+    void memberInitializer(int firstToken, List<ConstructorInit> into, Supplier<ConstructorInit> parse) {
+        packLists.memberInitializer(firstToken, into, parse);
     }
 
-    /** One type of a list of types, added to the list; {@code ...} after it expands it. */
-    public void typeListElement(List<Type> into) {
-        Type type = p.declarators.typeId();
-        into.add(p.cursor.accept(Tok.ELLIPSIS) ? p.unit.types.packExpansion(type) : type);
+    /** One element of an expression list. */
+    void listElement(int firstToken, List<Expr> into, Supplier<Expr> parse) {
+        packLists.expression(firstToken, into, parse);
     }
 
-    /** {@code sizeof...(pack)}: the pack's name between the parentheses. */
-    public Expr sizeofPack(int position) {
-        throw Invariant.unsupported(position, "sizeof...");
+    /** One type-id of a list. */
+    void typeListElement(List<Type> into) {
+        packLists.type(into);
     }
 
-    /**
-     * A fold expression [expr.prim.fold].
-     *
-     * @param firstStart token index of the first operand
-     * @param secondStart token index of the second operand of a binary fold, else -1
-     */
-    public Expr fold(
+    /** {@code sizeof...(} pack; the cursor stands at the name. */
+    Expr sizeofPack(int position) {
+        return packLists.sizeof(position);
+    }
+
+    /** A fold expression whose operands have been read. */
+    Expr fold(
             Tok operator,
             boolean left,
             int firstStart,
@@ -173,17 +257,132 @@ public final class TemplateParser {
             int secondStart,
             @Nullable Expr second,
             int position) {
-        throw Invariant.unsupported(position, "fold expressions");
+        return packLists.fold(operator, left, firstStart, first, secondStart, second, position);
     }
 
-    /** A requires-expression: a constant, unless it depends. */
-    public Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {
-        throw Invariant.unsupported(position, "requires-expressions");
+    /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */
+    public Type inventParameter(Type type, int index, Declarator d) {
+        return functions.inventParameter(type, index, d);
     }
 
-    /** The type-constraint after {@code ->} of a compound requirement. */
-    public Expr typeConstraint() {
-        throw Invariant.unsupported(p.cursor.position(), "type constraints");
+    // Declarations.
+
+    /** From {@code template} or {@code extern template} on. */
+    void declaration(SourceSequence into) {
+        if (cursor.is(Tok.EXTERN) || cursor.kind(1) != Tok.LESS) {
+            others.explicitInstantiation(into);
+            return;
+        }
+        ScopeChain place = p.scopes.chain();
+        int depth = p.scopes.templateDepth;
+        TemplateContext saved = pending;
+        pending = null;
+        int firstToken = cursor.index();
+        int position = cursor.position();
+        TemplateHead head = null;
+        int empty = 0;
+        while (cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.LESS) {
+            if (cursor.kind(2) == Tok.GREATER) {
+                empty++;
+                cursor.advance();
+                cursor.advance();
+                cursor.advance();
+            } else {
+                head = heads.head(head);
+            }
+        }
+        TemplateContext context = new TemplateContext(head, empty, firstToken, position, cursor.index());
+        afterHeads(context, into);
+        pending = saved;
+        p.scopes.templateDepth = depth;
+        p.scopes.replace(place);
+    }
+
+    private void afterHeads(TemplateContext context, SourceSequence into) {
+        switch (cursor.kind()) {
+            case USING -> others.alias(context, into);
+            case CONCEPT -> others.concept(context, into);
+            default -> {
+                ClassEntity here = p.scopes.classHere();
+                if (here != null) {
+                    p.classes.members.declaration(here, into, context);
+                } else {
+                    p.declarations.templated(into, context);
+                }
+            }
+        }
+    }
+
+    /** Specifiers after these heads: the class they name or define first may claim the heads. */
+    DeclSpecs specifiers(@Nullable TemplateContext context, SpecifierParser.Context place) {
+        pending = context;
+        DeclSpecs specs = p.specifiers.specifiers(place);
+        pending = null;
+        return specs;
+    }
+
+    /** Specifiers that no heads belong to. */
+    DeclSpecs plainSpecifiers(SpecifierParser.Context place) {
+        return specifiers(null, place);
+    }
+
+    @Nullable
+    TemplateContext claimHeads() {
+        TemplateContext context = pending;
+        pending = null;
+        return context;
+    }
+
+    @Nullable
+    TemplateContext pendingHeads() {
+        return pending;
+    }
+
+    /** Members and parameters of a class being defined know nothing of heads before it. */
+    void restoreHeads(@Nullable TemplateContext context) {
+        pending = context;
+    }
+
+    /** A templated function or variable has been declared by this declarator; true if a function definition ended it. */
+    boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
+        return DeclarationParser.isFunction(d)
+                ? functions.declared(specs, d, into, template, afterComma)
+                : others.variable(specs, d, into, template, afterComma);
+    }
+
+    /**
+     * The prototype, partial or explicit specialization that a class definition after template heads defines; null if
+     * no heads stand before it.
+     */
+    @Nullable
+    ClassEntity classToDefine(DeclSpecs specs, ClassKey key, @Nullable ParsedName name, int position) {
+        return classes.toDefine(specs, key, name, position);
+    }
+
+    /** The record of a class definition: of the template if it is a prototype. */
+    Declaration classDeclaration(int position, ClassEntity entity, boolean isPrimary) {
+        return classes.declaration(position, entity, isPrimary);
+    }
+
+    /** A class named after template heads, or by a template-id; null if it is an ordinary class. */
+    @Nullable
+    Type elaborated(
+            DeclSpecs specs,
+            SpecifierParser.Context context,
+            ClassKey key,
+            ParsedName name,
+            List<Attribute> attributes) {
+        return classes.elaborated(specs, context, key, name, attributes);
+    }
+
+    /** A member was declared in its class: members of instances are tied to those of the template. */
+    void declaredMember(Entity member, int position) {
+        p.instantiator.members.declared(member, position);
+    }
+
+    /** Whether the class being defined is an instance: bodies, initialisers and member classes wait until needed. */
+    boolean inInstance() {
+        return InstanceMembers.isInstance(p.scopes.classHere());
     }
 
     /** One capture of a lambda introducer, expanding packs. */
@@ -196,13 +395,9 @@ public final class TemplateParser {
         throw Invariant.unsupported(p.cursor.position(), "template head of a lambda");
     }
 
-    /** Parses one member initialiser, expanding packs. */
-    void memberInitializer(int firstToken, List<ConstructorInit> into, Supplier<ConstructorInit> parse) {
-        into.add(parse.get());
-    }
-
     /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */
-    @Nullable List<Type> tupleElements(Type type, int position) {
+    @Nullable
+    List<Type> tupleElements(Type type, int position) {
         return null;
     }
 }

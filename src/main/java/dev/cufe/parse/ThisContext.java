@@ -77,6 +77,22 @@ public final class ThisContext implements ThisSource {
         stack.pop();
     }
 
+    /** {@code this} of a member function whose declarator is parsed again in part. */
+    void enterPrototype(Function f) {
+        ClassEntity owner = f.enclosingClass();
+        boolean hasThis = owner != null && !f.isStaticMember && f.kind != FunctionKind.CONSTRUCTOR;
+        stack.push(new Entry(hasThis ? make(owner, f.type.qualifiers(), 0) : null));
+    }
+
+    /** The place is left for one of its own: declarators around it mean nothing there. */
+    void suspend() {
+        stack.push(new Entry(null));
+    }
+
+    void resume() {
+        stack.pop();
+    }
+
     /** For default member initialisers. */
     public void enterInitializer(ClassEntity owner) {
         stack.push(new Entry(make(owner, 0, 0)));

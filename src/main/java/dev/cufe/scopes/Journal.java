@@ -21,8 +21,26 @@ public final class Journal {
         }
     }
 
-    private final ArrayList<Undo> changes = new ArrayList<>();
+    private ArrayList<Undo> changes = new ArrayList<>();
     private int open;
+
+    /** What was recorded before {@link #suspend}. */
+    public record Suspended(ArrayList<Undo> changes, int open) {}
+
+    /** What follows stays even if the parse around it is undone: instances are made once. */
+    public Suspended suspend() {
+        Suspended before = new Suspended(changes, open);
+        if (open > 0) {
+            changes = new ArrayList<>();
+            open = 0;
+        }
+        return before;
+    }
+
+    public void resume(Suspended before) {
+        changes = before.changes;
+        open = before.open;
+    }
 
     public boolean isRecording() {
         return open > 0;

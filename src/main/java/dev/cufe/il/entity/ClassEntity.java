@@ -116,6 +116,12 @@ public final class ClassEntity extends Entity {
     public @Nullable ClassEntity memberPattern;
     /** Tokens of the definition ({@code class} key first), for instances of member classes; -1 if none. */
     public int definitionTokens = -1;
+    /** Token of the base clause or brace of the definition, -1 if none. */
+    public int bodyTokens = -1;
+    /** Running number of the end of the definition: instances do not see names of namespaces declared later. */
+    public int visibleUpTo;
+    /** Members of a template by the position of their declaration in the class, owned by room parse. */
+    public @Nullable Object memberTable;
 
     /** Scopes in which the members are parsed (again); the innermost is the class's own. */
     public @Nullable ScopeChain context;

@@ -91,6 +91,12 @@ public final class Function extends Entity {
     public int definitionNumber;
 
     public int endPosition;
+    /** Template or member of one: first token of the specifiers of the definition, -1 if none. */
+    public int definitionTokens = -1;
+    /** Scope with the parameters' names, of function parameter packs, too. */
+    public @Nullable Scope prototypeScope;
+    /** Running number of the end of the definition: instances do not see names of namespaces declared later. */
+    public int visibleUpTo;
 
     // Template side.
     public @Nullable Template template;

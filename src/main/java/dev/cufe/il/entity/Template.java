@@ -66,8 +66,10 @@ public final class Template extends Entity {
     public int firstToken = -1;
 
     public int endToken = -1;
-    /** Scopes around the template, without its parameters: there instances are parsed, with the parameters bound. */
+    /** Scopes at its first declaration, its own heads included: there instances are parsed, with the heads bound. */
     public @Nullable ScopeChain context;
+    /** For each parameter the declaration of it that has the default argument; null if none has. */
+    public @Nullable TemplateParam @Nullable [] defaults;
 
     /** Running number of the definition: names declared later are not seen by its non-dependent names. */
     public int visibleUpTo;

@@ -32,6 +32,10 @@ public final class TemplateParam extends Entity {
     public @Nullable TemplateArgument defaultArg;
 
     public int defaultTokens = -1;
+    /** Of kind NONTYPE: first token of its declaration. */
+    public int declarationTokens = -1;
+    /** Scopes in which the declaration and the default argument are parsed (again), the head included. */
+    public @Nullable ScopeChain context;
     /** Invented for an {@code auto} parameter. */
     public boolean isAbbreviated;
     /** {@code C T}: the constraint with its implied first argument. */

@@ -99,6 +99,14 @@ public final class Variable extends Entity {
 
     /** Scopes in which the initialiser is parsed. */
     public @Nullable ScopeChain context;
+    /** Template or member of one: first token of the specifiers of the definition, -1 if none. */
+    public int definitionTokens = -1;
+    /** Running number of the end of the definition: instances do not see names of namespaces declared later. */
+    public int visibleUpTo;
+    /** A function parameter pack of an instance: the parameters it stands for; null otherwise. */
+    public Variable @Nullable [] packElements;
+    /** The element that the pack means while its expansion is parsed. */
+    public @Nullable Variable packElement;
     /** Initialiser of an instance not parsed yet. */
     public boolean isInitializerPending;
 

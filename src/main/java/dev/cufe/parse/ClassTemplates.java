@@ -1,0 +1,302 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.types.TemplateArguments;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Class templates, their partial and explicit specializations, and member classes of templates [temp.class], [temp.spec]. */
+final class ClassTemplates {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    /** Heads of the class about to be recorded. */
+    private @Nullable TemplateContext claimed;
+
+    ClassTemplates(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** The class that a definition after heads defines; null if it is an ordinary one. */
+    @Nullable
+    ClassEntity toDefine(DeclSpecs specs, ClassKey key, @Nullable ParsedName name, int position) {
+        TemplateContext context = p.templates.claimHeads();
+        claimed = context;
+        if (context == null || name == null) {
+            return null;
+        }
+        ClassEntity entity = named(context, key, name, position, specs.isFriend);
+        if (entity == null) {
+            return null;
+        }
+        if (entity.state != ClassEntity.State.DECLARED) {
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, entity);
+            return null;
+        }
+        Template t = entity.isPrototype ? entity.template : null;
+        if (t != null) {
+            define(t, entity, context);
+        }
+        entity.key = key;
+        return entity;
+    }
+
+    private void define(Template t, ClassEntity prototype, TemplateContext context) {
+        TemplateHead head = context.head();
+        t.isDefined = !p.templates.inInstance();
+        if (t.head != head) {
+            mergeDefaults(t, head);
+            t.head = head;
+            if (t.primary == null) {
+                prototype.templateArgs = p.instantiator.instances.ownArguments(head.params);
+            }
+        }
+        t.context = p.scopes.chain();
+        t.declarationTokens = context.declarationTokens();
+        t.firstToken = context.firstToken();
+    }
+
+    /** Keeps for every parameter the declaration that has its default argument [temp.param]/12. */
+    static void mergeDefaults(Template t, TemplateHead now) {
+        TemplateParam[] old = t.params();
+        if (t.defaults == null) {
+            t.defaults = new TemplateParam[old.length];
+            for (int i = 0; i < old.length; i++) {
+                t.defaults[i] = old[i].defaultTokens >= 0 ? old[i] : null;
+            }
+        }
+        for (int i = 0; i < now.params.length && i < t.defaults.length; i++) {
+            if (now.params[i].defaultTokens >= 0) {
+                t.defaults[i] = now.params[i];
+            }
+        }
+    }
+
+    /** The class entity that the name stands for after these heads, made if new. */
+    private @Nullable ClassEntity named(
+            TemplateContext context, ClassKey key, ParsedName name, int position, boolean friend) {
+        NameQualifier qualifier = name.ref.qualifier;
+        TemplateArgument[] args = name.ref.templateArgs;
+        if (context.isSpecialization()) {
+            return specialization(name, key, position);
+        }
+        if (!context.hasOwnHead(qualifier)) {
+            return name.found.entity() instanceof ClassEntity c ? c : null;
+        }
+        if (args != null) {
+            Template primary = p.templates.typeTemplate(name.found);
+            return primary == null ? null : partial(primary, args, context, key, position);
+        }
+        Scope scope = scopeOf(qualifier, friend);
+        Template t = find(scope, name.ref.name);
+        if (t == null) {
+            if (qualifier != null) {
+                p.names.reportUndefined(name);
+                return null;
+            }
+            t = declare(context, key, name.ref.name, position, scope, friend);
+        }
+        return (ClassEntity) t.prototype;
+    }
+
+    private Scope scopeOf(@Nullable NameQualifier qualifier, boolean friend) {
+        if (qualifier == null) {
+            return friend ? p.scopes.namespace().scope : p.scopes.declarative();
+        }
+        if (qualifier.namespace != null) {
+            return qualifier.namespace.scope;
+        }
+        return qualifier.type != null && qualifier.type.canonical() instanceof ClassType c
+                ? c.entity().scope
+                : p.scopes.declarative();
+    }
+
+    static @Nullable Template find(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (NameSharing.target(s.entity) instanceof Template t && t.kind == Template.Kind.CLASS) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    private Template declare(
+            TemplateContext context, ClassKey key, Name name, int position, Scope scope, boolean friend) {
+        Template t = new Template(Template.Kind.CLASS, name, scope, position, context.head());
+        t.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
+        t.context = p.scopes.chain();
+        t.isFriend = friend;
+        ClassEntity prototype = prototype(t, key, position);
+        prototype.templateArgs = p.instantiator.instances.ownArguments(context.head().params);
+        if (NameSharing.conflict(scope, name, t) != null) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        } else if (friend) {
+            p.scopes.declareInvisible(scope, name, t);
+        } else {
+            p.scopes.declare(scope, name, t);
+        }
+        p.templates.declaredMember(t, position);
+        return t;
+    }
+
+    private static ClassEntity prototype(Template t, ClassKey key, int position) {
+        ClassEntity prototype = new ClassEntity(key, t.name, t.parent, position, true);
+        prototype.isPrototype = true;
+        prototype.isNonreal = true;
+        prototype.template = t;
+        prototype.access = t.access;
+        t.prototype = prototype;
+        return prototype;
+    }
+
+    private @Nullable ClassEntity partial(
+            Template primary, TemplateArgument[] written, TemplateContext context, ClassKey key, int position) {
+        TemplateArgument[] args = p.instantiator.args.check(primary, written, position);
+        if (args == null) {
+            return null;
+        }
+        for (Template t : primary.partialSpecializations) {
+            if (TemplateArguments.same(t.partialArgs, args)) {
+                return (ClassEntity) t.prototype;
+            }
+        }
+        Template t = new Template(Template.Kind.CLASS, primary.name, primary.parent, position, context.head());
+        t.primary = primary;
+        t.partialArgs = args;
+        t.access = primary.access;
+        t.context = p.scopes.chain();
+        ClassEntity prototype = prototype(t, key, position);
+        prototype.templateArgs = args;
+        primary.partialSpecializations.add(t);
+        p.templates.declaredMember(t, position);
+        return prototype;
+    }
+
+    /** {@code template<> struct A<int>}, {@code template<> struct A<int>::B}. */
+    private @Nullable ClassEntity specialization(ParsedName name, ClassKey key, int position) {
+        TemplateArgument[] written = name.ref.templateArgs;
+        if (written == null) {
+            if (name.found.entity() instanceof ClassEntity c) {
+                c.isSpecialized = true;
+                c.memberPattern = null;
+                return c;
+            }
+            return null;
+        }
+        Template t = p.templates.typeTemplate(name.found);
+        TemplateArgument[] args = t == null ? null : p.instantiator.args.check(t, written, position);
+        if (args == null) {
+            return null;
+        }
+        ClassEntity c = p.instantiator.instances.classInstance(
+                t, args, dev.cufe.templates.Instances.flatCount(written));
+        if (c.isComplete() && !c.isSpecialized) {
+            p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, c, "");
+        }
+        c.isSpecialized = true;
+        c.key = key;
+        return c;
+    }
+
+    /** The record of a class with the heads that stand before it. */
+    Declaration declaration(int position, ClassEntity entity, boolean isPrimary) {
+        TemplateContext context = claimed;
+        claimed = null;
+        if (context == null) {
+            return new Declaration(position, entity, isPrimary);
+        }
+        Entity recorded = entity;
+        if (entity.isPrototype && entity.template != null) {
+            recorded = entity.template;
+        } else if (context.head() != null) {
+            Template member =
+                    new Template(Template.Kind.MEMBER_CLASS, entity.name, entity.parent, position, context.head());
+            member.prototype = entity;
+            recorded = member;
+        }
+        Declaration d = new Declaration(position, recorded, isPrimary);
+        d.head = context.head();
+        d.emptyHeads = context.emptyHeads();
+        d.isSpecialization = context.emptyHeads() > 0;
+        return d;
+    }
+
+    /** A class named without a body after heads, or by a template-id; null if it is an ordinary one. */
+    @Nullable
+    Type elaborated(
+            DeclSpecs specs,
+            SpecifierParser.Context place,
+            ClassKey key,
+            ParsedName name,
+            List<Attribute> attributes) {
+        TemplateContext context = p.templates.pendingHeads();
+        boolean declares = cursor.is(Tok.SEMICOLON)
+                && (place == SpecifierParser.Context.DECLARATION || place == SpecifierParser.Context.MEMBER);
+        if (context == null || !declares && !specs.isFriend) {
+            return withoutHeads(specs, name, attributes);
+        }
+        p.templates.claimHeads();
+        claimed = context;
+        ClassEntity entity = named(context, key, name, name.position(), specs.isFriend);
+        if (entity == null) {
+            claimed = null;
+            return null;
+        }
+        Template t = entity.isPrototype ? entity.template : null;
+        if (t != null && t.head != context.head()) {
+            mergeDefaults(t, context.head());
+        }
+        record(specs, entity, name, attributes, t != null && t.head == context.head());
+        return entity.type();
+    }
+
+    private @Nullable Type withoutHeads(DeclSpecs specs, ParsedName name, List<Attribute> attributes) {
+        if (name.ref.templateArgs == null) {
+            return null;
+        }
+        Template t = p.templates.typeTemplate(name.found);
+        if (t == null) {
+            return name.found.kind == LookupResult.Kind.DEPENDENT ? p.templates.memberType(name) : null;
+        }
+        Type type = p.templates.idType(t, name.ref.templateArgs, name.position());
+        if (specs.isFriend && type.canonical() instanceof ClassType c) {
+            claimed = null;
+            record(specs, c.entity(), name, attributes, false);
+        }
+        return type;
+    }
+
+    private void record(
+            DeclSpecs specs, ClassEntity entity, ParsedName name, List<Attribute> attributes, boolean first) {
+        Declaration d = declaration(name.position(), entity, false);
+        d.nameRef = name.ref;
+        d.attributes = attributes;
+        d.isFirst = first;
+        d.isFriend = specs.isFriend;
+        specs.tagDeclarations.add(d);
+        specs.tag = entity;
+        specs.declaresTag = true;
+    }
+}

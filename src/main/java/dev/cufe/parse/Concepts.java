@@ -1,0 +1,95 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.types.Nodes;
+import org.jspecify.annotations.Nullable;
+
+/** Constraints as written: requires-clauses, type-constraints, concept-ids [temp.constr], [expr.prim.req]. */
+final class Concepts {
+    private static final TemplateArgument[] NO_ARGS = {};
+
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    Concepts(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** The expression of a requires-clause. */
+    Expr constraint() {
+        return p.expressions.constantExpression();
+    }
+
+    /** {@code C auto} and {@code C decltype(auto)}; null if the name is no concept. */
+    @Nullable
+    Type placeholder(ParsedName name, DeclSpecs specs) {
+        Template concept = TemplateHeadParser.concept(name.found);
+        if (concept == null) {
+            return null;
+        }
+        PlaceholderType.Kind kind = PlaceholderType.Kind.AUTO;
+        if (cursor.is(Tok.DECLTYPE)) {
+            kind = PlaceholderType.Kind.DECLTYPE_AUTO;
+            cursor.advance();
+            cursor.skipBalanced();
+        } else if (!cursor.accept(Tok.AUTO)) {
+            return null;
+        }
+        specs.hasPlaceholder = true;
+        return p.unit.types.placeholder(kind, id(concept, name, args(name), Expr.TYPE_CONSTRAINT));
+    }
+
+    private static TemplateArgument[] args(ParsedName name) {
+        return name.ref.templateArgs == null ? NO_ARGS : name.ref.templateArgs;
+    }
+
+    private Expr id(Template concept, ParsedName name, TemplateArgument[] args, int flags) {
+        return new ConceptIdExpr(
+                p.unit.types.boolType(),
+                ValueCategory.PRVALUE,
+                name.position(),
+                flags,
+                concept,
+                args,
+                name.ref);
+    }
+
+    /** The constraint that a type-constraint puts on a type: the type is its first argument. */
+    Expr typeConstraint(Template concept, ParsedName name, Type constrained) {
+        TemplateArgument[] written = args(name);
+        TemplateArgument[] all = new TemplateArgument[written.length + 1];
+        all[0] = TemplateArgument.of(constrained);
+        System.arraycopy(written, 0, all, 1, written.length);
+        return id(concept, name, all, Expr.TYPE_CONSTRAINT);
+    }
+
+    /** The type-constraint after {@code ->}. */
+    Expr typeConstraint() {
+        ParsedName name = p.names.idExpression();
+        Template concept = TemplateHeadParser.concept(name.found);
+        if (concept == null) {
+            p.unit.diagnostics.report(Codes.EXP_CONCEPT_NAME, name.position());
+            return Nodes.broken(p.unit.types, name.position());
+        }
+        return id(concept, name, args(name), Expr.TYPE_CONSTRAINT);
+    }
+
+    Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {
+        return new RequiresExpr(
+                p.unit.types.boolType(), ValueCategory.PRVALUE, position, 0, params, variables, requirements);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.scopes.Journal;
+import org.jspecify.annotations.Nullable;
+
+/** A parse at another place (of an instance) in the middle of one: keeps the state of the parser and brings it back. */
+final class Excursion implements AutoCloseable {
+    private final Parser p;
+    private final int index;
+    private final ScopeChain place;
+    private final Access access;
+    private final boolean cLinkage;
+    private final int templateDepth;
+    private final int visibleUpTo;
+    private final int classDepth;
+    private final @Nullable TemplateContext heads;
+    private final Journal.Suspended journal;
+    private final int packs;
+
+    /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
+    Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
+        this.p = parser;
+        this.index = p.cursor.index();
+        this.place = p.scopes.replace(to);
+        this.access = p.scopes.access;
+        this.cLinkage = p.scopes.cLinkage;
+        this.templateDepth = p.scopes.templateDepth;
+        this.visibleUpTo = p.lookup.visibleUpTo;
+        this.classDepth = p.classes.suspendDepth();
+        this.heads = p.templates.claimHeads();
+        this.journal = p.scopes.journal().suspend();
+        this.packs = p.packs.mark();
+        p.classes.deferred.suspend();
+        p.thisContext.suspend();
+        p.scopes.cLinkage = false;
+        p.scopes.access = Access.NONE;
+        p.scopes.templateDepth = heads(to);
+        p.lookup.visibleUpTo = visibleUpTo == 0 ? Integer.MAX_VALUE : visibleUpTo;
+        p.cursor.seek(token);
+    }
+
+    private static int heads(ScopeChain chain) {
+        int count = 0;
+        for (ScopeChain c = chain; c != null; c = c.outer()) {
+            ScopeKind kind = c.scope().kind();
+            if (kind == ScopeKind.TEMPLATE_PARAMS || kind == ScopeKind.TEMPLATE_BINDING) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    @Override
+    public void close() {
+        p.packs.forget(packs);
+        p.thisContext.resume();
+        p.classes.deferred.resume();
+        p.scopes.journal().resume(journal);
+        p.templates.restoreHeads(heads);
+        p.classes.resumeDepth(classDepth);
+        p.lookup.visibleUpTo = visibleUpTo;
+        p.scopes.templateDepth = templateDepth;
+        p.scopes.cLinkage = cLinkage;
+        p.scopes.access = access;
+        p.scopes.replace(place);
+        p.cursor.seek(index);
+    }
+}

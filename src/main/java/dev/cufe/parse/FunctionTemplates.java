@@ -1,0 +1,279 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import org.jspecify.annotations.Nullable;
+
+/** Function templates, their explicit specializations, and member functions of class templates [temp.fct], [temp.mem.func]. */
+final class FunctionTemplates {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    FunctionTemplates(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** True if a function definition ended the declaration. */
+    boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+        Function made = p.declarations.functions.make(specs, d, target);
+        if (specs.type == null && d.name.form == dev.cufe.sema.ParsedName.Form.IDENTIFIER) {
+            made.kind = FunctionKind.DEDUCTION_GUIDE;
+            made.name = p.unit.special.deductionGuide(d.name.ref.name);
+        }
+        NameQualifier qualifier = d.name.ref.qualifier;
+        Function f;
+        Template t = null;
+        boolean first = false;
+        if (context.isSpecialization()) {
+            f = specialized(made, d, target);
+        } else if (!context.hasOwnHead(qualifier)) {
+            f = member(made, target, d);
+        } else {
+            t = template(made, target, context, d);
+            f = (Function) t.prototype;
+            first = f == made;
+        }
+        if (f != made) {
+            p.declarations.functions.redeclare(f, made, specs, d);
+        }
+        if (specs.isFriend && p.scopes.classHere() != null) {
+            p.scopes.classHere().friends.add(t != null ? t : f);
+        }
+        return finish(f, t, specs, d, into, context, first, afterComma);
+    }
+
+    private boolean finish(
+            Function f,
+            @Nullable Template t,
+            DeclSpecs specs,
+            Declarator d,
+            SourceSequence into,
+            TemplateContext context,
+            boolean first,
+            boolean afterComma) {
+        boolean body = p.bodies.startsBody();
+        boolean equals = cursor.is(Tok.EQUAL);
+        Declaration record =
+                p.declarations.initDeclarators.record(t != null ? t : f, body || equals, specs, d, afterComma);
+        record.isFirst = first;
+        record.head = context.head();
+        record.emptyHeads = context.emptyHeads();
+        record.isSpecialization = context.emptyHeads() > 0;
+        into.add(record);
+        p.attributes.applyTo(f, record.attributes);
+        boolean inClass = p.scopes.classHere() != null;
+        if (inClass) {
+            p.classes.deferred.add(f, d);
+        }
+        int end;
+        if (equals) {
+            p.bodies.afterEquals(f, d, first);
+            end = cursor.index() + (cursor.is(Tok.SEMICOLON) ? 1 : 0);
+        } else if (body) {
+            body(f, specs, d, context, inClass);
+            end = cursor.index();
+        } else {
+            end = cursor.index() + 1;
+        }
+        if (t != null && (body || equals || t.endToken < 0)) {
+            t.firstToken = context.firstToken();
+            t.endToken = end;
+            if ((body || equals) && t.head != context.head()) {
+                ClassTemplates.mergeDefaults(t, context.head());
+                t.head = context.head();
+            }
+            t.isDefined |= body;
+        }
+        return body;
+    }
+
+    private void body(Function f, DeclSpecs specs, Declarator d, TemplateContext context, boolean inClass) {
+        boolean skipped = p.templates.inInstance();
+        p.bodies.begin(f, d);
+        f.definitionTokens = context.declarationTokens();
+        f.bodyTokens = cursor.index();
+        if (inClass) {
+            f.isInline = true;
+            f.isInlineInClass = !specs.isFriend;
+            f.isFriendDefinedInClass = specs.isFriend;
+            p.classes.deferred.addBody(f);
+            cursor.accept(Tok.SEMICOLON);
+        } else if (skipped) {
+            p.classes.deferred.skipBody();
+        } else {
+            p.bodies.parseBody(f);
+            f.visibleUpTo = p.unit.lastDeclaration();
+        }
+    }
+
+    /** The function template that is declared (again), made if it is new. */
+    private Template template(Function made, DeclTarget target, TemplateContext context, Declarator d) {
+        TemplateHead head = context.head();
+        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Template t && isSame(t, head, made)) {
+                if (!target.isFriend) {
+                    p.scopes.makeVisible(s);
+                }
+                return t;
+            }
+        }
+        Template only = target.isQualified ? onlyTemplate(target, made) : null;
+        if (only != null) {
+            return only;
+        }
+        if (target.isQualified) {
+            p.classes.reportNoSuchMember(target, made, d);
+        }
+        Template t = new Template(Template.Kind.FUNCTION, made.name, target.scope, d.position, head);
+        made.isPrototype = true;
+        made.template = t;
+        t.prototype = made;
+        t.access = made.access;
+        t.isFriend = target.isFriend;
+        t.isDeductionGuide = made.kind == FunctionKind.DEDUCTION_GUIDE;
+        t.context = p.scopes.chain();
+        t.declarationTokens = context.declarationTokens();
+        if (NameSharing.conflict(target.scope, t.name, t) != null) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, d.position, t.name);
+        } else if (target.isFriend) {
+            p.scopes.declareInvisible(target.scope, t.name, t);
+        } else if (!target.isQualified) {
+            p.scopes.declare(target.scope, t.name, t);
+        }
+        if (target.classEntity() != null && !target.isQualified) {
+            p.templates.declaredMember(t, d.position);
+            if (made.kind == FunctionKind.CONSTRUCTOR) {
+                target.classEntity().hasUserDeclaredConstructor = true;
+            }
+        }
+        return t;
+    }
+
+    /** The one member template of that name and number of parameters; types through the class may differ in spelling. */
+    private static @Nullable Template onlyTemplate(DeclTarget target, Function made) {
+        Template only = null;
+        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Template t
+                    && t.prototype instanceof Function f
+                    && f.type.params().length == made.type.params().length) {
+                if (only != null) {
+                    return null;
+                }
+                only = t;
+            }
+        }
+        return only;
+    }
+
+    private boolean isSame(Template t, TemplateHead head, Function made) {
+        if (t.kind != Template.Kind.FUNCTION || !(t.prototype instanceof Function old)) {
+            return false;
+        }
+        return sameHead(t.head, head)
+                && p.declarations.functions.isSame(old, made)
+                && (old.type.returnType().canonical() == made.type.returnType().canonical());
+    }
+
+    private static boolean sameHead(TemplateHead a, TemplateHead b) {
+        if (a.params.length != b.params.length || (a.requiresClause == null) != (b.requiresClause == null)) {
+            return false;
+        }
+        for (int i = 0; i < a.params.length; i++) {
+            TemplateParam x = a.params[i];
+            TemplateParam y = b.params[i];
+            if (x.kind != y.kind || x.isPack != y.isPack) {
+                return false;
+            }
+            if (x.kind == TemplateParam.Kind.NONTYPE
+                    && x.constantType.canonical() != y.constantType.canonical()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The member of a class template (or of an instance that is specialized) that is defined outside of it. */
+    private Function member(Function made, DeclTarget target, Declarator d) {
+        Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
+        if (same != null) {
+            return (Function) same.entity;
+        }
+        Function only = null;
+        int count = 0;
+        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Function f && sameShape(f.type, made.type)) {
+                only = f;
+                count++;
+            }
+        }
+        if (count == 1) {
+            return only;
+        }
+        p.classes.reportNoSuchMember(target, made, d);
+        return made;
+    }
+
+    /** Types that name members of the class may be spelled in two ways; number and qualifiers tell most members apart. */
+    private static boolean sameShape(FunctionType a, FunctionType b) {
+        if (a.params().length != b.params().length
+                || a.qualifiers() != b.qualifiers()
+                || a.refQualifier() != b.refQualifier()) {
+            return false;
+        }
+        for (int i = 0; i < a.params().length; i++) {
+            Type x = a.params()[i].type.canonical();
+            Type y = b.params()[i].type.canonical();
+            if (x != y && !x.isDependent() && !y.isDependent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The instance that {@code template<>} replaces. */
+    private Function specialized(Function made, Declarator d, DeclTarget target) {
+        ClassEntity owner = target.classEntity();
+        if (owner != null) {
+            p.unit.isComplete(owner, d.position);
+            Symbol same = d.name.ref.templateArgs == null
+                    ? p.declarations.functions.findSame(target.scope, made.name, made)
+                    : null;
+            if (same != null && same.entity instanceof Function f) {
+                f.isSpecialized = true;
+                f.bodyTokens = -1;
+                return f;
+            }
+        }
+        Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
+        if (f == null) {
+            p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
+            return made;
+        }
+        f.isSpecialized = true;
+        f.isBodyInstantiated = true;
+        return f;
+    }
+
+    /** An {@code auto} parameter: a parameter of the template in a declaration, its argument in an instance. */
+    Type inventParameter(Type type, int index, Declarator d) {
+        return type;
+    }
+}

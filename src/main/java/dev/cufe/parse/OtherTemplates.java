@@ -1,0 +1,332 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.InstantiationDirective;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Alias and variable templates, concepts, static data members, explicit instantiations [temp]. */
+final class OtherTemplates {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    OtherTemplates(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** {@code using A = T;} after heads. */
+    void alias(TemplateContext context, SourceSequence into) {
+        cursor.advance();
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(Attribute.Location.DECLARATOR_ID, attributes);
+        }
+        cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        Scope scope = p.scopes.declarative();
+        Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
+        t.definitionTokens = cursor.index();
+        Type type = p.declarators.typeId();
+        Typedef typedef = new Typedef(name, scope, position, type, true);
+        typedef.template = t;
+        typedef.attributes = attributes;
+        t.prototype = typedef;
+        t.isDefined = true;
+        declare(t, scope, context);
+        typedef.access = t.access;
+        Declaration d = new Declaration(position, t, true);
+        d.declaredType = type;
+        d.attributes = attributes;
+        d.head = context.head();
+        into.add(d);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        t.endToken = cursor.index();
+    }
+
+    private void declare(Template t, Scope scope, TemplateContext context) {
+        t.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
+        t.context = p.scopes.chain();
+        t.declarationTokens = context.declarationTokens();
+        t.firstToken = context.firstToken();
+        t.visibleUpTo = p.unit.lastDeclaration();
+        Symbol old = scope.find(t.name);
+        if (old != null && old.entity instanceof Template o && o.kind == t.kind) {
+            return;
+        }
+        if (NameSharing.conflict(scope, t.name, t) != null) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, t.position, t.name);
+        } else {
+            p.scopes.declare(scope, t.name, t);
+        }
+        p.templates.declaredMember(t, t.position);
+    }
+
+    /** {@code concept C = e;} after a head. */
+    void concept(TemplateContext context, SourceSequence into) {
+        cursor.advance();
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
+        cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        Template t = new Template(Template.Kind.CONCEPT, name, p.scopes.declarative(), position, context.head());
+        t.definitionTokens = cursor.index();
+        t.constraint = p.templates.constraintExpression();
+        t.isDefined = true;
+        declare(t, p.scopes.declarative(), context);
+        Declaration d = new Declaration(position, t, true);
+        d.head = context.head();
+        into.add(d);
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+    }
+
+    /** A variable template, a specialization of one, or a static data member of a class template. */
+    boolean variable(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
+        Variable made = p.declarations.variables.make(specs, d, target);
+        if (context.isSpecialization()) {
+            specializedVariable(made, specs, d, into, context, target, afterComma);
+        } else if (!context.hasOwnHead(d.name.ref.qualifier)) {
+            staticMember(made, specs, d, into, context, target, afterComma);
+        } else {
+            variableTemplate(made, specs, d, into, context, target, afterComma);
+        }
+        return false;
+    }
+
+    private void variableTemplate(
+            Variable made,
+            DeclSpecs specs,
+            Declarator d,
+            SourceSequence into,
+            TemplateContext context,
+            DeclTarget target,
+            boolean afterComma) {
+        Template t = find(target.scope, made.name);
+        Template primary = null;
+        if (d.name.ref.templateArgs != null && t != null) {
+            primary = t;
+            t = null;
+        }
+        boolean first = t == null;
+        if (t == null) {
+            t = new Template(Template.Kind.VARIABLE, made.name, target.scope, d.position, context.head());
+            made.isPrototype = true;
+            made.template = t;
+            t.prototype = made;
+            if (primary != null) {
+                t.primary = primary;
+                t.partialArgs = p.instantiator.args.check(primary, d.name.ref.templateArgs, d.position);
+                t.context = p.scopes.chain();
+                primary.partialSpecializations.add(t);
+            } else {
+                made.templateArgs = p.instantiator.instances.ownArguments(context.head().params);
+                declare(t, target.scope, context);
+            }
+        } else if (t.head != context.head()) {
+            ClassTemplates.mergeDefaults(t, context.head());
+            t.head = context.head();
+        }
+        t.declarationTokens = context.declarationTokens();
+        Variable v = (Variable) t.prototype;
+        initialize(v, made, specs, d, into, context, t, first, afterComma);
+        t.isDefined = true;
+    }
+
+    static @Nullable Template find(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Template t && t.kind == Template.Kind.VARIABLE) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    /** The initialiser, and a record of the declaration under its heads. */
+    private void initialize(
+            Variable v,
+            Variable made,
+            DeclSpecs specs,
+            Declarator d,
+            SourceSequence into,
+            TemplateContext context,
+            @Nullable Entity recorded,
+            boolean first,
+            boolean afterComma) {
+        v.definitionTokens = context.declarationTokens();
+        v.context = p.scopes.chain();
+        if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE)) {
+            v.initTokens = cursor.index();
+        }
+        SourceSequence own = new SourceSequence();
+        boolean inClass = p.scopes.classHere() != null;
+        if (inClass && p.templates.inInstance()) {
+            p.disambiguator.skipInitializer();
+            return;
+        }
+        if (inClass) {
+            p.initializers.staticMember(v, specs, d, own, afterComma);
+        } else {
+            p.initializers.afterDeclarator(v, made, specs, d, own, first, afterComma);
+        }
+        v.visibleUpTo = p.unit.lastDeclaration();
+        for (SourceEntry entry : own.entries()) {
+            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context) : entry);
+        }
+    }
+
+    private static Declaration underHeads(Declaration old, @Nullable Entity recorded, TemplateContext context) {
+        Declaration d = new Declaration(old.position, recorded == null ? old.entity : recorded, old.isPrimary);
+        d.declaredType = old.declaredType;
+        d.storageClass = old.storageClass;
+        d.nameRef = old.nameRef;
+        d.attributes = old.attributes;
+        d.isFirst = old.isFirst;
+        d.isAfterComma = old.isAfterComma;
+        d.isGnuExtension = old.isGnuExtension;
+        d.embedded = old.embedded;
+        d.head = context.head();
+        d.emptyHeads = context.emptyHeads();
+        d.isSpecialization = context.emptyHeads() > 0;
+        return d;
+    }
+
+    private void staticMember(
+            Variable made,
+            DeclSpecs specs,
+            Declarator d,
+            SourceSequence into,
+            TemplateContext context,
+            DeclTarget target,
+            boolean afterComma) {
+        Variable v = p.declarations.variables.find(target.scope, made.name);
+        if (v == null) {
+            p.classes.reportNoSuchMember(target, made, d);
+            v = made;
+        }
+        Template member =
+                new Template(Template.Kind.STATIC_DATA_MEMBER, v.name, target.scope, d.position, context.head());
+        member.prototype = v;
+        initialize(v, made, specs, d, into, context, member, false, afterComma);
+    }
+
+    private void specializedVariable(
+            Variable made,
+            DeclSpecs specs,
+            Declarator d,
+            SourceSequence into,
+            TemplateContext context,
+            DeclTarget target,
+            boolean afterComma) {
+        Template t = find(target.scope, made.name);
+        Variable v = made;
+        if (t != null && d.name.ref.templateArgs != null) {
+            TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
+            if (args != null) {
+                Object old = p.instantiator.instances.existing(t, args);
+                v = old instanceof Variable o ? o : made;
+                v.template = t;
+                v.templateArgs = args;
+                p.instantiator.instances.specialize(t, args, v);
+            }
+        } else if (target.classEntity() != null) {
+            p.unit.isComplete(target.classEntity(), d.position);
+            Variable old = p.declarations.variables.find(target.scope, made.name);
+            v = old == null ? made : old;
+        }
+        v.isSpecialized = true;
+        v.isInitializerPending = false;
+        initialize(v, made, specs, d, into, context, null, v == made, afterComma);
+    }
+
+    /** {@code template X;} and {@code extern template X;} [temp.explicit]. */
+    void explicitInstantiation(SourceSequence into) {
+        int position = cursor.position();
+        boolean isExtern = cursor.accept(Tok.EXTERN);
+        cursor.advance();
+        DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.DECLARATION);
+        if (cursor.is(Tok.SEMICOLON)) {
+            classInstantiation(specs, position, isExtern, into);
+            cursor.advance();
+            return;
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        Entity entity = d.name == null ? null : instantiated(specs, d);
+        if (entity == null) {
+            p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
+        } else {
+            List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
+            into.add(new InstantiationDirective(position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
+            p.instantiator.explicitInstance(entity, isExtern, d.position);
+        }
+        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+    }
+
+    /** The instance's own type: it has the parameter names of the template's definition. */
+    private static Type declaredType(Entity entity, Declarator d) {
+        return entity instanceof Function f ? f.type : d.type;
+    }
+
+    private void classInstantiation(DeclSpecs specs, int position, boolean isExtern, SourceSequence into) {
+        if (specs.type == null || !(specs.type.canonical() instanceof ClassType c)) {
+            p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, position);
+            return;
+        }
+        ClassEntity entity = c.entity();
+        into.add(new InstantiationDirective(position, entity, isExtern, null, null, specs.attributes));
+        p.instantiator.explicitInstance(entity, isExtern, position);
+    }
+
+    private @Nullable Entity instantiated(DeclSpecs specs, Declarator d) {
+        DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+        if (target.classEntity() != null) {
+            p.unit.isComplete(target.classEntity(), d.position);
+        }
+        if (!DeclarationParser.isFunction(d)) {
+            return instantiatedVariable(target, d);
+        }
+        Function made = p.declarations.functions.make(specs, d, target);
+        if (d.name.ref.templateArgs == null) {
+            Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
+            if (same != null) {
+                return same.entity;
+            }
+        }
+        return p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
+    }
+
+    private @Nullable Entity instantiatedVariable(DeclTarget target, Declarator d) {
+        Template t = find(target.scope, d.name.ref.name);
+        if (t == null || d.name.ref.templateArgs == null) {
+            return p.declarations.variables.find(target.scope, d.name.ref.name);
+        }
+        TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
+        return args == null ? null : p.instantiator.instances.variableInstance(t, args, d.position);
+    }
+}

@@ -1,0 +1,221 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.types.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The places where packs are expanded, each with the form an expansion has in a template [temp.variadic]/5. */
+final class PackLists {
+    private final Parser p;
+    private final TokenCursor cursor;
+    private boolean expandingParameter;
+
+    PackLists(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    void expression(int start, List<Expr> into, Supplier<Expr> parse) {
+        p.packs.element(start, into, parse, e -> e.with(Expr.PACK_EXPANSION));
+    }
+
+    void type(List<Type> into) {
+        p.packs.element(cursor.index(), into, p.declarators::typeId, p.unit.types::packExpansion);
+    }
+
+    boolean isExpandingParameter() {
+        return expandingParameter;
+    }
+
+    void parameter(int start, List<ParamType> params, List<Variable> variables, Runnable parse) {
+        boolean saved = expandingParameter;
+        expandingParameter = false;
+        if (!p.instantiator.isActive()) {
+            parse.run();
+            expandingParameter = saved;
+            return;
+        }
+        int mark = p.packs.mark();
+        int count = params.size();
+        Trial trial = p.unit.diagnostics.openTrial();
+        parse.run();
+        boolean isPack = params.size() > count && params.get(count).isPack;
+        if (!isPack || !p.packs.anyNamed(mark)) {
+            trial.commit();
+            p.packs.forget(mark);
+            expandingParameter = saved;
+            return;
+        }
+        trial.drop();
+        Name name = params.get(count).name;
+        Scope scope = p.scopes.current();
+        int position = params.get(count).position;
+        Type type = params.get(count).type;
+        params.remove(count);
+        variables.remove(count);
+        if (name != null) {
+            scope.removeLast(name);
+        }
+        expandingParameter = true;
+        p.packs.expand(mark, start, cursor.index(), parse);
+        expandingParameter = saved;
+        if (name != null) {
+            Variable pack = new Variable(name, scope, position, type, type);
+            pack.isParameter = true;
+            pack.isParameterPack = true;
+            pack.packElements = variables.subList(count, variables.size()).toArray(new Variable[0]);
+            scope.add(new Symbol(name, pack, p.unit.nextDeclaration()));
+        }
+    }
+
+    void base(int start, List<BaseClass> into, Supplier<@Nullable BaseClass> parse) {
+        if (!p.instantiator.isActive()) {
+            addBase(into, parse.get());
+            return;
+        }
+        int mark = p.packs.mark();
+        Trial trial = p.unit.diagnostics.openTrial();
+        BaseClass base = parse.get();
+        if (base == null || !base.isPackExpansion || !p.packs.anyNamed(mark)) {
+            trial.commit();
+            p.packs.forget(mark);
+            addBase(into, base);
+            return;
+        }
+        trial.drop();
+        p.packs.expand(mark, start, cursor.index(), () -> {
+            BaseClass b = parse.get();
+            if (b != null) {
+                into.add(new BaseClass(b.type, b.isVirtual, b.access, b.position, false));
+            }
+        });
+    }
+
+    private static void addBase(List<BaseClass> into, @Nullable BaseClass base) {
+        if (base != null) {
+            into.add(base);
+        }
+    }
+
+    void memberInitializer(int start, List<ConstructorInit> into, Supplier<ConstructorInit> parse) {
+        if (!p.instantiator.isActive()) {
+            into.add(parse.get());
+            return;
+        }
+        int mark = p.packs.mark();
+        Trial trial = p.unit.diagnostics.openTrial();
+        ConstructorInit init = parse.get();
+        boolean isExpansion = cursor.index() > 0 && cursor.tokens().is(cursor.index() - 1, Tok.ELLIPSIS);
+        if (!isExpansion || !p.packs.anyNamed(mark)) {
+            trial.commit();
+            p.packs.forget(mark);
+            into.add(init);
+            return;
+        }
+        trial.drop();
+        p.packs.expand(mark, start, cursor.index(), () -> into.add(parse.get()));
+    }
+
+    /** {@code sizeof...(name)}. */
+    Expr sizeof(int position) {
+        Type size = p.unit.types.sizeType();
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            return Nodes.broken(p.unit.types, position);
+        }
+        Name name = cursor.name();
+        int at = cursor.position();
+        Entity entity = p.lookup.unqualified(name, Lookup.ANY).entity();
+        cursor.advance();
+        NameRef ref = new NameRef(at, name, null, false, null, null);
+        if (entity instanceof dev.cufe.il.entity.Template t && t.param != null) {
+            entity = t.param;
+        }
+        if (entity instanceof TemplateParam param && param.isPack) {
+            if (param.bound != null) {
+                return counted(param.bound, null, ref, position);
+            }
+            TemplateArgument own = p.instantiator.instances.ownArguments(new TemplateParam[] {param})[0];
+            return dependentSize(own.elements[0], null, ref, position);
+        }
+        if (entity instanceof Variable v && v.isParameterPack) {
+            Expr named = new VariableExpr(v.type, ValueCategory.LVALUE, at, 0, v, ref);
+            if (v.packElements != null) {
+                return Nodes.constant(
+                        Nodes.integerConstant(size, v.packElements.length)
+                                .withExpr(sizeofExpr(TemplateArgument.of(v.type), named, ref, position)),
+                        position);
+            }
+            return dependentSize(TemplateArgument.of(v.type), named, ref, position);
+        }
+        p.unit.diagnostics.report(Codes.SIZEOF_PACK_OPERAND, at);
+        return Nodes.broken(p.unit.types, position);
+    }
+
+    private Expr counted(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {
+        Type size = p.unit.types.sizeType();
+        return Nodes.constant(
+                Nodes.integerConstant(size, pack.elements.length).withExpr(sizeofExpr(pack, named, ref, position)),
+                position);
+    }
+
+    private Expr dependentSize(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {
+        Type size = p.unit.types.sizeType();
+        Expr e = sizeofExpr(pack, named, ref, position);
+        return new ConstantExpr(
+                size, ValueCategory.PRVALUE, position, 0, DependentConstant.expression(size, e), null);
+    }
+
+    private SizeofPackExpr sizeofExpr(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {
+        return new SizeofPackExpr(
+                p.unit.types.sizeType(), ValueCategory.PRVALUE, position, 0, pack, named, named == null ? ref : null);
+    }
+
+    Expr fold(
+            Tok operator,
+            boolean left,
+            int firstStart,
+            Expr first,
+            int secondStart,
+            @Nullable Expr second,
+            int position) {
+        return new Folds(p).fold(operator, left, firstStart, first, secondStart, second, position);
+    }
+
+    /** The elements that an operand of a fold stands for, or null if it names no pack that is known. */
+    @Nullable
+    List<Expr> elements(int start, int mark, Supplier<Expr> parse) {
+        if (!p.instantiator.isActive() || !p.packs.anyNamed(mark)) {
+            return null;
+        }
+        List<Expr> elements = new ArrayList<>();
+        int end = cursor.index();
+        p.packs.expand(mark, start, end, () -> elements.add(parse.get()));
+        return elements;
+    }
+}

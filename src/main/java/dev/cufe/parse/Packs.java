@@ -1,0 +1,127 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Expands packs while the tokens of a template are parsed for an instance [temp.variadic]: a pattern is read once to
+ * find its end and the packs it names; if {@code ...} follows, it is read again for every element.
+ */
+public final class Packs {
+    private final Parser p;
+    private final List<Entity> named = new ArrayList<>();
+
+    Packs(Parser parser) {
+        this.p = parser;
+    }
+
+    /** Notes a name that stands for a pack whose elements are known; gives what it means now. */
+    LookupResult named(LookupResult found) {
+        Entity e = found.entity();
+        if (e instanceof TemplateParam t) {
+            if (t.isPack && t.bound != null && t.bound.kind == TemplateArgument.Kind.PACK) {
+                named.add(t);
+            }
+        } else if (e instanceof Variable v && v.packElements != null) {
+            if (v.packElement == null) {
+                named.add(v);
+            } else {
+                return new LookupResult(
+                        found.kind, new Entity[] {v.packElement}, found.scope, found.namingClass, found.access);
+            }
+        }
+        return found;
+    }
+
+    int mark() {
+        return named.size();
+    }
+
+    /** Forgets what was named since the mark: it has been expanded, or only counted. */
+    void forget(int mark) {
+        while (named.size() > mark) {
+            named.removeLast();
+        }
+    }
+
+    boolean anyNamed(int mark) {
+        return named.size() > mark;
+    }
+
+    /** Number of elements of the packs named since the mark. */
+    int length(int mark) {
+        return length(named.get(mark));
+    }
+
+    private static int length(Entity pack) {
+        return pack instanceof Variable v ? v.packElements.length : ((TemplateParam) pack).bound.elements.length;
+    }
+
+    /** Parses from {@code start} once per element of the packs named since the mark, then goes to {@code end}. */
+    void expand(int mark, int start, int end, Runnable parse) {
+        Entity[] packs = named.subList(mark, named.size()).toArray(new Entity[0]);
+        forget(mark);
+        int length = length(packs[0]);
+        TemplateArgument[] whole = new TemplateArgument[packs.length];
+        for (int k = 0; k < packs.length; k++) {
+            whole[k] = packs[k] instanceof TemplateParam t ? t.bound : null;
+        }
+        for (int i = 0; i < length; i++) {
+            for (int k = 0; k < packs.length; k++) {
+                bind(packs[k], whole[k], i);
+            }
+            p.cursor.seek(start);
+            parse.run();
+        }
+        for (int k = 0; k < packs.length; k++) {
+            if (packs[k] instanceof TemplateParam t) {
+                t.bound = whole[k];
+            } else {
+                ((Variable) packs[k]).packElement = null;
+            }
+        }
+        p.cursor.seek(end);
+    }
+
+    private static void bind(Entity pack, TemplateArgument whole, int index) {
+        if (pack instanceof TemplateParam t) {
+            t.bound = index < whole.elements.length ? whole.elements[index] : whole;
+        } else {
+            Variable v = (Variable) pack;
+            v.packElement = index < v.packElements.length ? v.packElements[index] : null;
+        }
+    }
+
+    /**
+     * One element of a list and {@code ...} after it, if any.
+     *
+     * @param expansion what an element becomes that is expanded only later
+     */
+    <T> void element(int start, List<T> into, Supplier<T> parse, UnaryOperator<T> expansion) {
+        if (!p.instantiator.isActive()) {
+            T element = parse.get();
+            into.add(p.cursor.accept(Tok.ELLIPSIS) ? expansion.apply(element) : element);
+            return;
+        }
+        int mark = mark();
+        Trial trial = p.unit.diagnostics.openTrial();
+        T element = parse.get();
+        boolean isExpansion = p.cursor.is(Tok.ELLIPSIS);
+        if (!isExpansion || !anyNamed(mark)) {
+            trial.commit();
+            into.add(p.cursor.accept(Tok.ELLIPSIS) ? expansion.apply(element) : element);
+            return;
+        }
+        trial.drop();
+        expand(mark, start, p.cursor.index() + 1, () -> into.add(parse.get()));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.templates.Bindings;
+import org.jspecify.annotations.Nullable;
+
+/** The scopes of a place in a template as an instance sees them: heads are bound, classes are the instances. */
+final class Rebinder {
+    private final Bindings bindings;
+    private final @Nullable ClassEntity instance;
+
+    /** @param instance innermost class instance that the place is in, or null */
+    Rebinder(Bindings bindings, @Nullable ClassEntity instance) {
+        this.bindings = bindings;
+        this.instance = instance;
+    }
+
+    ScopeChain rebind(ScopeChain chain) {
+        Scope scope = chain.scope();
+        if (scope.kind().isNamespace() && noneAround(chain)) {
+            return chain;
+        }
+        ScopeChain outer = chain.outer() == null ? null : rebind(chain.outer());
+        Scope now = scope(scope);
+        return now == scope && outer == chain.outer() ? chain : new ScopeChain(now, outer);
+    }
+
+    /** Heads may stand around a namespace that a declarator is qualified with. */
+    private static boolean noneAround(ScopeChain chain) {
+        for (ScopeChain c = chain; c != null; c = c.outer()) {
+            if (c.scope().kind() == ScopeKind.TEMPLATE_PARAMS) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Scope scope(Scope scope) {
+        if (scope.kind() == ScopeKind.TEMPLATE_PARAMS) {
+            return bound(scope);
+        }
+        if (scope.owner() instanceof ClassEntity c && c.isNonreal) {
+            for (ClassEntity i = instance; i != null; i = i.enclosingClass()) {
+                if (InstanceMembers.pattern(i) == c) {
+                    return i.scope;
+                }
+            }
+        }
+        return scope;
+    }
+
+    private Scope bound(Scope head) {
+        Scope made = new Scope(ScopeKind.TEMPLATE_BINDING, head.parent(), null);
+        boolean any = false;
+        boolean named = false;
+        for (Symbol s : head.symbols()) {
+            named = true;
+            TemplateParam param = s.entity instanceof Template t ? t.param : (TemplateParam) s.entity;
+            TemplateArgument arg = bindings.get(param);
+            Entity entity = s.entity;
+            if (arg != null) {
+                entity = bound(param, arg, made);
+                any = true;
+            }
+            made.add(new Symbol(s.name, entity, s.declaredAt));
+        }
+        return any || !named ? made : head;
+    }
+
+    private static Entity bound(TemplateParam param, TemplateArgument arg, Scope scope) {
+        if (arg.kind == TemplateArgument.Kind.TEMPLATE && arg.template != null) {
+            return arg.template;
+        }
+        TemplateParam copy = new TemplateParam(
+                param.kind, param.name, scope, param.position, param.depth, param.index, param.isPack);
+        copy.constantType = param.constantType;
+        copy.bound = arg;
+        if (param.kind != TemplateParam.Kind.TEMPLATE) {
+            return copy;
+        }
+        Template pack = new Template(
+                Template.Kind.PARAM, param.name, scope, param.position, param.template.head);
+        pack.param = copy;
+        copy.template = pack;
+        return pack;
+    }
+}

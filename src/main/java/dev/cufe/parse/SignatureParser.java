@@ -1,0 +1,247 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.templates.Bindings;
+import dev.cufe.templates.Deduction;
+import dev.cufe.templates.Reparser;
+import dev.cufe.templates.TemplateArgs;
+import dev.cufe.types.Types;
+import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
+
+/** Declarations, types and arguments of templates parsed again for given arguments; failures stay in a trial [temp.deduct]. */
+final class SignatureParser implements Reparser {
+    private static final TemplateArgument[] EMPTY = {};
+
+    private final Parser p;
+    private final Instantiator owner;
+
+    SignatureParser(Parser parser, Instantiator owner) {
+        this.p = parser;
+        this.owner = owner;
+    }
+
+    private Excursion at(ScopeChain place, int token, int visibleUpTo) {
+        return new Excursion(p, place, token, visibleUpTo);
+    }
+
+    private static ScopeChain rebind(ScopeChain context, Bindings bindings, @Nullable ClassEntity around) {
+        return new Rebinder(bindings, around).rebind(context);
+    }
+
+    private static Bindings bindings(Template t, TemplateArgument[] args) {
+        Bindings b = TemplateArgs.outerBindings(t);
+        b.bind(t.params(), args);
+        return b;
+    }
+
+    @Override
+    public @Nullable TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position) {
+        owner.enter();
+        try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
+            return p.templates.heads.defaultArgument(param.kind);
+        } finally {
+            owner.leave();
+        }
+    }
+
+    @Override
+    public Type parameterType(TemplateParam param, Bindings bindings, int position) {
+        owner.enter();
+        try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
+            DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
+            if (specs.type == null) {
+                return p.unit.types.error();
+            }
+            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            return p.unit.types.adjustedParam(d.type);
+        } finally {
+            owner.leave();
+        }
+    }
+
+    @Override
+    public @Nullable Constant convert(Constant written, Type to, int position) {
+        return p.constants.convert(written, to, position);
+    }
+
+    @Override
+    public Type aliased(Template alias, TemplateArgument[] args, int position) {
+        owner.enter();
+        ScopeChain place = rebind(alias.context, bindings(alias, args), alias.enclosingClass());
+        try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
+            return p.declarators.typeId();
+        } finally {
+            owner.leave();
+        }
+    }
+
+    /** Specifiers and declarator at the cursor, of a function or variable. */
+    Declarator declarator() {
+        return declarator(specifiers());
+    }
+
+    private DeclSpecs specifiers() {
+        return p.templates.plainSpecifiers(
+                p.scopes.classHere() != null
+                        ? SpecifierParser.Context.MEMBER
+                        : SpecifierParser.Context.DECLARATION);
+    }
+
+    private Declarator declarator(DeclSpecs specs) {
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        p.declarations.initDeclarators.labelAndAttributes(d);
+        p.attributes.apply(specs, d);
+        return d;
+    }
+
+    @Override
+    public @Nullable Function declare(Template t, TemplateArgument[] args, int position) {
+        Function prototype = (Function) t.prototype;
+        if (prototype == null || t.context == null) {
+            return null;
+        }
+        owner.enter();
+        ScopeChain place = rebind(t.context, bindings(t, args), t.enclosingClass());
+        Trial trial = p.unit.diagnostics.openTrial();
+        try (Excursion e = at(place, t.declarationTokens, 0)) {
+            DeclSpecs specs = specifiers();
+            Declarator d = declarator(specs);
+            if (trial.hasErrors() || d.name == null || !Types.isFunction(d.type)) {
+                return null;
+            }
+            DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+            return instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
+        } finally {
+            trial.close();
+            owner.leave();
+        }
+    }
+
+    private Function instance(
+            Function f, Template t, Function prototype, TemplateArgument[] args, Declarator d) {
+        f.name = prototype.name;
+        f.parent = t.parent;
+        f.template = t;
+        f.templateArgs = args;
+        f.kind = prototype.kind;
+        f.access = prototype.access;
+        f.isStaticMember = prototype.isStaticMember;
+        f.isInline |= prototype.isInline;
+        f.isInlineInClass = prototype.isInlineInClass;
+        f.isConstexpr |= prototype.isConstexpr;
+        f.isDeleted = prototype.isDeleted;
+        f.isDefaulted = prototype.isDefaulted;
+        f.attributes = prototype.attributes;
+        f.cudaFlags |= prototype.cudaFlags;
+        f.isNoReturn = prototype.isNoReturn;
+        f.parameters = d.parameters;
+        f.prototypeScope = d.prototypeScope;
+        f.declaredAt = prototype.declaredAt;
+        return f;
+    }
+
+    /** Adds default arguments to what was deduced and declares the function; null if something is missing. */
+    @Nullable
+    Function complete(Template t, Deduction d, int position) {
+        TemplateParam[] params = t.params();
+        Bindings b = TemplateArgs.outerBindings(t);
+        b.bind(params, d.deduced);
+        for (int i = 0; i < params.length; i++) {
+            if (d.deduced[i] == null) {
+                if (params[i].isPack) {
+                    d.deduced[i] = TemplateArgument.pack(EMPTY);
+                    continue;
+                }
+                if (TemplateArgs.defaultSource(t, i) == null) {
+                    return null;
+                }
+                d.deduced[i] = owner.args.defaultArgument(t, i, b, position);
+            } else if (params[i].kind == TemplateParam.Kind.NONTYPE
+                    && d.deduced[i].kind == TemplateArgument.Kind.CONSTANT
+                    && !d.deduced[i].isExplicit) {
+                d.deduced[i] = owner.args.convert(d.deduced[i], params[i], b, position);
+            }
+            if (d.deduced[i] == null) {
+                return null;
+            }
+        }
+        return owner.instances.functionInstance(t, d.deduced, position);
+    }
+
+    @Override
+    public Variable declareVariable(Template t, TemplateArgument[] args, int position) {
+        Variable prototype = (Variable) t.prototype;
+        owner.enter();
+        ScopeChain place = rebind(t.context, bindings(t, args), t.enclosingClass());
+        try (Excursion e = at(place, t.declarationTokens, 0)) {
+            DeclSpecs specs = specifiers();
+            Declarator d = declarator(specs);
+            DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
+            Variable v = p.declarations.variables.make(specs, d, target);
+            v.name = prototype.name;
+            v.parent = t.parent;
+            v.template = t;
+            v.templateArgs = args;
+            v.isPrototype = false;
+            v.isDefined = true;
+            v.attributes = prototype.attributes;
+            v.cudaFlags |= prototype.cudaFlags;
+            boolean init = p.cursor.is(Tok.EQUAL) || p.cursor.is(Tok.LEFT_PAREN) || p.cursor.is(Tok.LEFT_BRACE);
+            v.initTokens = init ? p.cursor.index() : -1;
+            v.isInitializerPending = true;
+            return v;
+        } finally {
+            owner.leave();
+        }
+    }
+
+    /** The initialiser at the cursor. */
+    void initialize(Variable v) {
+        throw Invariant.unsupported(p.cursor.position(), "initialisers of instances");
+    }
+
+    @Override
+    public TemplateArgument @Nullable [] partialArguments(Template partial, TemplateArgument[] args, int position) {
+        owner.enter();
+        ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
+        try (Excursion e = at(place, partial.declarationTokens, 0)) {
+            ParsedName name = templateId();
+            return name.ref.templateArgs == null
+                    ? null
+                    : owner.args.check(partial.primary, name.ref.templateArgs, position);
+        } finally {
+            owner.leave();
+        }
+    }
+
+    /** The template-id that a partial specialisation declares, after its specifiers. */
+    private ParsedName templateId() {
+        while (p.cursor.is(Tok.CLASS) || p.cursor.is(Tok.STRUCT) || p.cursor.is(Tok.UNION)) {
+            p.cursor.advance();
+        }
+        while (p.cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
+            p.attributes.parse(dev.cufe.il.decl.Attribute.Location.TAG_NAME, new java.util.ArrayList<>(0));
+        }
+        return p.names.declaratorName();
+    }
+
+    @Override
+    public boolean isSatisfied(Template template, TemplateArgument[] args, int position) {
+        return true;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.sema.ParsedName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Argument lists of template-ids [temp.names], [temp.arg]. */
+final class TemplateArgumentParser {
+    private static final TemplateArgument[] NONE = {};
+
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    TemplateArgumentParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** From {@code <} past {@code >}. */
+    TemplateArgument[] list() {
+        cursor.advance();
+        if (cursor.accept(Tok.GREATER)) {
+            return NONE;
+        }
+        List<TemplateArgument> args = new ArrayList<>(4);
+        while (true) {
+            int before = cursor.index();
+            p.packs.element(before, args, this::argument, this::expansion);
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
+            cursor.skipTo(Tok.GREATER, Tok.GREATER);
+            cursor.accept(Tok.GREATER);
+        }
+        return args.toArray(NONE);
+    }
+
+    private TemplateArgument expansion(TemplateArgument arg) {
+        if (arg.kind == TemplateArgument.Kind.TYPE) {
+            return TemplateArgument.of(p.unit.types.packExpansion(arg.type)).asPackExpansion();
+        }
+        return arg.asPackExpansion();
+    }
+
+    private TemplateArgument argument() {
+        TemplateArgument template = templateName();
+        if (template != null) {
+            return template;
+        }
+        if (p.disambiguator.isTypeId()) {
+            Type type = p.declarators.typeId();
+            return TemplateArgument.of(type);
+        }
+        Expr value = p.expressions.templateArgument();
+        return TemplateArgument.of(constantOf(value));
+    }
+
+    /** The written value: a constant, or a carrier of the expression until the parameter's type is known. */
+    Constant constantOf(Expr value) {
+        return value instanceof ConstantExpr c ? c.constant() : DependentConstant.expression(value.type(), value);
+    }
+
+    /** The name of a template as an argument; null (and nothing read) if something else stands here. */
+    @Nullable
+    TemplateArgument templateName() {
+        if (cursor.is(Tok.IDENTIFIER) && endsArgument(cursor.kind(1))) {
+            Template t = templateOf(p.lookup.unqualified(cursor.name(), Lookup.ANY).entity());
+            if (t == null) {
+                return null;
+            }
+            cursor.advance();
+            return TemplateArgument.of(t);
+        }
+        if (!cursor.is(Tok.COLON_COLON) && !(cursor.is(Tok.IDENTIFIER) && mayBeQualified())) {
+            return null;
+        }
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        Template found = name.ref.templateArgs == null ? templateOf(name.found.entity()) : null;
+        if (found == null || !endsArgument(cursor.kind())) {
+            t.rollback();
+            return null;
+        }
+        t.commit();
+        return TemplateArgument.of(found);
+    }
+
+    private boolean mayBeQualified() {
+        return cursor.kind(1) == Tok.COLON_COLON || cursor.kind(1) == Tok.LESS;
+    }
+
+    private static boolean endsArgument(Tok kind) {
+        return kind == Tok.COMMA || kind == Tok.GREATER || kind == Tok.ELLIPSIS || kind == Tok.GREATER_EQUAL;
+    }
+
+    private static @Nullable Template templateOf(@Nullable Entity entity) {
+        if (!(entity instanceof Template t)) {
+            return null;
+        }
+        return switch (t.kind) {
+            case CLASS, ALIAS, PARAM -> bound(t);
+            default -> null;
+        };
+    }
+
+    /** A template template parameter stands for its argument while an instance is parsed. */
+    static Template bound(Template t) {
+        return t.param != null && t.param.bound != null && t.param.bound.template != null ? t.param.bound.template : t;
+    }
+
+    /** The class template an injected-class-name belongs to; a partial specialisation has that of its primary. */
+    static @Nullable Template templateOf(ClassEntity injected) {
+        Template t = injected.template;
+        return t != null && t.primary != null ? t.primary : t;
+    }
+}

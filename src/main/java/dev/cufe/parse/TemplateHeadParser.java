@@ -1,0 +1,217 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Template heads and their parameters [temp.param]. */
+final class TemplateHeadParser {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    TemplateHeadParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** {@code template<...> [requires c]}; the scope of the parameters stays open. */
+    TemplateHead head(@Nullable TemplateHead outer) {
+        int position = cursor.position();
+        cursor.advance();
+        TemplateHead head = parameters(position, outer);
+        if (cursor.is(Tok.REQUIRES)) {
+            cursor.advance();
+            head.requiresPosition = cursor.position();
+            head.requiresClause = p.templates.constraintExpression();
+        }
+        return head;
+    }
+
+    /** {@code <...>} of a head, a generic lambda or a template template parameter; the scope stays open. */
+    TemplateHead parameters(int position, @Nullable TemplateHead outer) {
+        Scope scope = new Scope(ScopeKind.TEMPLATE_PARAMS, p.scopes.current(), null);
+        p.scopes.enter(scope);
+        int depth = ++p.scopes.templateDepth;
+        cursor.expect(Tok.LESS, Codes.EXP_IDENTIFIER);
+        List<TemplateParam> params = new ArrayList<>(2);
+        while (!cursor.is(Tok.GREATER) && !cursor.atEnd()) {
+            int before = cursor.index();
+            parameter(params, scope, depth);
+            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+                break;
+            }
+        }
+        if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
+            cursor.skipTo(Tok.GREATER, Tok.GREATER);
+            cursor.accept(Tok.GREATER);
+        }
+        return new TemplateHead(position, outer, params.toArray(new TemplateParam[0]), scope);
+    }
+
+    private void parameter(List<TemplateParam> params, Scope scope, int depth) {
+        int index = params.size() + 1;
+        int start = cursor.index();
+        TemplateParam param;
+        if (cursor.is(Tok.TEMPLATE)) {
+            param = templateParameter(scope, depth, index);
+        } else if (startsTypeParameter()) {
+            cursor.advance();
+            param = named(TemplateParam.Kind.TYPE, scope, depth, index);
+        } else {
+            param = constrainedOrNontype(scope, depth, index);
+        }
+        param.declarationTokens = start;
+        param.context = p.scopes.chain();
+        if (param.kind == TemplateParam.Kind.TYPE) {
+            p.unit.types.templateParam(param);
+        }
+        params.add(param);
+        declare(scope, param);
+        if (cursor.accept(Tok.EQUAL)) {
+            param.defaultTokens = cursor.index();
+            param.defaultArg = defaultArgument(param.kind);
+        }
+    }
+
+    private void declare(Scope scope, TemplateParam param) {
+        if (param.name == null) {
+            return;
+        }
+        if (scope.find(param.name) != null) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_PARAM_REDECLARED, param.position, param.name);
+            return;
+        }
+        Entity entity = param.kind == TemplateParam.Kind.TEMPLATE ? param.template : param;
+        p.scopes.declare(scope, param.name, entity);
+    }
+
+    /** {@code class} or {@code typename}, a name if any, then the end of the parameter. */
+    private boolean startsTypeParameter() {
+        if (!cursor.is(Tok.CLASS) && !cursor.is(Tok.TYPENAME)) {
+            return false;
+        }
+        int i = cursor.kind(1) == Tok.ELLIPSIS ? 2 : 1;
+        if (cursor.kind(i) == Tok.IDENTIFIER) {
+            i++;
+        }
+        return switch (cursor.kind(i)) {
+            case COMMA, GREATER, EQUAL, GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
+
+    /** {@code [...] [name]}. */
+    private TemplateParam named(TemplateParam.Kind kind, Scope scope, int depth, int index) {
+        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        int position = cursor.position();
+        Name name = null;
+        if (cursor.is(Tok.IDENTIFIER)) {
+            name = cursor.name();
+            cursor.advance();
+        }
+        return new TemplateParam(kind, name, scope, position, depth, index, pack);
+    }
+
+    private TemplateParam templateParameter(Scope scope, int depth, int index) {
+        int position = cursor.position();
+        cursor.advance();
+        TemplateHead head = parameters(position, null);
+        p.scopes.leave();
+        p.scopes.templateDepth--;
+        if (cursor.is(Tok.REQUIRES)) {
+            cursor.advance();
+            head.requiresClause = p.templates.constraintExpression();
+        }
+        if (!cursor.accept(Tok.CLASS)) {
+            cursor.expect(Tok.TYPENAME, Codes.EXP_CLASS_OR_TYPENAME);
+        }
+        TemplateParam param = named(TemplateParam.Kind.TEMPLATE, scope, depth, index);
+        Template template = new Template(Template.Kind.PARAM, param.name, scope, param.position, head);
+        template.param = param;
+        param.template = template;
+        return param;
+    }
+
+    private TemplateParam constrainedOrNontype(Scope scope, int depth, int index) {
+        int start = cursor.index();
+        Template concept = conceptHere();
+        if (concept != null) {
+            ParsedName name = p.names.idExpression();
+            if (!cursor.is(Tok.AUTO) && !cursor.is(Tok.DECLTYPE)) {
+                TemplateParam param = named(TemplateParam.Kind.TYPE, scope, depth, index);
+                Type type = p.unit.types.templateParam(param);
+                param.typeConstraint = p.templates.typeConstraint(concept, name, type);
+                return param;
+            }
+            cursor.seek(start);
+        }
+        DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
+        if (specs.type == null) {
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            specs.type = p.unit.types.error();
+            cursor.skipTo(Tok.COMMA, Tok.GREATER);
+        }
+        Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+        Name name = d.name == null ? null : d.name.ref.name;
+        TemplateParam param =
+                new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);
+        param.constantType = p.unit.types.adjustedParam(d.type);
+        return param;
+    }
+
+    /** The concept whose name begins here, or null. */
+    private @Nullable Template conceptHere() {
+        if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.COLON_COLON) {
+            LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+            return concept(found);
+        }
+        if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.COLON_COLON)) {
+            return null;
+        }
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        t.rollback();
+        return concept(name.found);
+    }
+
+    static @Nullable Template concept(LookupResult found) {
+        return found.entity() instanceof Template t && t.kind == Template.Kind.CONCEPT ? t : null;
+    }
+
+    /** The default argument at the cursor; in an instance it is parsed with the parameters bound. */
+    @Nullable
+    TemplateArgument defaultArgument(TemplateParam.Kind kind) {
+        return switch (kind) {
+            case TYPE -> TemplateArgument.of(p.declarators.typeId());
+            case NONTYPE -> {
+                Expr value = p.expressions.templateArgument();
+                yield TemplateArgument.of(p.templateArguments.constantOf(value));
+            }
+            case TEMPLATE -> {
+                int position = cursor.position();
+                TemplateArgument arg = p.templateArguments.templateName();
+                if (arg == null) {
+                    p.unit.diagnostics.report(Codes.EXP_TEMPLATE_ARG, position);
+                }
+                yield arg;
+            }
+        };
+    }
+}

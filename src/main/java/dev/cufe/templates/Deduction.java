@@ -1,0 +1,449 @@
+package dev.cufe.templates;
+
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Deduces the arguments of one head from types [temp.deduct.type]. */
+public final class Deduction {
+    private final Unit unit;
+    private final TemplateParam[] params;
+    private final int depth;
+    /** Deduced so far; entries written explicitly are there from the beginning. */
+    public final @Nullable TemplateArgument[] deduced;
+
+    /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
+    public boolean sawNondeduced;
+
+    public Deduction(Unit unit, TemplateParam[] params, @Nullable TemplateArgument @Nullable [] explicit) {
+        this.unit = unit;
+        this.params = params;
+        this.depth = params.length == 0 ? 0 : params[0].depth;
+        this.deduced = explicit == null ? new TemplateArgument[params.length] : explicit.clone();
+    }
+
+    /** A derived class may stand for a base, and qualifiers may be added, at the top of a call argument. */
+    public boolean call(Type p, Type a) {
+        return type(p, a, true);
+    }
+
+    /** Both types must be the same after substitution. */
+    public boolean exact(Type p, Type a) {
+        return type(p, a, false);
+    }
+
+    private boolean type(Type parameter, Type argument, boolean loose) {
+        Type p = parameter.canonical();
+        Type a = argument.canonical();
+        if (!p.isDependent()) {
+            return loose || p == a;
+        }
+        return switch (p) {
+            case TemplateParamType t -> parameter(t, argument, a);
+            case QualifiedType t -> qualified(t, argument, loose);
+            case PointerType t -> a(a) instanceof PointerType s
+                    && (loose || a instanceof PointerType)
+                    && pointee(t.target(), s.target(), argument, loose);
+            case ReferenceType t -> a instanceof ReferenceType s
+                    && s.isRvalue() == t.isRvalue()
+                    && type(t.target(), target(argument, s), false);
+            case ArrayType t -> a instanceof ArrayType s && array(t, s);
+            case FunctionType t -> a instanceof FunctionType s && function(t, s);
+            case MemberPointerType t -> a(a) instanceof MemberPointerType s
+                    && type(t.classType(), s.classType(), false)
+                    && type(t.member(), s.member(), false);
+            case ClassType t -> classType(t.entity(), a, loose);
+            case ComplexType t -> a instanceof ComplexType s && type(t.element(), s.element(), false);
+            case VectorType t -> a instanceof VectorType s
+                    && t.bytes() == s.bytes()
+                    && type(t.element(), s.element(), false);
+            default -> {
+                sawNondeduced = true;
+                yield true;
+            }
+        };
+    }
+
+    private static Type a(Type argument) {
+        return Types.core(argument);
+    }
+
+    /** The target with its sugar: the first spelling of an argument is the one kept. */
+    private static Type target(Type written, ReferenceType canonical) {
+        ReferenceType r = Types.asReference(written);
+        return r == null ? canonical.target() : r.target();
+    }
+
+    private boolean pointee(Type p, Type canonical, Type written, boolean loose) {
+        Type target = Types.pointee(written);
+        Type a = target == null ? canonical : target;
+        if (!loose) {
+            return type(p, a, false);
+        }
+        // A pointer may be converted to one with more qualifiers, or to a base.
+        int missing = Types.qualifiers(p) & ~Types.qualifiers(a);
+        return type(p, missing == 0 ? a : unit.types.qualified(a, missing), isClass(p));
+    }
+
+    private static boolean isClass(Type p) {
+        return Types.core(p) instanceof ClassType;
+    }
+
+    private boolean parameter(TemplateParamType t, Type written, Type a) {
+        if (t.depth() != depth) {
+            return t == a;
+        }
+        return bind(t.position() - 1, TemplateArgument.of(written));
+    }
+
+    private boolean qualified(QualifiedType p, Type argument, boolean loose) {
+        int wanted = p.qualifiers();
+        int has = Types.qualifiers(argument);
+        if (!loose && (wanted & ~has & ~Cv.RESTRICT) != 0) {
+            return false;
+        }
+        Type rest = Types.unqualified(argument);
+        int left = has & ~wanted;
+        return type(p.base(), left == 0 ? rest : unit.types.qualified(rest, left), loose);
+    }
+
+    private boolean array(ArrayType p, ArrayType a) {
+        if (!type(p.element(), a.element(), false)) {
+            return false;
+        }
+        if (p.isUnbounded()) {
+            return a.isUnbounded();
+        }
+        if (!p.hasDependentBound()) {
+            return p.size() == a.size();
+        }
+        if (a.isUnbounded()) {
+            return false;
+        }
+        Constant value = a.hasDependentBound()
+                ? a.bound()
+                : Nodes.integerConstant(unit.types.sizeType(), a.size());
+        return constant(p.bound(), value);
+    }
+
+    private boolean function(FunctionType p, FunctionType a) {
+        if (p.qualifiers() != a.qualifiers()
+                || p.refQualifier() != a.refQualifier()
+                || p.hasEllipsis() != a.hasEllipsis()
+                || !type(p.returnType(), a.returnType(), false)) {
+            return false;
+        }
+        ParamType[] ps = p.params();
+        ParamType[] as = a.params();
+        int fixed = ps.length;
+        if (fixed > 0 && ps[fixed - 1].isPack) {
+            fixed--;
+        } else if (fixed != as.length) {
+            return false;
+        }
+        if (as.length < fixed) {
+            return false;
+        }
+        for (int i = 0; i < fixed; i++) {
+            if (!type(ps[i].type, as[i].type, false)) {
+                return false;
+            }
+        }
+        if (fixed == ps.length) {
+            return true;
+        }
+        List<TemplateArgument> rest = new ArrayList<>(as.length - fixed);
+        for (int i = fixed; i < as.length; i++) {
+            TemplateArgument t = TemplateArgument.of(as[i].type);
+            rest.add(as[i].isPack ? t.asPackExpansion() : t);
+        }
+        return pack(TemplateArgument.of(ps[fixed].type), rest);
+    }
+
+    private boolean classType(ClassEntity p, Type argument, boolean loose) {
+        TemplateArgument[] wanted = p.templateArgs;
+        if (wanted == null || p.template == null) {
+            sawNondeduced = true;
+            return true;
+        }
+        if (!(Types.core(argument) instanceof ClassType c) || !loose && !(argument instanceof ClassType)) {
+            return false;
+        }
+        ClassEntity a = c.entity();
+        if (sameTemplate(p.template, a)) {
+            TemplateArgument[] before = deduced.clone();
+            if (template(p.template, a.template) && arguments(wanted, a.templateArgs)) {
+                return true;
+            }
+            System.arraycopy(before, 0, deduced, 0, before.length);
+        }
+        return loose && base(p, a);
+    }
+
+    private static Template primary(Template t) {
+        return t.primary != null ? t.primary : t;
+    }
+
+    private boolean sameTemplate(Template p, ClassEntity a) {
+        if (a.template == null || a.templateArgs == null) {
+            return false;
+        }
+        return p.kind == Template.Kind.PARAM && p.param.depth == depth
+                || TemplateArguments.sameTemplate(primary(p), primary(a.template));
+    }
+
+    /** {@code TT<args>} deduces TT. */
+    private boolean template(Template p, Template a) {
+        if (p.kind != Template.Kind.PARAM || p.param.depth != depth) {
+            return true;
+        }
+        return bind(p.param.index - 1, TemplateArgument.of(primary(a)));
+    }
+
+    /** A class derived from an instance of the template; two different ones are ambiguous [temp.deduct.call]/4. */
+    private boolean base(ClassEntity p, ClassEntity a) {
+        unit.isComplete(a, 0);
+        TemplateArgument[] before = deduced.clone();
+        TemplateArgument[] found = null;
+        for (BaseClass b : a.bases) {
+            ClassEntity c = Types.asClass(b.type);
+            if (c == null) {
+                continue;
+            }
+            System.arraycopy(before, 0, deduced, 0, before.length);
+            if (classType(p, c.type(), true)) {
+                if (found != null && !same(found, deduced)) {
+                    return false;
+                }
+                found = deduced.clone();
+            }
+        }
+        System.arraycopy(found == null ? before : found, 0, deduced, 0, before.length);
+        return found != null;
+    }
+
+    private static boolean same(@Nullable TemplateArgument[] a, @Nullable TemplateArgument[] b) {
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] != b[i] && (a[i] == null || b[i] == null || !TemplateArguments.same(a[i], b[i]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Argument lists of one template. */
+    public boolean arguments(TemplateArgument[] p, TemplateArgument[] a) {
+        List<TemplateArgument> ps = flat(p);
+        List<TemplateArgument> as = flat(a);
+        int i = 0;
+        for (; i < ps.size(); i++) {
+            TemplateArgument x = ps.get(i);
+            if (x.isPackExpansion) {
+                if (i + 1 < ps.size()) {
+                    sawNondeduced = true;
+                    return true;
+                }
+                return pack(x, as.subList(i, as.size()));
+            }
+            if (i >= as.size() || as.get(i).isPackExpansion || !argument(x, as.get(i))) {
+                return false;
+            }
+        }
+        return i == as.size();
+    }
+
+    private static List<TemplateArgument> flat(TemplateArgument[] args) {
+        List<TemplateArgument> flat = new ArrayList<>(args.length);
+        for (TemplateArgument a : args) {
+            if (a.kind == TemplateArgument.Kind.PACK) {
+                flat.addAll(List.of(a.elements));
+            } else {
+                flat.add(a);
+            }
+        }
+        return flat;
+    }
+
+    private boolean argument(TemplateArgument p, TemplateArgument a) {
+        if (p.kind != a.kind) {
+            return false;
+        }
+        return switch (p.kind) {
+            case TYPE -> type(pattern(p.type), pattern(a.type), false);
+            case CONSTANT -> constant(p.constant, a.constant);
+            case TEMPLATE -> p.template.param != null && p.template.param.depth == depth
+                    ? bind(p.template.param.index - 1, a)
+                    : TemplateArguments.sameTemplate(p.template, a.template);
+            case PACK -> arguments(p.elements, a.elements);
+        };
+    }
+
+    private static Type pattern(Type t) {
+        return t instanceof PackExpansionType e ? e.pattern() : t;
+    }
+
+    private boolean constant(@Nullable Constant p, @Nullable Constant a) {
+        TemplateParam param = parameterOf(p);
+        if (param != null) {
+            return param.depth == depth
+                    ? bind(param.index - 1, TemplateArgument.of(a))
+                    : TemplateArguments.same(TemplateArgument.of(p), TemplateArgument.of(a));
+        }
+        if (p instanceof DependentConstant) {
+            sawNondeduced = true;
+            return true;
+        }
+        return sameConstant(p, a);
+    }
+
+    /** A parameter, also inside the conversion to the type of an array bound. */
+    private static @Nullable TemplateParam parameterOf(@Nullable Constant c) {
+        if (!(c instanceof DependentConstant d)) {
+            return null;
+        }
+        if (d.kind() == DependentConstant.Kind.PARAM) {
+            return d.param();
+        }
+        if (d.expr() instanceof dev.cufe.il.expr.OperationExpr o
+                && o.op() == dev.cufe.il.expr.Op.CAST
+                && o.isGenerated()
+                && o.operand(0) instanceof dev.cufe.il.expr.ConstantExpr e) {
+            return parameterOf(e.constant());
+        }
+        return null;
+    }
+
+    private static boolean sameConstant(@Nullable Constant a, @Nullable Constant b) {
+        if (a instanceof IntegerConstant x && b instanceof IntegerConstant y) {
+            return x.value().equals(y.value());
+        }
+        return TemplateArguments.same(TemplateArgument.of(a), TemplateArgument.of(b));
+    }
+
+    private boolean bind(int index, TemplateArgument a) {
+        if (index >= deduced.length) {
+            return true;
+        }
+        TemplateArgument old = deduced[index];
+        if (old == null) {
+            deduced[index] = a;
+            return true;
+        }
+        if (old.kind == TemplateArgument.Kind.CONSTANT && a.kind == TemplateArgument.Kind.CONSTANT) {
+            return sameConstant(old.constant, a.constant);
+        }
+        return TemplateArguments.same(old, a);
+    }
+
+    /** {@code pattern...} against the rest of a list: every pack in the pattern gets one element of each. */
+    private boolean pack(TemplateArgument pattern, List<TemplateArgument> rest) {
+        PackDeduction packs = new PackDeduction(rest.size());
+        for (TemplateArgument a : rest) {
+            packs.begin();
+            boolean fits = argument(pattern, a);
+            if (!fits) {
+                packs.abandon();
+                return false;
+            }
+            packs.end(a.isPackExpansion);
+        }
+        return packs.finish();
+    }
+
+    /** Starts the deduction of a function parameter pack from the arguments left of a call. */
+    public PackDeduction startPack(int count) {
+        return new PackDeduction(count);
+    }
+
+    /** Element-wise deduction of packs. */
+    public final class PackDeduction {
+        private final @Nullable TemplateArgument[] before = deduced.clone();
+        private final @Nullable List<TemplateArgument>[] elements = lists();
+        private final int count;
+        private int index;
+
+        @SuppressWarnings("unchecked")
+        private @Nullable List<TemplateArgument>[] lists() {
+            return new List[params.length];
+        }
+
+        private PackDeduction(int count) {
+            this.count = count;
+        }
+
+        /** Before the deduction of one element: packs are open, unless written arguments fix this element. */
+        public void begin() {
+            for (int i = 0; i < params.length; i++) {
+                if (params[i].isPack) {
+                    TemplateArgument fixed = before[i];
+                    deduced[i] = fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
+                            ? fixed.elements[index]
+                            : null;
+                }
+            }
+        }
+
+        public void end(boolean isExpansion) {
+            for (int i = 0; i < params.length; i++) {
+                if (params[i].isPack && deduced[i] != null) {
+                    if (elements[i] == null) {
+                        elements[i] = new ArrayList<>(count);
+                    }
+                    elements[i].add(isExpansion ? deduced[i].asPackExpansion() : deduced[i]);
+                }
+            }
+            index++;
+        }
+
+        public void abandon() {
+            System.arraycopy(before, 0, deduced, 0, before.length);
+        }
+
+        /** All elements are done: the packs become those elements. */
+        public boolean finish() {
+            boolean fits = true;
+            for (int i = 0; i < params.length; i++) {
+                if (!params[i].isPack) {
+                    continue;
+                }
+                if (elements[i] == null) {
+                    deduced[i] = before[i];
+                    continue;
+                }
+                TemplateArgument made = TemplateArgument.pack(elements[i].toArray(new TemplateArgument[0]));
+                fits &= before[i] == null
+                        || before[i].isExplicit
+                        || before[i].kind != TemplateArgument.Kind.PACK
+                        || TemplateArguments.same(before[i], made);
+                deduced[i] = made;
+            }
+            return fits;
+        }
+    }
+}

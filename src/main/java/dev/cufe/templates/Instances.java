@@ -1,0 +1,156 @@
+package dev.cufe.templates;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** The instances of templates: one for each list of arguments [temp.type]. */
+public final class Instances {
+    /** Stands for a function that could not be made. */
+    private static final Object FAILED = new Object();
+
+    private final Unit unit;
+    private final Reparser reparser;
+
+    public Instances(Unit unit, Reparser reparser) {
+        this.unit = unit;
+        this.reparser = reparser;
+    }
+
+    static InstanceTable table(Template template) {
+        if (template.instances == null) {
+            template.instances = new InstanceTable();
+        }
+        return (InstanceTable) template.instances;
+    }
+
+    /** The parameters of a template as arguments: those of its prototype. */
+    public TemplateArgument[] ownArguments(TemplateParam[] params) {
+        TemplateArgument[] args = new TemplateArgument[params.length];
+        for (int i = 0; i < params.length; i++) {
+            args[i] = ownArgument(params[i]);
+        }
+        return args;
+    }
+
+    private TemplateArgument ownArgument(TemplateParam param) {
+        TemplateArgument arg = switch (param.kind) {
+            case TYPE -> {
+                Type type = unit.types.templateParam(param);
+                yield TemplateArgument.of(param.isPack ? unit.types.packExpansion(type) : type);
+            }
+            case NONTYPE -> TemplateArgument.of(DependentConstant.param(param.constantType, param));
+            case TEMPLATE -> TemplateArgument.of(param.template);
+        };
+        return param.isPack ? TemplateArgument.pack(new TemplateArgument[] {arg.asPackExpansion()}) : arg;
+    }
+
+    /**
+     * The class for these arguments (checked, complete). Those that are the template's own parameters give its
+     * prototype: the current instantiation [temp.dep.type].
+     *
+     * @param written number of arguments written, packs counted by their elements
+     */
+    public ClassEntity classInstance(Template template, TemplateArgument[] args, int written) {
+        ClassEntity found = find(template, args);
+        if (found == null) {
+            found = make(template, args);
+            table(template).put(args, found);
+        }
+        if (written < flatCount(args)
+                && (found.minTemplateArguments < 0 || written < found.minTemplateArguments)
+                && !found.isPrototype) {
+            found.minTemplateArguments = written;
+        }
+        return found;
+    }
+
+    private static @Nullable ClassEntity find(Template template, TemplateArgument[] args) {
+        if (template.prototype instanceof ClassEntity p && TemplateArguments.same(p.templateArgs, args)) {
+            return p;
+        }
+        ClassEntity made = (ClassEntity) table(template).get(args);
+        if (made == null) {
+            for (Template partial : template.partialSpecializations) {
+                if (partial.prototype instanceof ClassEntity p && TemplateArguments.same(partial.partialArgs, args)) {
+                    return p;
+                }
+            }
+        }
+        return made;
+    }
+
+    private ClassEntity make(Template template, TemplateArgument[] args) {
+        ClassKey key = template.prototype instanceof ClassEntity p ? p.key : ClassKey.CLASS;
+        int traits = TemplateArguments.traits(args);
+        ClassEntity around = template.enclosingClass();
+        if (around != null) {
+            traits |= around.type().traits();
+        }
+        if (template.kind == Template.Kind.PARAM) {
+            traits |= Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT;
+            traits |= template.param != null && template.param.isPack ? Type.UNEXPANDED_PACK : 0;
+        }
+        ClassEntity c = new ClassEntity(key, template.name, template.parent, template.position, traits);
+        c.template = template;
+        c.templateArgs = args;
+        c.isNonreal = (traits & Type.DEPENDENT) != 0;
+        c.access = template.access;
+        c.declaredAt = unit.nextDeclaration();
+        c.isInitializerList = template.name == unit.special.initializerList
+                && template.parent != null
+                && template.parent.owner() instanceof Namespace n
+                && n.isStd;
+        return c;
+    }
+
+    /** Number of arguments with packs flattened. */
+    public static int flatCount(TemplateArgument[] args) {
+        int count = 0;
+        for (TemplateArgument a : args) {
+            count += a.kind == TemplateArgument.Kind.PACK ? a.elements.length : 1;
+        }
+        return count;
+    }
+
+    /** The function for these arguments, or null if its declaration does not make sense. */
+    public @Nullable Function functionInstance(Template template, TemplateArgument[] args, int position) {
+        InstanceTable table = table(template);
+        Object made = table.get(args);
+        if (made == null) {
+            made = reparser.declare(template, args, position);
+            table.put(args, made == null ? FAILED : made);
+        }
+        return made == FAILED ? null : (Function) made;
+    }
+
+    /** An explicit specialisation takes the place of an instance. */
+    public void specialize(Template template, TemplateArgument[] args, Object entity) {
+        table(template).put(args, entity);
+    }
+
+    public @Nullable Object existing(Template template, TemplateArgument[] args) {
+        Object made = table(template).get(args);
+        return made == FAILED ? null : made;
+    }
+
+    public Variable variableInstance(Template template, TemplateArgument[] args, int position) {
+        InstanceTable table = table(template);
+        if (table.get(args) instanceof Variable v) {
+            return v;
+        }
+        Variable v = reparser.declareVariable(template, args, position);
+        table.put(args, v);
+        return v;
+    }
+}

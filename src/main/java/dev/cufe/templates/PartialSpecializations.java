@@ -1,0 +1,88 @@
+package dev.cufe.templates;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Unit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses the partial specialisation for arguments [temp.spec.partial.match], [temp.spec.partial.order]. */
+public final class PartialSpecializations {
+    private static final TemplateArgument[] NONE = {};
+
+    private final Unit unit;
+    private final Reparser reparser;
+
+    /** A partial specialisation and the arguments of its own parameters. */
+    public record Match(Template partial, TemplateArgument[] bindings) {}
+
+    public PartialSpecializations(Unit unit, Reparser reparser) {
+        this.unit = unit;
+        this.reparser = reparser;
+    }
+
+    /** The most specialised match, or null if the primary template is meant. */
+    public @Nullable Match select(Template template, TemplateArgument[] args, int position) {
+        List<Template> partials = template.partialSpecializations;
+        if (partials.isEmpty() && template.memberPattern != null) {
+            partials = template.memberPattern.partialSpecializations;
+        }
+        Match best = null;
+        for (Template partial : partials) {
+            TemplateArgument[] bindings = match(partial, args, position);
+            if (bindings != null && (best == null || isMoreSpecialized(partial, best.partial))) {
+                best = new Match(partial, bindings);
+            }
+        }
+        return best;
+    }
+
+    private TemplateArgument @Nullable [] match(Template partial, TemplateArgument[] args, int position) {
+        TemplateParam[] params = partial.params();
+        Deduction d = new Deduction(unit, params, null);
+        if (!d.arguments(partial.partialArgs, args)) {
+            return null;
+        }
+        for (int i = 0; i < params.length; i++) {
+            if (d.deduced[i] == null) {
+                if (!params[i].isPack) {
+                    return null;
+                }
+                d.deduced[i] = TemplateArgument.pack(NONE);
+            }
+        }
+        if (d.sawNondeduced && !agrees(partial, d.deduced, args, position)) {
+            return null;
+        }
+        return isConstrained(partial) && !reparser.isSatisfied(partial, d.deduced, position) ? null : d.deduced;
+    }
+
+    private boolean agrees(Template partial, TemplateArgument[] bindings, TemplateArgument[] args, int position) {
+        try (Trial trial = unit.diagnostics.openTrial()) {
+            TemplateArgument[] made = reparser.partialArguments(partial, bindings, position);
+            return made != null && !trial.hasErrors() && TemplateArguments.same(made, args);
+        }
+    }
+
+    static boolean isConstrained(Template t) {
+        if (t.head.requiresClause != null) {
+            return true;
+        }
+        for (TemplateParam p : t.params()) {
+            if (p.typeConstraint != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the second could be matched by every use of the first but not the other way round. */
+    private boolean isMoreSpecialized(Template a, Template b) {
+        boolean forward = new Deduction(unit, b.params(), null).arguments(b.partialArgs, a.partialArgs);
+        boolean backward = new Deduction(unit, a.params(), null).arguments(a.partialArgs, b.partialArgs);
+        return forward && (!backward || isConstrained(a) && !isConstrained(b));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.cufe.templates;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Makes parts of templates for given arguments by parsing their tokens again. The parser implements it. */
+public interface Reparser {
+    /** The default argument of a parameter; null after an error. */
+    @Nullable
+    TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position);
+
+    /** The type of a non-type parameter, whose declaration mentions other parameters. */
+    Type parameterType(TemplateParam param, Bindings bindings, int position);
+
+    /** A written constant as a value of the parameter's type; null after an error [temp.arg.nontype]. */
+    @Nullable
+    Constant convert(Constant written, Type to, int position);
+
+    /** The type an alias template stands for. */
+    Type aliased(Template alias, TemplateArgument[] args, int position);
+
+    /** The declaration of a function template for these arguments; null if it does not make sense [temp.deduct]. */
+    @Nullable
+    Function declare(Template template, TemplateArgument[] args, int position);
+
+    /** The declaration of a variable template for these arguments. */
+    Variable declareVariable(Template template, TemplateArgument[] args, int position);
+
+    /** The arguments of a partial specialisation for these of its own; null if they do not make sense. */
+    TemplateArgument @Nullable [] partialArguments(Template partial, TemplateArgument[] args, int position);
+
+    /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
+    boolean isSatisfied(Template template, TemplateArgument[] args, int position);
+}

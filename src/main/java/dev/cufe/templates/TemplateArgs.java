@@ -1,0 +1,180 @@
+package dev.cufe.templates;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Fits written arguments to the parameters of a template and adds the default ones [temp.arg]. */
+public final class TemplateArgs {
+    private static final TemplateArgument[] NONE = {};
+
+    private final Unit unit;
+    private final Reparser reparser;
+
+    public TemplateArgs(Unit unit, Reparser reparser) {
+        this.unit = unit;
+        this.reparser = reparser;
+    }
+
+    /** The full list of arguments, packs gathered; null after an error. */
+    public TemplateArgument @Nullable [] check(Template template, TemplateArgument[] written, int position) {
+        TemplateParam[] params = template.params();
+        TemplateArgument[] args = new TemplateArgument[params.length];
+        Bindings bindings = outerBindings(template);
+        bindings.bind(params, args);
+        int next = 0;
+        for (int i = 0; i < params.length; i++) {
+            if (params[i].isPack) {
+                args[i] = pack(params[i], written, next, bindings, position);
+                next = written.length;
+            } else if (next < written.length) {
+                if (written[next].isPackExpansion) {
+                    return written;
+                }
+                args[i] = convert(written[next++], params[i], bindings, position);
+            } else {
+                args[i] = defaultArgument(template, i, bindings, position);
+            }
+            if (args[i] == null) {
+                return null;
+            }
+        }
+        if (next < written.length && !written[next].isPackExpansion) {
+            unit.diagnostics.report(Codes.TOO_MANY_TEMPLATE_ARGS, position, template);
+            return null;
+        }
+        return next < written.length ? written : args;
+    }
+
+    /**
+     * Arguments written for a function template: those not written stay null, as does a trailing pack, which deduction
+     * may extend; null if they do not fit.
+     */
+    public @Nullable TemplateArgument @Nullable [] explicit(Template template, TemplateArgument[] written, int position) {
+        TemplateParam[] params = template.params();
+        TemplateArgument[] args = new TemplateArgument[params.length];
+        Bindings bindings = outerBindings(template);
+        bindings.bind(params, args);
+        int next = 0;
+        for (int i = 0; i < params.length && next < written.length; i++) {
+            if (params[i].isPack) {
+                args[i] = pack(params[i], written, next, bindings, position);
+                next = written.length;
+            } else {
+                args[i] = convert(written[next++], params[i], bindings, position);
+            }
+            if (args[i] == null) {
+                return null;
+            }
+            args[i] = args[i].asExplicit();
+        }
+        return next < written.length ? null : args;
+    }
+
+    /** Arguments of the class instances around a member template. */
+    public static Bindings outerBindings(Template template) {
+        ClassEntity around = template.enclosingClass();
+        return around == null ? new Bindings() : Bindings.of(around);
+    }
+
+    /** The default argument of a parameter for the arguments before it; null after an error. */
+    public @Nullable TemplateArgument defaultArgument(Template template, int index, Bindings bindings, int position) {
+        TemplateParam source = defaultSource(template, index);
+        if (source == null) {
+            unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, position, template);
+            return null;
+        }
+        TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
+        return arg == null ? null : convert(arg, template.params()[index], bindings, position);
+    }
+
+    /** The declaration of the parameter that has its default argument; null if there is none. */
+    public static @Nullable TemplateParam defaultSource(Template template, int index) {
+        if (template.defaults != null && template.defaults[index] != null) {
+            return template.defaults[index];
+        }
+        TemplateParam param = template.params()[index];
+        return param.defaultTokens >= 0 ? param : null;
+    }
+
+    private @Nullable TemplateArgument pack(
+            TemplateParam param, TemplateArgument[] written, int from, Bindings bindings, int position) {
+        if (from >= written.length) {
+            return TemplateArgument.pack(NONE);
+        }
+        TemplateArgument[] elements = Arrays.copyOfRange(written, from, written.length);
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = convert(elements[i], param, bindings, position);
+            if (elements[i] == null) {
+                return null;
+            }
+        }
+        return TemplateArgument.pack(elements);
+    }
+
+    /** One argument as its parameter wants it; null after an error. */
+    public @Nullable TemplateArgument convert(
+            TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
+        return switch (param.kind) {
+            case TYPE -> {
+                if (arg.kind == TemplateArgument.Kind.TYPE) {
+                    yield arg;
+                }
+                unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
+                yield null;
+            }
+            case NONTYPE -> nontype(arg, param, bindings, position);
+            case TEMPLATE -> template(arg, position);
+        };
+    }
+
+    private @Nullable TemplateArgument nontype(
+            TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
+        if (arg.kind != TemplateArgument.Kind.CONSTANT) {
+            unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
+            return null;
+        }
+        Constant written = arg.constant;
+        Type type = param.constantType;
+        if (type.isDependent()) {
+            type = reparser.parameterType(param, bindings, position);
+        }
+        if (type.isDependent() || written instanceof DependentConstant d && isDependent(d)) {
+            return arg;
+        }
+        Constant converted = reparser.convert(written, type, position);
+        if (converted == null) {
+            return null;
+        }
+        TemplateArgument result = TemplateArgument.of(converted);
+        return arg.isExplicit ? result.asExplicit() : result;
+    }
+
+    /** A written expression that is no constant yet is carried by a dependent constant, too. */
+    private static boolean isDependent(DependentConstant d) {
+        return d.kind() != DependentConstant.Kind.EXPRESSION || d.expr() == null || ExprTraits.isDependent(d.expr());
+    }
+
+    private @Nullable TemplateArgument template(TemplateArgument arg, int position) {
+        if (arg.kind == TemplateArgument.Kind.TEMPLATE) {
+            return arg;
+        }
+        ClassEntity injected = arg.kind == TemplateArgument.Kind.TYPE ? Types.asClass(arg.type) : null;
+        if (injected != null && injected.template != null) {
+            Template t = injected.template.primary != null ? injected.template.primary : injected.template;
+            return TemplateArgument.of(t);
+        }
+        unit.diagnostics.report(Codes.EXP_TEMPLATE_ARG, position);
+        return null;
+    }
+}
