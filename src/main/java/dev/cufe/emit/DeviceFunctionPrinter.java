@@ -20,7 +20,11 @@ final class DeviceFunctionPrinter {
 
     /** Constant expressions are evaluated on the host, too, so such functions stay what they are (D3). */
     static boolean isReplaced(Function f) {
-        return CudaFlags.isDeviceOnly(f) && f.body != null && !f.isConstexpr && !f.isConsteval && !f.isLambdaBody;
+        return CudaFlags.isDeviceOnly(f)
+                && f.body != null
+                && !f.isDeclaredConstexpr
+                && !f.isConsteval
+                && !f.isLambdaBody;
     }
 
     /** A static function that is never used would be warned about: the definition stands between pragmas (D4). */

@@ -34,9 +34,6 @@ final class CallPrinter {
     }
 
     void print(OperationExpr e, int context) {
-        if (e.has(Expr.KERNEL_LAUNCH) && p.hooks.printLaunch(p, e, context)) {
-            return;
-        }
         if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
             p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
@@ -46,7 +43,7 @@ final class CallPrinter {
         }
     }
 
-    /** A call as written, without operator syntax; the hook for launches prints with it, too. */
+    /** A call as written, without operator syntax. */
     void plain(OperationExpr e, int context) {
         switch (e.op()) {
             case CALL -> {

@@ -169,7 +169,8 @@ final class OperatorPrinter {
     private void question(OperationExpr e) {
         Expr condition = e.operand(0);
         Expr shown = Shape.behindConstant(condition);
-        if (Shape.isOp(shown, Op.BOOL_CAST) && shown.isGenerated()) {
+        boolean launch = Shape.isOp(shown, Op.CALL);
+        if ((launch || Shape.isOp(shown, Op.BOOL_CAST)) && shown.isGenerated()) {
             out.text('(');
             p.exprs.print(condition, TOP);
             out.text(')');

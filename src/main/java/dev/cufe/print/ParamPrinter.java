@@ -81,6 +81,7 @@ final class ParamPrinter {
 
     private void declared(ParamType param) {
         Type type = shown(pattern(param.declaredType));
+        boolean references = asReferences(false);
         p.attributes.prefix(param.attributes);
         if (param.isExplicitThis) {
             out.text("this ");
@@ -96,6 +97,7 @@ final class ParamPrinter {
         }
         p.types.second(type);
         attributes(param.attributes);
+        asReferences = references;
         defaultArgument(param);
     }
 
@@ -125,6 +127,7 @@ final class ParamPrinter {
     private void defined(Function function, Variable v, @Nullable ParamType param) {
         Type declared = param != null ? param.declaredType : v.declaredType;
         Type type = shown(pattern(declared));
+        boolean references = asReferences(false);
         boolean pack = v.isParameterPack || param != null && param.isPack;
         List<Attribute> attributes = param != null ? param.attributes : v.attributes;
         p.attributes.prefix(attributes);
@@ -147,6 +150,7 @@ final class ParamPrinter {
         }
         p.types.second(type);
         attributes(attributes);
+        asReferences = references;
         if (param != null) {
             defaultArgument(param);
         }

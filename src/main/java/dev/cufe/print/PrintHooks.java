@@ -7,7 +7,6 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -94,11 +93,6 @@ public interface PrintHooks {
 
     /** Prints the use of a variable its own way (managed variables, V10); false to print it as C++. */
     default boolean printVariableUse(Printer printer, VariableExpr use) {
-        return false;
-    }
-
-    /** Prints a kernel launch; {@code context} is one of the contexts of {@link ExprPrinter}. */
-    default boolean printLaunch(Printer printer, OperationExpr launch, int context) {
         return false;
     }
 
