@@ -142,6 +142,11 @@ public final class CudaHooks implements PrintHooks {
     }
 
     @Override
+    public Type variableType(Variable variable, Type declared) {
+        return variables.shownType(variable, declared);
+    }
+
+    @Override
     public boolean isDeclaredAsPointer(Variable variable) {
         return CudaFlags.isManaged(variable);
     }

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -47,21 +48,19 @@ final class DeviceVariables {
     }
 
     @Nullable String storageClass(Variable v, Declaration d) {
-        if (CudaFlags.isShared(v)) {
-            return d.storageClass == StorageClass.EXTERN ? "extern " : "static ";
-        }
+        boolean shared = CudaFlags.isShared(v);
         if (isLocal(v)) {
-            return null;
+            return shared && d.storageClass != StorageClass.EXTERN ? "static " : null;
         }
         if (host.separateCompilation() || isSpecialization(v)) {
             return null;
         }
-        return isDirectC(v, d) ? null : "static ";
+        return shared && d.storageClass == StorageClass.EXTERN ? null : "static ";
     }
 
-    /** {@code extern "C" __device__ int v;} keeps its linkage specification, which excludes a storage class. */
-    private static boolean isDirectC(Variable v, Declaration d) {
-        return v.linkage == Linkage.EXTERNAL_C && d.hasDirectLinkage;
+    /** The shadow has the type the variable turned out to have: bounds, const of constexpr, what auto stands for. */
+    Type shownType(Variable v, Type declared) {
+        return CudaFlags.hasMemorySpace(v) && !v.type.isDependent() ? v.type : declared;
     }
 
     /** Only constants keep their values (V2); variable templates, too (V3). */

@@ -56,6 +56,11 @@ public interface PrintHooks {
         return true;
     }
 
+    /** The type a variable is declared with (V1, V2). */
+    default Type variableType(Variable variable, Type declared) {
+        return declared;
+    }
+
     /** Whether a variable is declared as a pointer to its type, initialised with 0 (managed variables, V9). */
     default boolean isDeclaredAsPointer(Variable variable) {
         return false;

@@ -102,11 +102,8 @@ final class Specifiers {
             out.text("friend ");
         }
         out.text(p.hooks.generatedAttributes(d, v));
-        String replaced = p.hooks.storageClass(d, v);
-        if (replaced != null) {
-            out.text(replaced);
-        } else if (!c) {
-            storage(d.storageClass);
+        if (!c) {
+            storageClass(d, v);
         }
         if (v.isThreadLocal) {
             out.text(v.isGnuThread ? "__thread " : "thread_local ");
@@ -141,8 +138,12 @@ final class Specifiers {
         return false;
     }
 
-    private void storage(StorageClass s) {
-        if (s == StorageClass.STATIC || s == StorageClass.EXTERN || s == StorageClass.REGISTER) {
+    private void storageClass(Declaration d, Entity e) {
+        String replaced = p.hooks.storageClass(d, e);
+        StorageClass s = d.storageClass;
+        if (replaced != null) {
+            out.text(replaced);
+        } else if (s == StorageClass.STATIC || s == StorageClass.EXTERN || s == StorageClass.REGISTER) {
             out.text(s.keyword()).text(' ');
         }
     }
@@ -162,11 +163,8 @@ final class Specifiers {
             out.text("friend ");
         }
         out.text(p.hooks.generatedAttributes(d, f));
-        String replaced = p.hooks.storageClass(d, f);
-        if (replaced != null) {
-            out.text(replaced);
-        } else if (!c) {
-            storage(d.storageClass);
+        if (!c) {
+            storageClass(d, f);
         }
         boolean constant = f.isConsteval || f.isDeclaredConstexpr;
         if (constant) {
