@@ -45,7 +45,7 @@ final class Directives {
         conditionals = input.conditionals();
         lines = new LineDirectives(state, sink, input, expander);
         includes = new IncludeDirectives(state, input, expander, listener);
-        pragmas = new PragmaDirectives(state, sink, input, lines);
+        pragmas = new PragmaDirectives(state, sink, input, expander, lines);
     }
 
     /** Obeys pragmas. */
@@ -193,6 +193,7 @@ final class Directives {
         }
         expectEnd(Severity.WARNING);
         sink.keptDirective(buffer, hashPosition, token.position);
+        sink.keptDirectiveEnds(token.position, token.position);
     }
 
     private void assertion(boolean add) {

@@ -24,6 +24,7 @@ final class Input implements LexicalProblems.Sink {
     private boolean lookingForCall;
     private boolean inCall;
     private boolean skipping;
+    private boolean echoing;
     private boolean stopped;
     private final Conditionals conditionals = new Conditionals();
 
@@ -243,6 +244,11 @@ final class Input implements LexicalProblems.Sink {
         skipping = now;
     }
 
+    /** Whether the directive's line is printed with its macros replaced. */
+    void setEchoing(boolean now) {
+        echoing = now;
+    }
+
     void setLookingForCall(boolean now) {
         lookingForCall = now;
     }
@@ -253,13 +259,13 @@ final class Input implements LexicalProblems.Sink {
 
     /** The arguments of a macro call have been read. */
     void callEnds(int position) {
-        if (!inDirective) {
+        if (!inDirective || echoing) {
             sink.macroCallEnds(position);
         }
     }
 
     void macroStarts(PpToken name) {
-        if (name.isFromFile() && !inDirective) {
+        if (name.isFromFile() && (!inDirective || echoing)) {
             sink.macroStarts(name);
         }
     }

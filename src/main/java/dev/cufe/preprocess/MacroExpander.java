@@ -287,6 +287,21 @@ final class MacroExpander {
         return result;
     }
 
+    /** A copy of the tokens in which all but the first had their macros replaced. */
+    Tokens replaceAfterFirst(Tokens line) {
+        Tokens rest = new Tokens(names, line.size());
+        for (int i = 1; i < line.size(); i++) {
+            rest.add(line, i);
+        }
+        Tokens replaced = expandList(rest);
+        Tokens result = new Tokens(names, replaced.size() + 1);
+        result.add(line, 0);
+        for (int i = 0; i < replaced.size(); i++) {
+            result.add(replaced, i);
+        }
+        return result;
+    }
+
     private Tokens expandList(Tokens list) {
         int outerFloor = floor;
         boolean outerIsolated = isolated;

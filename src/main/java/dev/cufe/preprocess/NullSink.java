@@ -25,6 +25,12 @@ class NullSink implements TokenSink {
     public void keptDirective(SourceBuffer buffer, int hashPosition, int endPosition) {}
 
     @Override
+    public void keptToken(PpToken token) {}
+
+    @Override
+    public void keptDirectiveEnds(int gapStart, int endPosition) {}
+
+    @Override
     public void pragma(int position, byte[] text, Tokens tokens) {}
 
     @Override

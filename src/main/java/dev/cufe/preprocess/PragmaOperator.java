@@ -13,15 +13,13 @@ final class PragmaOperator {
     private final Problems problems;
     private final MacroExpander expander;
     private final PragmaDirectives directives;
-    private final TokenSink sink;
 
-    PragmaOperator(UnitState state, MacroExpander expander, PragmaDirectives directives, TokenSink sink) {
+    PragmaOperator(UnitState state, MacroExpander expander, PragmaDirectives directives) {
         this.state = state;
         names = state.names();
         problems = state.problems();
         this.expander = expander;
         this.directives = directives;
-        this.sink = sink;
     }
 
     /** Reads what follows the operator, which is the expander's token. */
@@ -44,10 +42,7 @@ final class PragmaOperator {
             problems.report(PpCodes.EXPECTED_RIGHT_PAREN, token.position);
             return;
         }
-        Tokens line = scan(text, position);
-        if (!directives.obey(line, position)) {
-            sink.pragma(position, text, line);
-        }
+        directives.operator(position, text, scan(text, position));
     }
 
     private void next() {

@@ -46,7 +46,7 @@ public final class Preprocessor {
             }
         }
         start(sink, sink, name, bytes);
-        PragmaOperator pragmas = new PragmaOperator(state, expander, directives.pragmas(), sink);
+        PragmaOperator pragmas = new PragmaOperator(state, expander, directives.pragmas());
         PpToken token = expander.token;
         for (expander.next(); token.kind != Tok.EOF; expander.next()) {
             if (token.kind == Tok.IDENTIFIER && names.get(token.data).keyword() == Tok.PRAGMA) {
@@ -116,7 +116,7 @@ public final class Preprocessor {
         } else {
             PredefinedMacros.defineBuiltins(state.macros(), names);
             text.write(PredefinedMacros.ofHost(host));
-            state.setSelfIncludeLimit(SELF_INCLUDES_OF_HOST);
+            state.setForHost(SELF_INCLUDES_OF_HOST);
         }
         connect(NullSink.INSTANCE, null);
         state.setPredefining(true);

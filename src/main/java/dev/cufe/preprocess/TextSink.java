@@ -145,6 +145,16 @@ final class TextSink implements TokenSink {
         }
         startLine(hashPosition);
         copyWithComments(buffer, start, endPosition - buffer.base());
+    }
+
+    @Override
+    public void keptToken(PpToken token) {
+        token(token);
+    }
+
+    @Override
+    public void keptDirectiveEnds(int gapStart, int endPosition) {
+        gap(gapStart, endPosition);
         newline(endPosition);
     }
 

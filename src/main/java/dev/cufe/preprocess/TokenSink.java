@@ -17,8 +17,14 @@ interface TokenSink {
     /** A directive follows, whose {@code #} is at {@code hashPosition}; white space before it starts at {@code gapStart}. */
     void directive(int gapStart, int hashPosition);
 
-    /** A directive that is not the preprocessor's to obey alone, such as a pragma: its whole line. */
+    /** A directive that is not the preprocessor's to obey alone, such as a pragma: its line up to {@code endPosition}. */
     void keptDirective(SourceBuffer buffer, int hashPosition, int endPosition);
+
+    /** A token of the rest of such a line, where macros are replaced. */
+    void keptToken(PpToken token);
+
+    /** The line ends; white space before its end starts at {@code gapStart}. */
+    void keptDirectiveEnds(int gapStart, int endPosition);
 
     /** A pragma at {@code position}: the text after {@code #pragma}, comments and splices removed, and its tokens. */
     void pragma(int position, byte[] text, Tokens tokens);

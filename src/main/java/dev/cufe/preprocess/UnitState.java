@@ -21,6 +21,7 @@ final class UnitState {
     private int selfIncludeLimit = 10;
     private boolean forParser = true;
     private boolean predefining;
+    private boolean forHost;
     private boolean strict;
     private boolean toleratesMissingFiles;
 
@@ -86,8 +87,14 @@ final class UnitState {
         return selfIncludeLimit;
     }
 
-    void setSelfIncludeLimit(int limit) {
-        selfIncludeLimit = limit;
+    /** Whether the host's preprocessor is imitated. */
+    boolean isForHost() {
+        return forHost;
+    }
+
+    void setForHost(int includeLimit) {
+        forHost = true;
+        selfIncludeLimit = includeLimit;
     }
 
     /** Whether the result goes to a parser, so that tokens must be good ones. */

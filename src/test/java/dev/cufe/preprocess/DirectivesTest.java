@@ -156,4 +156,14 @@ class DirectivesTest {
                                 + "A"))
                 .isEqualTo("2 1");
     }
+
+    @Test
+    void macrosAreReplacedInMostPragmas() {
+        String source = "#define N 4\n#pragma unroll (N)\n#pragma foo   N +x\n#pragma GCC x N\n_Pragma(\"weak N\")\n";
+        assertThat(new Preprocessing().tokens(source))
+                .containsExactly(
+                        "#pragma unroll (4)@2:1", "#pragma foo 4 +x@3:1", "#pragma GCC x N@4:1", "#pragma weak 4@5:1");
+        assertThat(new Preprocessing().text(source))
+                .isEqualTo("#pragma unroll (4)\n#pragma foo   4 +x\n#pragma GCC x N\n_Pragma(\"weak N\")\n");
+    }
 }
