@@ -84,7 +84,7 @@ final class CallPrinter {
 
     private void callee(OperationExpr e) {
         Expr callee = e.operand(0);
-        if (e.has(Expr.ADL_SUPPRESSED)) {
+        if (e.has(Expr.ADL_SUPPRESSED) || callee instanceof FunctionExpr && callee.has(Expr.PARENTHESIZED)) {
             out.text('(');
             p.exprs.print(callee, TOP);
             out.text(')');

@@ -144,7 +144,8 @@ public final class Calls {
             return x.broken(position);
         }
         int flags = (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
-                | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0);
+                | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
+                | (set.has(Expr.PARENTHESIZED) && set.object() == null ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
     }
 

@@ -136,11 +136,14 @@ public final class Casts {
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
         Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
         Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
-        return init.kind == DynamicInit.Kind.ZERO && Types.isScalar(object) ? zero(object, temp) : temp;
+        if (!Types.isScalar(object) || args.length > 0) {
+            return temp;
+        }
+        return zero(object, syntax.isBraced() ? null : temp, position);
     }
 
-    /** {@code int()} is a constant that keeps the temporary. */
-    private Expr zero(Type type, Expr temp) {
+    /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that does not. */
+    private Expr zero(Type type, @Nullable Expr temp, int position) {
         FloatType f = Types.asFloating(type);
         Constant value;
         if (f != null) {
@@ -150,7 +153,7 @@ public final class Casts {
         } else {
             value = new IntegerConstant(type, temp, 0, WideInt.ZERO, null);
         }
-        return Nodes.constant(value, temp.position());
+        return Nodes.constant(value, position);
     }
 
     private static FloatFormat format(FloatKind kind) {

@@ -363,7 +363,11 @@ public final class Operators {
         if (Types.isEnum(type)) {
             return x.error(Codes.BAD_ASSIGNMENT_TYPE, position, x.unit.arithmetic.promoted(type), type);
         }
-        return assignment(op, left, x.conversions.promote(value), position);
+        boolean shift = op == Op.SHIFT_LEFT_ASSIGN || op == Op.SHIFT_RIGHT_ASSIGN;
+        Expr operand = shift || Types.isComplexNumber(type)
+                ? x.conversions.promote(value)
+                : x.conversions.usualArithmetic(x.conversions.read(left), value)[1];
+        return assignment(op, left, operand, position);
     }
 
     private static boolean isOperandType(Type type, boolean integral) {
