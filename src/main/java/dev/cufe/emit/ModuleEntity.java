@@ -8,11 +8,12 @@ import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
@@ -31,24 +32,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entity the module id is named after: the first function or initialised variable of the unit that no other unit
- * can define, too (CUDA-OUTPUT M4, ref ch. 41).
+ * The entity the module id is named after: the first definition of the unit that every other unit could refer to
+ * (CUDA-OUTPUT M4, ref ch. 41).
  */
 public final class ModuleEntity {
-    /** No name with this in it is asked for: what lies in an unnamed namespace does not qualify. */
-    private static final String NO_NAMESPACE = "_GLOBAL__N_1";
+    /** No entity that qualifies mentions an unnamed namespace, so its name does not matter. */
+    private static final String UNNAMED = "_GLOBAL__N_";
 
     private ModuleEntity() {}
 
-    /** Linker name of the entity, or null if the unit has none. */
+    /** Name of the first definition that qualifies, or null if the unit has none. */
     public static @Nullable String nameIn(SourceSequence sequence) {
         for (SourceEntry entry : sequence.entries()) {
-            String name = switch (entry) {
-                case LinkageBlock block -> nameIn(block.members);
-                case NamespaceOpening opening -> nameIn(opening.members);
-                case Declaration d -> d.isPrimary ? nameOf(d) : null;
-                default -> null;
-            };
+            String name = nameOf(entry);
             if (name != null) {
                 return name;
             }
@@ -56,49 +52,86 @@ public final class ModuleEntity {
         return null;
     }
 
-    private static @Nullable String nameOf(Declaration d) {
-        if (d.head != null || d.isSpecialization || isWeak(d.attributes) || isWeak(d.entity.attributes)) {
+    private static @Nullable String nameOf(SourceEntry entry) {
+        if (entry instanceof LinkageBlock block) {
+            return nameIn(block.members);
+        }
+        if (entry instanceof NamespaceOpening opening) {
+            return nameIn(opening.members);
+        }
+        if (!(entry instanceof Declaration d) || !d.isPrimary || d.head != null || d.isSpecialization) {
             return null;
         }
-        return switch (d.entity) {
-            case Function f when qualifies(f) -> Mangler.function(f, NO_NAMESPACE);
-            case Variable v when qualifies(v) -> Mangler.variable(v, NO_NAMESPACE);
-            default -> null;
-        };
+        if (d.entity instanceof Function f && qualifies(f)) {
+            boolean plain = f.isMain || f.linkage == Linkage.EXTERNAL_C;
+            return plain && f.name != null ? f.name.text() : Mangler.function(f, UNNAMED);
+        }
+        if (d.entity instanceof Variable v && v.name != null && qualifies(v)) {
+            boolean plain = isGlobal(v) || v.linkage == Linkage.EXTERNAL_C;
+            return plain ? v.name.text() : Mangler.variable(v, UNNAMED);
+        }
+        return null;
     }
 
     private static boolean qualifies(Function f) {
-        return f.body != null
-                && isExternal(f.linkage)
+        return isExternal(f, f.linkage)
+                && f.body != null
+                && f.kind != FunctionKind.DEDUCTION_GUIDE
                 && !f.isInline
                 && !f.isDeleted
                 && !f.isDefaulted
-                && !f.hasDeducedReturn
+                && !f.isSpecialized
                 && f.template == null
                 && f.templateArgs == null
-                && isInPlainClass(f)
-                && !mentionsUnnamed(f.type);
+                && !f.hasDeducedReturn
+                && !f.isReturnTypeDeduced
+                && !isWeak(f.attributes)
+                && !mentionsUnnamedNamespace(f.type);
     }
 
     private static boolean qualifies(Variable v) {
-        return v.name != null
-                && isExternal(v.linkage)
+        return isExternal(v, v.linkage)
                 && !v.isInline
-                && !v.isAuto
-                && !v.isDecltypeAuto
-                && v.bindings.isEmpty()
+                && !v.isSpecialized
                 && v.template == null
                 && v.templateArgs == null
-                && isInitialized(v)
-                && isInPlainClass(v);
+                && !v.isAuto
+                && !v.declaredType.hasPlaceholder()
+                && !isWeak(v.attributes)
+                && isInitialized(v);
     }
 
     private static boolean isInitialized(Variable v) {
-        return v.hasExplicitInitializer || v.init != null && v.init.kind == DynamicInit.Kind.CONSTRUCTOR;
+        if (v.hasExplicitInitializer) {
+            return true;
+        }
+        DynamicInit init = v.init;
+        return init != null
+                && init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && (init.constructor == null || !init.constructor.isTrivial);
     }
 
-    private static boolean isExternal(Linkage linkage) {
-        return linkage == Linkage.EXTERNAL_C || linkage == Linkage.EXTERNAL_CXX;
+    private static boolean isGlobal(Entity entity) {
+        return entity.parent != null && entity.parent.kind() == ScopeKind.FILE;
+    }
+
+    /** External linkage, not inside an unnamed namespace (unless of C linkage) nor in a template. */
+    private static boolean isExternal(Entity entity, Linkage linkage) {
+        if (linkage == Linkage.EXTERNAL_C) {
+            return true;
+        }
+        if (linkage != Linkage.EXTERNAL_CXX) {
+            return false;
+        }
+        for (Scope s = entity.parent; s != null && s.owner() != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
+                return false;
+            }
+            if (s.owner() instanceof ClassEntity c && (c.isPrototype || c.templateArgs != null || c.isLocal)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isWeak(List<Attribute> attributes) {
@@ -110,58 +143,48 @@ public final class ModuleEntity {
         return false;
     }
 
-    /** No class around is a template's, local or in an unnamed namespace. */
-    private static boolean isInPlainClass(Entity e) {
-        for (Scope s = e.parent; s != null; s = s.parent()) {
-            if (s.kind().isLocal()
-                    || s.owner() instanceof ClassEntity c && (c.template != null || c.templateArgs != null)
-                    || s.owner() instanceof Namespace n && n.isUnnamed()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean mentionsUnnamed(Type type) {
+    private static boolean mentionsUnnamedNamespace(Type type) {
         return switch (type.canonical()) {
-            case PointerType t -> mentionsUnnamed(t.target());
-            case ReferenceType t -> mentionsUnnamed(t.target());
-            case QualifiedType t -> mentionsUnnamed(t.base());
-            case ArrayType t -> mentionsUnnamed(t.element());
-            case MemberPointerType t -> mentionsUnnamed(t.classType()) || mentionsUnnamed(t.member());
-            case FunctionType t -> mentionsUnnamed(t);
-            case ClassType t -> isUnnamedSpaceMember(t.entity()) || mentionsUnnamed(t.entity().templateArgs);
-            case EnumType t -> isUnnamedSpaceMember(t.entity());
+            case PointerType p -> mentionsUnnamedNamespace(p.target());
+            case ReferenceType r -> mentionsUnnamedNamespace(r.target());
+            case QualifiedType q -> mentionsUnnamedNamespace(q.base());
+            case ArrayType a -> mentionsUnnamedNamespace(a.element());
+            case MemberPointerType m ->
+                mentionsUnnamedNamespace(m.classType()) || mentionsUnnamedNamespace(m.member());
+            case FunctionType f -> mentionsUnnamedNamespace(f);
+            case ClassType c -> isInUnnamedNamespace(c.entity()) || mentionsUnnamedNamespace(c.entity().templateArgs);
+            case EnumType e -> isInUnnamedNamespace(e.entity());
             default -> false;
         };
     }
 
-    private static boolean mentionsUnnamed(FunctionType f) {
+    private static boolean mentionsUnnamedNamespace(FunctionType f) {
         for (ParamType p : f.params()) {
-            if (mentionsUnnamed(p.type)) {
+            if (mentionsUnnamedNamespace(p.type)) {
                 return true;
             }
         }
-        return mentionsUnnamed(f.returnType());
+        return mentionsUnnamedNamespace(f.returnType());
     }
 
-    private static boolean mentionsUnnamed(TemplateArgument @Nullable [] args) {
-        if (args != null) {
-            for (TemplateArgument a : args) {
-                if (a.type != null && mentionsUnnamed(a.type) || mentionsUnnamed(a.elements)) {
-                    return true;
-                }
+    private static boolean mentionsUnnamedNamespace(TemplateArgument @Nullable [] args) {
+        if (args == null) {
+            return false;
+        }
+        for (TemplateArgument a : args) {
+            if (a.type != null && mentionsUnnamedNamespace(a.type) || mentionsUnnamedNamespace(a.elements)) {
+                return true;
             }
         }
         return false;
     }
 
-    private static boolean isUnnamedSpaceMember(Entity e) {
-        boolean nameless = e instanceof ClassEntity c && c.name == null && c.typedefForLinkage == null
-                || e instanceof EnumEntity n && n.name == null && n.typedefForLinkage == null;
-        for (Scope s = e.parent; s != null && !nameless; s = s.parent()) {
-            nameless = s.owner() instanceof Namespace n && n.isUnnamed();
+    private static boolean isInUnnamedNamespace(Entity entity) {
+        for (Scope s = entity.parent; s != null; s = s.parent()) {
+            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
+                return true;
+            }
         }
-        return nameless;
+        return false;
     }
 }
