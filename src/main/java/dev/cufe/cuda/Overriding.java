@@ -35,8 +35,6 @@ final class Overriding {
                     ? 0
                     : toHostDevice ? Codes.DEVICE_OVERRIDDEN_BY_HOST_DEVICE : Codes.DEVICE_OVERRIDDEN_BY_HOST;
         }
-        return toHostDevice
-                ? Codes.HOST_OVERRIDDEN_BY_HOST_DEVICE
-                : toDevice ? Codes.HOST_OVERRIDDEN_BY_DEVICE : 0;
+        return toHostDevice ? Codes.HOST_OVERRIDDEN_BY_HOST_DEVICE : toDevice ? Codes.HOST_OVERRIDDEN_BY_DEVICE : 0;
     }
 }

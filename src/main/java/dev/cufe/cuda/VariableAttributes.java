@@ -78,7 +78,10 @@ final class VariableAttributes {
         }
         boolean external = v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX
                 || v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C;
-        if (v.isInline && external && !CudaFlags.isShared(v) && !unit.options.cuda().separateCompilation()) {
+        if (v.isInline
+                && external
+                && !CudaFlags.isShared(v)
+                && !unit.options.cuda().separateCompilation()) {
             unit.diagnostics.report(Codes.INLINE_DEVICE_VARIABLE_LINKAGE, v.position);
         }
     }

@@ -152,8 +152,8 @@ final class SourcePhase implements Problems, IncludeListener {
                 preprocessing.keepsComments(),
                 preprocessing.separatesTokens(),
                 host != null);
-        PreprocessorSettings settings =
-                new PreprocessorSettings(search, this, profile, preincludes, preprocessing.preincludedMacros(), isStrict(), format);
+        PreprocessorSettings settings = new PreprocessorSettings(
+                search, this, profile, preincludes, preprocessing.preincludedMacros(), isStrict(), format);
         return new Preprocessor(sources, names, dialect, settings);
     }
 

@@ -47,7 +47,8 @@ final class DeviceVariables {
         return v.templateArgs != null && !v.isPrototype;
     }
 
-    @Nullable String storageClass(Variable v, Declaration d) {
+    @Nullable
+    String storageClass(Variable v, Declaration d) {
         boolean shared = CudaFlags.isShared(v);
         if (isLocal(v)) {
             return shared && d.storageClass != StorageClass.EXTERN ? "static " : null;
@@ -68,8 +69,6 @@ final class DeviceVariables {
         if (!CudaFlags.hasMemorySpace(v) || CudaFlags.isShared(v)) {
             return true;
         }
-        return v.isConstexpr
-                || v.template != null
-                || Types.isConst(Types.innermostElement(v.type));
+        return v.isConstexpr || v.template != null || Types.isConst(Types.innermostElement(v.type));
     }
 }

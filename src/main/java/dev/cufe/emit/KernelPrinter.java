@@ -89,7 +89,8 @@ final class KernelPrinter {
                 && (f.linkage != Linkage.INTERNAL);
     }
 
-    @org.jspecify.annotations.Nullable String storageClass(Declaration d, Function f) {
+    @org.jspecify.annotations.Nullable
+    String storageClass(Declaration d, Function f) {
         if (half == Half.WRAPPER) {
             return isSpecialization(f) ? "__specialization_static " : "static ";
         }

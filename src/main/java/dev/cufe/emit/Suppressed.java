@@ -25,8 +25,7 @@ final class Suppressed {
 
     /** Written as one text: the column stays where it is, so that a marker after it starts a line of its own (L3). */
     static void push(Printer printer, String warning) {
-        printer.output()
-                .text("\n#pragma GCC diagnostic push\n#pragma GCC diagnostic ignored \"" + warning + "\"\n");
+        printer.output().text("\n#pragma GCC diagnostic push\n#pragma GCC diagnostic ignored \"" + warning + "\"\n");
     }
 
     static void pop(Printer printer) {

@@ -6,7 +6,6 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Mangles one name: holds its text and its substitutions while the parts below write it.

@@ -202,7 +202,8 @@ public final class AttributeParser {
         rules.applyToEntity(entity, attributes);
         if (entity instanceof Function f) {
             int here = cursor.position();
-            p.cuda.declared(f, attributes, new CudaRules.FunctionDeclaration(false, false, false, here, f.position, here));
+            p.cuda.declared(
+                    f, attributes, new CudaRules.FunctionDeclaration(false, false, false, here, f.position, here));
         } else {
             p.cuda.declared(entity, attributes);
         }

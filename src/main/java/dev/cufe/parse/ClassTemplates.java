@@ -210,8 +210,8 @@ final class ClassTemplates {
         if (args == null) {
             return null;
         }
-        ClassEntity c = p.instantiator.instances.classInstance(
-                t, args, dev.cufe.templates.Instances.flatCount(written));
+        ClassEntity c =
+                p.instantiator.instances.classInstance(t, args, dev.cufe.templates.Instances.flatCount(written));
         if (c.isComplete() && !c.isSpecialized) {
             p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, c, "");
         }
@@ -246,11 +246,7 @@ final class ClassTemplates {
     /** A class named without a body after heads, or by a template-id; null if it is an ordinary one. */
     @Nullable
     Type elaborated(
-            DeclSpecs specs,
-            SpecifierParser.Context place,
-            ClassKey key,
-            ParsedName name,
-            List<Attribute> attributes) {
+            DeclSpecs specs, SpecifierParser.Context place, ClassKey key, ParsedName name, List<Attribute> attributes) {
         TemplateContext context = p.templates.pendingHeads();
         boolean declares = cursor.is(Tok.SEMICOLON)
                 && (place == SpecifierParser.Context.DECLARATION || place == SpecifierParser.Context.MEMBER);

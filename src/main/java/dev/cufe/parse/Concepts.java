@@ -59,13 +59,7 @@ final class Concepts {
 
     private Expr id(Template concept, ParsedName name, TemplateArgument[] args, int flags) {
         return new ConceptIdExpr(
-                p.unit.types.boolType(),
-                ValueCategory.PRVALUE,
-                name.position(),
-                flags,
-                concept,
-                args,
-                name.ref);
+                p.unit.types.boolType(), ValueCategory.PRVALUE, name.position(), flags, concept, args, name.ref);
     }
 
     /** The constraint that a type-constraint puts on a type: the type is its first argument. */

@@ -103,7 +103,14 @@ final class ControlParser {
             return value;
         }
         return new ConditionExpr(
-                value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, variable == null ? null : variable.init, value);
+                value.type(),
+                ValueCategory.PRVALUE,
+                0,
+                0,
+                init,
+                variable,
+                variable == null ? null : variable.init,
+                value);
     }
 
     /** Whether a {@code ;} comes before the closing parenthesis. */
@@ -291,7 +298,14 @@ final class ControlParser {
             return value;
         }
         return new ConditionExpr(
-                value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, variable == null ? null : variable.init, value);
+                value.type(),
+                ValueCategory.PRVALUE,
+                0,
+                0,
+                init,
+                variable,
+                variable == null ? null : variable.init,
+                value);
     }
 
     Constant caseValue(Expr value, int position) {

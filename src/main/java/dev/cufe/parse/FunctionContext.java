@@ -76,7 +76,9 @@ final class FunctionContext {
     }
 
     Label useLabel(Name name, int position) {
-        return frames.getFirst().labels.computeIfAbsent(name, n -> new Label(n, frames.getFirst().function.scope, position));
+        return frames.getFirst()
+                .labels
+                .computeIfAbsent(name, n -> new Label(n, frames.getFirst().function.scope, position));
     }
 
     Label defineLabel(Name name, int position) {
@@ -120,7 +122,8 @@ final class FunctionContext {
     }
 
     /** Type of the innermost switch's condition, or null outside switches. */
-    @Nullable Type switchType() {
+    @Nullable
+    Type switchType() {
         Switch s = frames.getFirst().switches.peek();
         return s == null ? null : s.type;
     }

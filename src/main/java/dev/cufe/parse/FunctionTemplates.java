@@ -202,8 +202,7 @@ final class FunctionTemplates {
             if (x.kind != y.kind || x.isPack != y.isPack) {
                 return false;
             }
-            if (x.kind == TemplateParam.Kind.NONTYPE
-                    && x.constantType.canonical() != y.constantType.canonical()) {
+            if (x.kind == TemplateParam.Kind.NONTYPE && x.constantType.canonical() != y.constantType.canonical()) {
                 return false;
             }
         }

@@ -20,7 +20,6 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.Deduction;
@@ -77,7 +76,9 @@ public final class Instantiator implements Demands {
         if (template.kind == Template.Kind.ALIAS) {
             return alias(template, full, written.length, position);
         }
-        return instances.classInstance(template, full, Instances.flatCount(written)).type();
+        return instances
+                .classInstance(template, full, Instances.flatCount(written))
+                .type();
     }
 
     private Type alias(Template template, TemplateArgument[] full, int written, int position) {
@@ -94,7 +95,8 @@ public final class Instantiator implements Demands {
         for (var param : alias.params()) {
             boolean found = false;
             for (int i = alias.definitionTokens; i < alias.endToken && !found; i++) {
-                found = p.cursor.tokens().is(i, Tok.IDENTIFIER) && p.cursor.tokens().name(i) == param.name;
+                found = p.cursor.tokens().is(i, Tok.IDENTIFIER)
+                        && p.cursor.tokens().name(i) == param.name;
             }
             if (!found) {
                 return false;
@@ -294,8 +296,7 @@ public final class Instantiator implements Demands {
 
     /** The specialisation of a function template in the scope that has this type; null if there is none. */
     @Nullable
-    Function specializedFunction(
-            Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
+    Function specializedFunction(Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
         for (Symbol s = scope.find(declared.name); s != null; s = s.next) {
             if (s.entity instanceof Template t && t.prototype instanceof Function prototype) {
                 TemplateArgument[] given = written == null ? null : args.explicit(t, written, position);

@@ -28,7 +28,6 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.InitContext;
-import dev.cufe.sema.Declarator;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
@@ -236,9 +235,7 @@ public final class LambdaParser {
     /** A lambda without captures converts to a pointer to function [expr.prim.lambda.closure]/9. */
     private @Nullable Function conversion(ClassEntity closure, Function call) {
         Lambda lambda = closure.lambda;
-        if (!lambda.captures.isEmpty()
-                || lambda.captureDefault != Lambda.Default.NONE
-                || lambda.callTemplate != null) {
+        if (!lambda.captures.isEmpty() || lambda.captureDefault != Lambda.Default.NONE || lambda.callTemplate != null) {
             return null;
         }
         FunctionType.Builder target = call.type.toBuilder();

@@ -282,7 +282,8 @@ final class OtherTemplates {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
         } else {
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
-            into.add(new InstantiationDirective(position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
+            into.add(new InstantiationDirective(
+                    position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
             p.instantiator.explicitInstance(entity, isExtern, d.position);
         }
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);

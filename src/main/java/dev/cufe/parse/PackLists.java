@@ -12,7 +12,6 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.SizeofPackExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -187,8 +186,7 @@ final class PackLists {
     private Expr dependentSize(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {
         Type size = p.unit.types.sizeType();
         Expr e = sizeofExpr(pack, named, ref, position);
-        return new ConstantExpr(
-                size, ValueCategory.PRVALUE, position, 0, DependentConstant.expression(size, e), null);
+        return new ConstantExpr(size, ValueCategory.PRVALUE, position, 0, DependentConstant.expression(size, e), null);
     }
 
     private SizeofPackExpr sizeofExpr(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {

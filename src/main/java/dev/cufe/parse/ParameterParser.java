@@ -230,7 +230,10 @@ final class ParameterParser {
             ellipsis = list(params, variables, d);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
-        while (cursor.is(Tok.MUTABLE) || cursor.is(Tok.CONSTEXPR) || cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.STATIC)) {
+        while (cursor.is(Tok.MUTABLE)
+                || cursor.is(Tok.CONSTEXPR)
+                || cursor.is(Tok.CONSTEVAL)
+                || cursor.is(Tok.STATIC)) {
             lambda.isMutable |= cursor.is(Tok.MUTABLE);
             lambda.isStatic |= cursor.is(Tok.STATIC);
             cursor.advance();

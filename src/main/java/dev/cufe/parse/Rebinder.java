@@ -86,8 +86,7 @@ final class Rebinder {
         if (param.kind != TemplateParam.Kind.TEMPLATE) {
             return copy;
         }
-        Template pack = new Template(
-                Template.Kind.PARAM, param.name, scope, param.position, param.template.head);
+        Template pack = new Template(Template.Kind.PARAM, param.name, scope, param.position, param.template.head);
         pack.param = copy;
         copy.template = pack;
         return pack;

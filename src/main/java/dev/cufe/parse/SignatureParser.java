@@ -97,9 +97,7 @@ final class SignatureParser implements Reparser {
 
     private DeclSpecs specifiers() {
         return p.templates.plainSpecifiers(
-                p.scopes.classHere() != null
-                        ? SpecifierParser.Context.MEMBER
-                        : SpecifierParser.Context.DECLARATION);
+                p.scopes.classHere() != null ? SpecifierParser.Context.MEMBER : SpecifierParser.Context.DECLARATION);
     }
 
     private Declarator declarator(DeclSpecs specs) {
@@ -132,8 +130,7 @@ final class SignatureParser implements Reparser {
         }
     }
 
-    private Function instance(
-            Function f, Template t, Function prototype, TemplateArgument[] args, Declarator d) {
+    private Function instance(Function f, Template t, Function prototype, TemplateArgument[] args, Declarator d) {
         f.name = prototype.name;
         f.parent = t.parent;
         f.template = t;

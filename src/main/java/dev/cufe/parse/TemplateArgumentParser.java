@@ -79,7 +79,8 @@ final class TemplateArgumentParser {
     @Nullable
     TemplateArgument templateName() {
         if (cursor.is(Tok.IDENTIFIER) && endsArgument(cursor.kind(1))) {
-            Template t = templateOf(p.lookup.unqualified(cursor.name(), Lookup.ANY).entity());
+            Template t =
+                    templateOf(p.lookup.unqualified(cursor.name(), Lookup.ANY).entity());
             if (t == null) {
                 return null;
             }

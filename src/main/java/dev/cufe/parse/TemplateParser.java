@@ -27,9 +27,6 @@ import dev.cufe.sema.TypeNames;
 import dev.cufe.util.Invariant;
 import java.util.List;
 import java.util.function.Supplier;
-import dev.cufe.il.entity.Variable;
-import dev.cufe.il.type.ParamType;
-import dev.cufe.lex.Tok;
 import org.jspecify.annotations.Nullable;
 
 /** Templates for the other parsers: heads, template-ids, dependent names, and what heads make of a declaration [temp]. */

@@ -19,7 +19,8 @@ public final class Bindings {
     /** Bindings through {@code tuple_size} and {@code get}. */
     public interface TupleProtocol {
         /** Types of the elements if the class has the tuple protocol, or null. */
-        @Nullable List<Type> elements(Type type, int position);
+        @Nullable
+        List<Type> elements(Type type, int position);
     }
 
     private final Unit unit;
@@ -44,7 +45,8 @@ public final class Bindings {
         }
         for (int i = 0; i < hidden.bindings.size(); i++) {
             Variable v = hidden.bindings.get(i);
-            v.type = elements == null ? type.isDependent() ? unit.types.unknown() : unit.types.error() : elements.get(i);
+            v.type =
+                    elements == null ? type.isDependent() ? unit.types.unknown() : unit.types.error() : elements.get(i);
             v.declaredType = v.type;
         }
     }

@@ -163,7 +163,8 @@ public final class Calls {
 
     /** The function a set consists of, if it is one function and no template. */
     private static @Nullable Function onlyFunction(OverloadExpr set) {
-        return set.candidates().length == 1 && set.nameRef().templateArgs == null
+        return set.candidates().length == 1
+                        && set.nameRef().templateArgs == null
                         && set.candidates()[0] instanceof Function f
                 ? f
                 : null;
@@ -193,8 +194,8 @@ public final class Calls {
         }
         if (!f.isNonstaticMember()) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            Expr through = new OperationExpr(
-                    f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
+            Expr through =
+                    new OperationExpr(f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
             return dependentResult(f, Op.CALL, through.read(callee.type()), null, args, position);
         }
         return dependentResult(
@@ -202,8 +203,7 @@ public final class Calls {
     }
 
     /** The call of a member of a template: arguments are converted only if nothing about them is dependent. */
-    private Expr dependentResult(
-            Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
+    private Expr dependentResult(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
         boolean open = anyDependent(args) || f.type.isDependent();
         Expr[] converted = open ? args : x.resolution.arguments(f, f.type, args, position);
         return finishCall(f, op, callee, object, converted, 0, position);

@@ -36,8 +36,7 @@ public final class ConstructorInits {
         boolean braced = syntax.isBraced();
         if (field != null) {
             DynamicInit init = expressions.initialization.initialize(field.type, syntax, InitContext.MEMBER);
-            return new ConstructorInit(
-                    ConstructorInit.Kind.FIELD, field, null, init, braced, pack, false, position);
+            return new ConstructorInit(ConstructorInit.Kind.FIELD, field, null, init, braced, pack, false, position);
         }
         ConstructorInit.Kind kind = kindOf(owner, type, position);
         DynamicInit init = expressions.initialization.initialize(type, syntax, InitContext.BASE);
@@ -93,8 +92,7 @@ public final class ConstructorInits {
         return ordered;
     }
 
-    private static void addKind(
-            List<ConstructorInit> from, List<ConstructorInit> into, ConstructorInit.Kind kind) {
+    private static void addKind(List<ConstructorInit> from, List<ConstructorInit> into, ConstructorInit.Kind kind) {
         for (ConstructorInit init : from) {
             if (init.kind == kind) {
                 into.add(init);

@@ -39,7 +39,8 @@ public final class LambdaCaptures implements Captures {
         /** Function whose locals the lambda can capture; null for a lambda outside functions. */
         final @Nullable Function enclosing;
 
-        @Nullable Function call;
+        @Nullable
+        Function call;
 
         Frame(Lambda lambda, @Nullable Function enclosing) {
             this.lambda = lambda;
@@ -142,9 +143,7 @@ public final class LambdaCaptures implements Captures {
 
     /** {@code this} or {@code *this}. */
     public void addThis(Lambda lambda, Lambda.Capture capture, Expr self) {
-        Type type = capture.isStarThis
-                ? Types.pointee(self.type())
-                : unit.types.qualified(self.type(), Cv.CONST);
+        Type type = capture.isStarThis ? Types.pointee(self.type()) : unit.types.qualified(self.type(), Cv.CONST);
         capture.isThis = true;
         capture.init = DynamicInit.expression(self, 0);
         capture.field = field(lambda.closure, capture, type);
@@ -176,17 +175,13 @@ public final class LambdaCaptures implements Captures {
         Field field = capture.field;
         Expr closure = closureThis(frame, position);
         Type declared = field.type;
-        FieldExpr member =
-                new FieldExpr(Types.nonReference(declared), ValueCategory.LVALUE, position, 0, field, ref);
+        FieldExpr member = new FieldExpr(Types.nonReference(declared), ValueCategory.LVALUE, position, 0, field, ref);
         boolean isConst = !Types.isReference(declared) && isConstCall(frame.call);
         Type type = isConst ? unit.types.qualified(declared, Cv.CONST) : declared;
         Expr access = new OperationExpr(
-                type,
-                ValueCategory.LVALUE,
-                position,
-                Expr.COMPILER_GENERATED,
-                Op.ARROW_FIELD,
-                new Expr[] {closure, member});
+                type, ValueCategory.LVALUE, position, Expr.COMPILER_GENERATED, Op.ARROW_FIELD, new Expr[] {
+                    closure, member
+                });
         if (!Types.isReference(declared)) {
             return access;
         }
@@ -263,17 +258,14 @@ public final class LambdaCaptures implements Captures {
         Expr closure = closureThis(frame, position);
         FieldExpr member = new FieldExpr(field.type, ValueCategory.LVALUE, position, 0, field, null);
         Expr access = new OperationExpr(
-                field.type,
-                ValueCategory.LVALUE,
-                position,
-                Expr.COMPILER_GENERATED,
-                Op.ARROW_FIELD,
-                new Expr[] {closure, member});
+                field.type, ValueCategory.LVALUE, position, Expr.COMPILER_GENERATED, Op.ARROW_FIELD, new Expr[] {
+                    closure, member
+                });
         if (!capture.isStarThis) {
             return access.read(Types.unqualified(field.type));
         }
-        Type pointer = unit.types.pointerTo(
-                isConstCall(frame.call) ? unit.types.qualified(field.type, Cv.CONST) : field.type);
+        Type pointer =
+                unit.types.pointerTo(isConstCall(frame.call) ? unit.types.qualified(field.type, Cv.CONST) : field.type);
         return new OperationExpr(
                 pointer, ValueCategory.PRVALUE, position, Expr.COMPILER_GENERATED, Op.ADDRESS_OF, new Expr[] {access});
     }

@@ -42,9 +42,7 @@ public final class Placeholders {
         }
         if (init.operands().length != 1) {
             unit.diagnostics.report(
-                    init.form() == Initializer.Form.NONE
-                            ? Codes.AUTO_NEEDS_INITIALIZER
-                            : Codes.CANNOT_DEDUCE_AUTO,
+                    init.form() == Initializer.Form.NONE ? Codes.AUTO_NEEDS_INITIALIZER : Codes.CANNOT_DEDUCE_AUTO,
                     position);
             return types.error();
         }
@@ -107,13 +105,11 @@ public final class Placeholders {
         return switch (p) {
             case PlaceholderType t -> actual;
             case QualifiedType q -> {
-                Type rest = types.qualified(
-                        Types.unqualified(actual), Types.qualifiers(actual) & ~q.qualifiers());
+                Type rest = types.qualified(Types.unqualified(actual), Types.qualifiers(actual) & ~q.qualifiers());
                 yield match(q.base(), Types.qualifiers(actual) == 0 ? actual : rest);
             }
             case PointerType x -> Types.core(actual) instanceof PointerType a ? match(x.target(), a.target()) : null;
-            case ArrayType x ->
-                actual.canonical() instanceof ArrayType a ? match(x.element(), a.element()) : null;
+            case ArrayType x -> actual.canonical() instanceof ArrayType a ? match(x.element(), a.element()) : null;
             case MemberPointerType x ->
                 Types.core(actual) instanceof MemberPointerType a ? match(x.member(), a.member()) : null;
             case FunctionType x ->

@@ -76,15 +76,20 @@ final class Ranges {
     private boolean hasMembers(Type type) {
         return Types.core(type) instanceof ClassType c
                 && unit.isComplete(c.entity(), 0)
-                && (!expressions.lookup.inClass(c.entity(), unit.special.begin, Lookup.ANY).isEmpty()
-                        && !expressions.lookup.inClass(c.entity(), unit.special.end, Lookup.ANY).isEmpty());
+                && (!expressions
+                                .lookup
+                                .inClass(c.entity(), unit.special.begin, Lookup.ANY)
+                                .isEmpty()
+                        && !expressions
+                                .lookup
+                                .inClass(c.entity(), unit.special.end, Lookup.ANY)
+                                .isEmpty());
     }
 
     private Expr call(Expr object, Name name, boolean member, int position) {
         NameRef ref = new NameRef(position, name, null, false, null, null);
         if (member) {
-            LookupResult found =
-                    expressions.lookup.inClass(Types.asClass(object.type()), name, Lookup.ANY);
+            LookupResult found = expressions.lookup.inClass(Types.asClass(object.type()), name, Lookup.ANY);
             ParsedName parsed = new ParsedName(ParsedName.Form.IDENTIFIER, ref, found, null, null, 0);
             Expr access = expressions.members.access(object, false, parsed, position);
             return expressions.calls.call(access, new Expr[0], position);

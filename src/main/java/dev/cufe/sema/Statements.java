@@ -132,7 +132,8 @@ public final class Statements {
     }
 
     /** What a range-based for iterates over: the range and the begin and end calls (null when dependent). */
-    public record Range(Expr range, @Nullable Expr begin, @Nullable Expr end) {}
+    public record Range(
+            Expr range, @Nullable Expr begin, @Nullable Expr end) {}
 
     /** Finds begin and end [stmt.ranged] and gives the loop variable its type. */
     public Range range(Variable v, Expr range, int position) {

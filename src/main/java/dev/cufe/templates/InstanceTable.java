@@ -9,8 +9,10 @@ final class InstanceTable {
     private static final class Entry {
         final int hash;
         final TemplateArgument[] args;
+
         @Nullable
         Object made;
+
         @Nullable
         Entry next;
 

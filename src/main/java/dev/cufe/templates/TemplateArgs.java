@@ -60,7 +60,8 @@ public final class TemplateArgs {
      * Arguments written for a function template: those not written stay null, as does a trailing pack, which deduction
      * may extend; null if they do not fit.
      */
-    public @Nullable TemplateArgument @Nullable [] explicit(Template template, TemplateArgument[] written, int position) {
+    public @Nullable TemplateArgument @Nullable [] explicit(
+            Template template, TemplateArgument[] written, int position) {
         TemplateParam[] params = template.params();
         TemplateArgument[] args = new TemplateArgument[params.length];
         Bindings bindings = outerBindings(template);
