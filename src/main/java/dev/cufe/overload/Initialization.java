@@ -17,8 +17,8 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +68,29 @@ public final class Initialization {
     }
 
     private static boolean isDependent(Initializer syntax) {
-        for (Expr e : syntax.operands()) {
-            if (ExprTraits.isDependent(e)) {
+        return anyDependent(syntax.operands());
+    }
+
+    private static boolean anyDependent(Expr[] list) {
+        for (Expr e : list) {
+            if (isDependent(e)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A braced list and a set of functions have no type of their own; what they are made of decides. */
+    private static boolean isDependent(Expr e) {
+        if (e instanceof BracedInitExpr list) {
+            return anyDependent(list.elements());
+        }
+        if (OverloadedAddresses.isSet(e)) {
+            OverloadExpr set = OverloadedAddresses.setOf(e);
+            return TemplateArguments.isDependent(set.nameRef().templateArgs)
+                    || set.object() != null && set.object().isTypeDependent();
+        }
+        return e.isTypeDependent() || e.has(Expr.PACK_EXPANSION);
     }
 
     // References.

@@ -230,7 +230,8 @@ public final class ExprPrinter {
     private void transparent(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean shows = e.op() == Op.REFERENCE_TO || e.op() == Op.LVALUE_ADJUST || e.op() == Op.CLASS_RVALUE_ADJUST;
-        if (shows && context == STRICT && (Shape.isNamedEntity(below) || Shape.isString(below))) {
+        Expr named = Shape.stripReferences(below);
+        if (shows && context == STRICT && (Shape.isNamedEntity(named) || Shape.isString(named))) {
             out.text('(');
             print(below, TOP);
             out.text(')');

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.AddressFolding;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
@@ -20,10 +21,12 @@ import dev.cufe.types.Unit;
 public final class VariableInits {
     private final Unit unit;
     private final Expressions expressions;
+    private final AddressFolding addresses;
 
     public VariableInits(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
+        this.addresses = new AddressFolding(unit);
     }
 
     public void initialize(Variable v, Initializer init, InitContext context) {
@@ -41,7 +44,8 @@ public final class VariableInits {
             v.type = unit.types.error();
             return;
         }
-        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
+        boolean isStatic = v.storageClass != StorageClass.AUTO;
+        DynamicInit dynamic = addresses.fold(expressions.initialization.initialize(v.type, init, context), isStatic);
         v.type = completedBound(v.type, dynamic);
         set(v, dynamic);
     }
@@ -90,11 +94,12 @@ public final class VariableInits {
                 }
             }
         }
-        v.isConstantValued = v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
+        v.isConstantValued =
+                v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
     }
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        field.init = expressions.initialization.initialize(field.type, init, InitContext.MEMBER);
+        field.init = addresses.fold(expressions.initialization.initialize(field.type, init, InitContext.MEMBER), false);
     }
 }

@@ -1,0 +1,240 @@
+package dev.cufe.constants;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Addresses of objects with static storage duration as constants: the original folds them in initialisers of variables
+ * and default member initialisers only, not while it builds expressions (IL-DICTIONARY 7.2).
+ */
+public final class AddressFolding {
+    private final Unit unit;
+
+    public AddressFolding(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** An object and how far into it. */
+    private record Place(
+            AddressConstant.Base base,
+            @Nullable Entity entity,
+            @Nullable Constant object,
+            long offset) {
+        Place plus(long more) {
+            return new Place(base, entity, object, offset + more);
+        }
+    }
+
+    /** The initialiser with the addresses in it folded; elements of aggregates only for static storage. */
+    public DynamicInit fold(DynamicInit init, boolean isStatic) {
+        if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
+            Constant c = constant(init.expr, isStatic);
+            return c == null ? init : DynamicInit.constant(c, init.flags).withDestructor(init.destructor);
+        }
+        if (isStatic
+                && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
+                && init.constant instanceof AggregateConstant a) {
+            AggregateConstant folded = elements(a);
+            DynamicInit result = folded.hasDynamicParts()
+                    ? DynamicInit.aggregate(folded, init.flags)
+                    : DynamicInit.constant(folded, init.flags);
+            return result.withDestructor(init.destructor);
+        }
+        return init;
+    }
+
+    private AggregateConstant elements(AggregateConstant a) {
+        Constant[] parts = a.elements().clone();
+        boolean dynamic = false;
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = element(parts[i]);
+            dynamic |= !(parts[i] instanceof AggregateConstant inner)
+                    ? parts[i] instanceof DynamicInitConstant
+                    : inner.hasDynamicParts();
+        }
+        return new AggregateConstant(a.type(), a.expr(), a.flags(), parts, a.explicitBraces(), dynamic);
+    }
+
+    private Constant element(Constant part) {
+        if (part instanceof AggregateConstant inner) {
+            return elements(inner);
+        }
+        if (part instanceof DynamicInitConstant d
+                && d.init().kind == DynamicInit.Kind.EXPRESSION
+                && d.init().expr != null) {
+            Constant c = constant(d.init().expr, true);
+            return c == null ? part : c;
+        }
+        return part;
+    }
+
+    /** The constant that a pointer, reference or cast of one is; null if it is none. */
+    public @Nullable Constant constant(Expr e, boolean isStatic) {
+        if (e.isTypeDependent()) {
+            return null;
+        }
+        if (e instanceof OperationExpr o && !Types.isPointer(o.type()) && !Types.isReference(o.type())) {
+            return converted(o, isStatic);
+        }
+        Place place = pointer(e, isStatic);
+        if (place == null || e instanceof ConstantExpr) {
+            return null;
+        }
+        return new AddressConstant(
+                e.type(), e, 0, place.base, place.entity, place.object, null, place.offset, List.of());
+    }
+
+    /** {@code bool b = &x}, {@code long l = (long)&x}. */
+    private @Nullable Constant converted(OperationExpr o, boolean isStatic) {
+        switch (o.op()) {
+            case BOOL_CAST -> {
+                return Types.isPointer(o.operand(0).type()) && pointer(o.operand(0), isStatic) != null
+                        ? new IntegerConstant(o.type(), o, 0, WideInt.ONE, null)
+                        : null;
+            }
+            case CAST -> {
+                Place place = Types.isPointer(o.operand(0).type()) && Types.isInteger(o.type())
+                        ? pointer(o.operand(0), isStatic)
+                        : null;
+                return place == null || unit.layout.sizeOf(o.type()) < 8
+                        ? null
+                        : new AddressConstant(
+                                o.type(), o, 0, place.base, place.entity, place.object, null, place.offset, List.of());
+            }
+            default -> {
+                return null;
+            }
+        }
+    }
+
+    /** Where a pointer value points; null if that is not known. */
+    private @Nullable Place pointer(Expr e, boolean isStatic) {
+        if (e instanceof FunctionExpr f && !f.isGlvalue()) {
+            return f.function().isNonstaticMember()
+                    ? null
+                    : new Place(AddressConstant.Base.FUNCTION, f.function(), null, 0);
+        }
+        if (e instanceof ConstantExpr c && c.constant() instanceof AddressConstant a) {
+            return new Place(a.base(), a.entity(), a.object(), a.offset());
+        }
+        if (!(e instanceof OperationExpr o)) {
+            return null;
+        }
+        return switch (o.op()) {
+            case ADDRESS_OF, ARRAY_TO_POINTER, REFERENCE_TO -> object(o.operand(0), isStatic);
+            case CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
+            case BASE_CLASS_CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
+            case PADD -> sum(o, isStatic, 1);
+            case PSUBTRACT -> sum(o, isStatic, -1);
+            default -> null;
+        };
+    }
+
+    private @Nullable Place sum(OperationExpr o, boolean isStatic, int sign) {
+        boolean second = o.has(Expr.POINTER_OPERAND_IS_SECOND);
+        Place place = pointer(o.operand(second ? 1 : 0), isStatic);
+        Type target = Types.pointee(o.type());
+        if (place == null
+                || target == null
+                || !(o.operand(second ? 0 : 1) instanceof ConstantExpr c)
+                || !(c.constant() instanceof IntegerConstant i)
+                || !Types.isObject(target)) {
+            return null;
+        }
+        return place.plus(sign * i.value().longValue() * unit.layout.sizeOf(target));
+    }
+
+    /** Where an lvalue is. */
+    private @Nullable Place object(Expr e, boolean isStatic) {
+        return switch (e) {
+            case VariableExpr v ->
+                isLasting(v.variable()) && !Types.isReference(v.variable().type)
+                        ? new Place(AddressConstant.Base.VARIABLE, v.variable(), null, 0)
+                        : null;
+            case FunctionExpr f -> new Place(AddressConstant.Base.FUNCTION, f.function(), null, 0);
+            case ConstantExpr c ->
+                c.isGlvalue() ? new Place(AddressConstant.Base.CONSTANT, null, c.constant(), 0) : null;
+            case TempInitExpr t -> isStatic ? temporary(t) : null;
+            case OperationExpr o -> partOf(o, isStatic);
+            default -> null;
+        };
+    }
+
+    private static @Nullable Place temporary(TempInitExpr t) {
+        DynamicInit init = t.init();
+        Constant value = init.kind == DynamicInit.Kind.CONSTANT
+                ? init.constant
+                : init.kind == DynamicInit.Kind.EXPRESSION && init.expr instanceof ConstantExpr c ? c.constant() : null;
+        return value == null ? null : new Place(AddressConstant.Base.TEMPORARY, null, value, 0);
+    }
+
+    private @Nullable Place partOf(OperationExpr o, boolean isStatic) {
+        return switch (o.op()) {
+            case DOT_FIELD -> field(object(o.operand(0), isStatic), o.operand(1));
+            case ARROW_FIELD -> field(pointer(o.operand(0), isStatic), o.operand(1));
+            case SUBSCRIPT -> element(o, isStatic);
+            case INDIRECT -> pointer(o.operand(0), isStatic);
+            case LVALUE_ADJUST, BASE_CLASS_CAST -> object(o.operand(0), isStatic);
+            case REF_INDIRECT -> referent(o.operand(0));
+            default -> null;
+        };
+    }
+
+    private static @Nullable Place field(@Nullable Place place, Expr field) {
+        return place == null || !(field instanceof FieldExpr f) || f.field().isBitField
+                ? null
+                : place.plus(f.field().offset);
+    }
+
+    private @Nullable Place element(OperationExpr o, boolean isStatic) {
+        boolean second = o.has(Expr.POINTER_OPERAND_IS_SECOND);
+        Place place = pointer(o.operand(second ? 1 : 0), isStatic);
+        if (place == null
+                || !(o.operand(second ? 0 : 1) instanceof ConstantExpr c)
+                || !(c.constant() instanceof IntegerConstant i)) {
+            return null;
+        }
+        return place.plus(i.value().longValue() * unit.layout.sizeOf(o.type()));
+    }
+
+    /** What a reference of known initialiser refers to. */
+    private static @Nullable Place referent(Expr reference) {
+        if (reference instanceof VariableExpr v
+                && v.variable().type.canonical() instanceof ReferenceType
+                && v.variable().constant instanceof AddressConstant a) {
+            return new Place(a.base(), a.entity(), a.object(), a.offset());
+        }
+        return null;
+    }
+
+    /** Static storage duration, and the same object in all threads. */
+    private static boolean isLasting(Variable v) {
+        return !v.isThreadLocal
+                && !v.isParameter
+                && !v.isThis
+                && v.storageClass != StorageClass.AUTO
+                && !(v.type.canonical() instanceof ArrayType a && a.isVariableLength());
+    }
+}
