@@ -1,9 +1,10 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Designated elements of a braced list [dcl.init.aggr], and the GNU forms {@code [i] = e} and {@code field: e}. A
- * designator is an element of its own, a {@link DesignatorConstant}, in front of its value.
+ * designator is an element of its own, an initialiser that holds a {@link DesignatorConstant}, in front of its value.
  */
 final class DesignatorParser {
     private final Parser p;
@@ -68,9 +69,9 @@ final class DesignatorParser {
         into.add(expressions.initializerClause());
     }
 
-    private ConstantExpr designator(@Nullable Name field, long index, int position) {
+    private Expr designator(@Nullable Name field, long index, int position) {
         Type type = p.unit.types.voidType();
         DesignatorConstant constant = new DesignatorConstant(type, null, 0, field, index);
-        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, constant, null);
+        return new InitializerExpr(type, ValueCategory.PRVALUE, position, 0, DynamicInit.constant(constant, 0));
     }
 }

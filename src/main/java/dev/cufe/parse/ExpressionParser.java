@@ -250,7 +250,7 @@ public final class ExpressionParser {
         }
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         return new BracedInitExpr(
-                p.unit.types.unknown(), ValueCategory.PRVALUE, position, 0, elements.toArray(new Expr[0]));
+                p.unit.types.voidType(), ValueCategory.PRVALUE, position, 0, elements.toArray(new Expr[0]));
     }
 
     /** Arguments after {@code (} up to and with {@code )}. */

@@ -138,7 +138,9 @@ public final class PostfixParser {
         int position = cursor.position();
         cursor.advance();
         cursor.expect(Tok.LESS, Codes.EXP_LT);
+        int typePosition = cursor.position();
         Type type = p.declarators.typeId();
+        build.casts.checkQualifiers(type, typePosition);
         cursor.expect(Tok.GREATER, Codes.EXP_GT);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr operand = expressions.inBrackets(expressions::expression);

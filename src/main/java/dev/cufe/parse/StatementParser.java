@@ -299,7 +299,11 @@ public final class StatementParser {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();
         }
-        return new ExprStmt(position, p.expressions.build.discardedStatement(value, position));
+        boolean isResult = cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
+        Expr discarded = isResult
+                ? p.expressions.build.discarded(value)
+                : p.expressions.build.discardedStatement(value, position);
+        return new ExprStmt(position, discarded);
     }
 
     /** A declaration statement. */

@@ -42,11 +42,13 @@ public final class UnaryParser {
 
     private Expr cast() {
         int position = cursor.position();
+        int typePosition = cursor.position(1);
         Type type = parenthesizedTypeId();
         if (cursor.is(Tok.LEFT_BRACE)) {
             BracedInitExpr list = expressions.bracedList();
             return expressions.postfix.suffixes(build.casts.compoundLiteral(type, list, position));
         }
+        build.casts.checkQualifiers(type, typePosition);
         return build.casts.cStyle(type, castExpression(), position);
     }
 
@@ -90,7 +92,7 @@ public final class UnaryParser {
             }
             case EXTENSION -> {
                 cursor.advance();
-                return castExpression();
+                return castExpression().with(Expr.GNU_EXTENSION);
             }
             case REAL, IMAG -> {
                 boolean real = cursor.is(Tok.REAL);

@@ -56,6 +56,9 @@ public final class ExprPrinter {
     }
 
     public void print(Expr e, int context) {
+        if (e.has(Expr.GNU_EXTENSION)) {
+            out.text("__extension__ ");
+        }
         switch (e) {
             case ConstantExpr c -> p.constants.expression(c, context);
             case VariableExpr v -> variable(v);

@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -24,7 +25,12 @@ final class TempPrinter {
 
     void print(TempInitExpr t, int context) {
         DynamicInit init = InitPrinter.effective(t.init());
-        if (Shape.isExplicit(t)) {
+        if (t.init().has(DynamicInit.COMPOUND_LITERAL)) {
+            boolean pair = context != TOP && t.isLvalue();
+            out.text(pair ? "(" : "");
+            compoundLiteral(t);
+            out.text(pair ? ")" : "");
+        } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
             if (t.has(Expr.BRACE_CAST) && init.expr != null) {
                 typeName(init, type);
@@ -37,6 +43,29 @@ final class TempPrinter {
         } else {
             implicit(t, init, context);
         }
+    }
+
+    /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar constant is cast once more. */
+    private void compoundLiteral(TempInitExpr t) {
+        DynamicInit init = t.init();
+        out.text("((");
+        p.types.typeId(t.type());
+        out.text(')');
+        boolean scalar = init.constant != null && !(init.constant instanceof AggregateConstant);
+        if (scalar) {
+            out.text("{((");
+            p.types.typeId(t.type());
+            out.text(')');
+            p.inits.constant(init.constant, TOP);
+            out.text(")}");
+        } else if (init.expr != null) {
+            out.text('{');
+            p.exprs.print(init.expr, TOP);
+            out.text('}');
+        } else {
+            p.inits.braced(init);
+        }
+        out.text(')');
     }
 
     private void implicit(TempInitExpr t, DynamicInit init, int context) {

@@ -15,8 +15,10 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
@@ -95,10 +97,28 @@ public final class Casts {
         }
         Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
         DynamicInit init = type.isDependent()
-                ? dependentInit(syntax, DynamicInit.COMPOUND_LITERAL | DynamicInit.BRACED)
+                ? dependentInit(syntax, 0)
                 : x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
-        Type complete = init.constant != null && Types.isArray(type) ? init.constant.type() : type;
-        return new TempInitExpr(complete, ValueCategory.LVALUE, position, 0, init, null);
+        Type complete = init.constant != null && Types.isArray(type) ? bounded(init.constant.type()) : type;
+        int flags = DynamicInit.COMPOUND_LITERAL | DynamicInit.BRACED;
+        if (init.kind == DynamicInit.Kind.ZERO && Types.isScalar(type)) {
+            init = DynamicInit.constant(zeroConstant(Types.unqualified(type), null), init.flags);
+        }
+        return new TempInitExpr(complete, ValueCategory.LVALUE, position, 0, init.with(flags), null);
+    }
+
+    /** An array whose bound came from its initialiser shows the bound. */
+    private Type bounded(Type type) {
+        return type.canonical() instanceof ArrayType a && !a.isUnbounded() && a.bound() == null
+                ? x.types.array(x.types.elementOf(type), a.size(), Nodes.integerConstant(x.types.sizeType(), a.size()))
+                : type;
+    }
+
+    /** Warns about a qualifier written on the type of a cast to a value; {@code position} is that of the type. */
+    public void checkQualifiers(Type type, int position) {
+        if (type instanceof QualifiedType && !Types.isClass(type) && !type.isDependent()) {
+            x.unit.diagnostics.report(Codes.USELESS_TYPE_QUALIFIER_ON_CAST, position);
+        }
     }
 
     private static DynamicInit dependentInit(Initializer syntax, int flags) {
@@ -144,16 +164,18 @@ public final class Casts {
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that does not. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
+        return Nodes.constant(zeroConstant(type, temp), position);
+    }
+
+    private static Constant zeroConstant(Type type, @Nullable Expr temp) {
         FloatType f = Types.asFloating(type);
-        Constant value;
         if (f != null) {
-            value = new FloatConstant(type, temp, 0, SoftFloat.zero(format(f.kind()), false));
-        } else if (Types.isMemberPointer(type)) {
-            value = new MemberPointerConstant(type, temp, 0, null, null, null, null);
-        } else {
-            value = new IntegerConstant(type, temp, 0, WideInt.ZERO, null);
+            return new FloatConstant(type, temp, 0, SoftFloat.zero(format(f.kind()), false));
         }
-        return Nodes.constant(value, position);
+        if (Types.isMemberPointer(type)) {
+            return new MemberPointerConstant(type, temp, 0, null, null, null, null);
+        }
+        return new IntegerConstant(type, temp, 0, WideInt.ZERO, null);
     }
 
     private static FloatFormat format(FloatKind kind) {
@@ -202,7 +224,7 @@ public final class Casts {
             return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(e));
         }
         if (Types.isClass(to)) {
-            return toClass(to, e, flags, position);
+            return toClass(type, e, flags, position);
         }
         if (Types.isArray(to) || Types.isFunction(to)) {
             return x.error(Codes.CAST_TO_BAD_TYPE, position, to);

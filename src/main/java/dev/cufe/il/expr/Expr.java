@@ -80,6 +80,9 @@ public abstract sealed class Expr implements Cloneable
     /** A call that CUDA rewrites: {@code kernel<<<grid, block>>>(args)}. */
     public static final int KERNEL_LAUNCH = 1 << 27;
 
+    /** {@code __extension__} was written before it. */
+    public static final int GNU_EXTENSION = 1 << 28;
+
     private Type type;
     private ValueCategory category;
     private int position;
