@@ -45,7 +45,7 @@ final class BackEnd {
                 new CudaHooks(options, unit.layout),
                 HostFile.unnamedNamespaceName(id),
                 unit.lexed,
-                parser.literals::spell);
+                parser.literals::valueAt);
         printer.unit(unit.sequence);
         host.epilogue(out, id);
         files.writeHost(out.bytes());

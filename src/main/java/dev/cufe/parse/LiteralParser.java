@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.lex.CharacterLiteral;
 import dev.cufe.lex.FloatingLiteral;
@@ -132,28 +133,18 @@ public final class LiteralParser {
         return kind.isLiteral() ? p.unit.lexed.literals().text(tokens.data(index)) : kind.spelling();
     }
 
-    /** Spells the literal tokens {@code [index, end)} by value, as the host file does. */
-    public String spell(int index, int end) {
-        if (tokens.is(index, Tok.INTEGER_LITERAL)) {
-            IntegerLiteral literal = decoder.integer(tokens, index);
-            String suffix = literal.suffix() != null ? literal.suffix().text() : suffix(literal.type());
-            return literal.value().toString(false) + suffix;
-        }
-        StringBuilder text = new StringBuilder();
-        for (int i = index; i < end; i++) {
-            text.append(i > index ? " " : "").append(tokenText(i));
-        }
-        return text.toString();
-    }
-
-    private static String suffix(IntegerLiteral.Type type) {
-        return switch (type) {
-            case INT -> "";
-            case UNSIGNED_INT -> "U";
-            case LONG -> "L";
-            case UNSIGNED_LONG -> "UL";
-            case LONG_LONG -> "LL";
-            case UNSIGNED_LONG_LONG -> "ULL";
-        };
+    /** The value of the literal token at an index, adjacent strings joined; for declarations printed from tokens. */
+    public Constant valueAt(int index) {
+        int back = cursor.index();
+        cursor.seek(index);
+        Expr value =
+                switch (tokens.kind(index)) {
+                    case INTEGER_LITERAL -> build().integer(decoder.integer(tokens, index), 0);
+                    case FLOATING_LITERAL -> build().floating(decoder.floating(tokens, index), 0);
+                    case CHARACTER_LITERAL -> build().character(decoder.character(tokens, index), 0);
+                    default -> build().string(string(), 0);
+                };
+        cursor.seek(back);
+        return ((ConstantExpr) value).constant();
     }
 }

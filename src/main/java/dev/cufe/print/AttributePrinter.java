@@ -20,30 +20,51 @@ final class AttributePrinter {
 
     /** Attributes in front of all specifiers, each followed by a blank. */
     void prefix(List<Attribute> attributes) {
-        groups(attributes, Location.PREFIX, null, false);
+        for (int i = 0; i < attributes.size(); ) {
+            int end = groupEnd(attributes, i);
+            if (isPrefix(attributes.get(i)) && anyPrinted(attributes, i, end)) {
+                out.pos(attributes.get(i).position());
+                group(attributes, i, end);
+                out.text(' ');
+            }
+            i = end;
+        }
     }
 
-    boolean hasPrefix(List<Attribute> attributes) {
-        return has(attributes, Location.PREFIX);
+    /** Attributes among the specifiers move to the front, except those that make another type (PRINTING 4.9). */
+    private static boolean isPrefix(Attribute a) {
+        return a.location() == Location.PREFIX || a.location() == Location.SPECIFIER && !isOfType(a);
+    }
+
+    private static boolean isOfType(Attribute a) {
+        return switch (a.name()) {
+            case "may_alias", "__may_alias__", "vector_size", "__vector_size__" -> true;
+            default -> false;
+        };
+    }
+
+    /** Attributes of the type, between it and the declarator: {@code int  __attribute((may_alias)) ma}. */
+    void ofSpecifiedType(List<Attribute> attributes) {
+        for (int i = 0; i < attributes.size(); ) {
+            int end = groupEnd(attributes, i);
+            Attribute a = attributes.get(i);
+            if (a.location() == Location.SPECIFIER && isOfType(a)) {
+                out.text(' ');
+                group(attributes, i, end);
+                out.text(' ');
+            }
+            i = end;
+        }
     }
 
     /** Position of the first prefix attribute, or 0. */
     int prefixPosition(List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (a.location() == Location.PREFIX && isPrinted(a)) {
+            if (isPrefix(a) && isPrinted(a)) {
                 return a.position();
             }
         }
         return 0;
-    }
-
-    boolean has(List<Attribute> attributes, Location location) {
-        for (Attribute a : attributes) {
-            if (a.location() == location && isPrinted(a)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Attributes after the declarator, each preceded by its position and a blank. */

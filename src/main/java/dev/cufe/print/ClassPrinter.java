@@ -198,12 +198,13 @@ final class ClassPrinter {
 
     /** Bytes after the last member of a class that holds a device_builtin type (PRINTING 4.18). */
     private void padding(ClassEntity c) {
-        if (!c.layoutDone || c.isPrototype || c.fields.isEmpty() || !holdsBuiltinType(c)) {
+        if (c.isPrototype || c.type().isDependent() || c.fields.isEmpty() || !holdsBuiltinType(c)) {
             return;
         }
+        long size = p.hooks.sizeOf(c.type());
         Field last = c.fields.getLast();
         long used = last.offset + p.hooks.sizeOf(last.declaredType);
-        for (long i = used; i < c.size; i++) {
+        for (long i = used; i < size; i++) {
             out.text("__pad__(volatile char:8;)");
         }
     }

@@ -356,10 +356,29 @@ final class ConstantPrinter {
 
     /** A default template argument: like an argument, but its names are qualified as written. */
     void defaultTemplateArgument(Constant c) {
-        argumentValue(c);
+        argumentValue(c instanceof DependentConstant ? c : c.withExpr(null));
     }
 
-    private void argumentValue(Constant c) {
+    /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
+    private static boolean keepsName(Expr e) {
+        Expr shown = Shape.strip(e);
+        while (shown instanceof OperationExpr o && o.op() == Op.UNARY_PLUS) {
+            shown = Shape.strip(o.operand(0));
+        }
+        if (shown instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
+            shown = Shape.strip(o.operand(1));
+        }
+        if (!(shown instanceof VariableExpr v)) {
+            return false;
+        }
+        Variable variable = v.variable();
+        return variable.isConstexpr || variable.parent != null && variable.parent.kind().isLocal();
+    }
+
+    private void argumentValue(Constant written) {
+        Constant c = written.expr() == null || written instanceof DependentConstant || keepsName(written.expr())
+                ? written
+                : written.withExpr(null);
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
             integer(i, TOP, true);

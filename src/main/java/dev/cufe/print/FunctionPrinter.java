@@ -11,6 +11,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
@@ -138,10 +139,11 @@ final class FunctionPrinter {
     }
 
     private void afterName(Declaration d, Function f, Type type, boolean definition) {
-        if (!(type instanceof FunctionType t)) {
+        if (!(type instanceof FunctionType written)) {
             p.types.second(type);
             return;
         }
+        FunctionType t = withParsedSpecification(written, f);
         boolean friend = d.isFriend;
         int shroud = friend ? p.scopes.shroudKeeping(p.scopes.innermostClass()) : 0;
         boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
@@ -168,6 +170,17 @@ final class FunctionPrinter {
             p.scopes.unshroud(shroud);
         }
         trailingRequires(f);
+    }
+
+    /** A specification written in a class is parsed at its end, and then stands on the function's own type. */
+    private static FunctionType withParsedSpecification(FunctionType written, Function f) {
+        ExceptionSpec spec = written.exceptionSpec();
+        if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.type.exceptionSpec() == null) {
+            return written;
+        }
+        FunctionType.Builder b = written.toBuilder();
+        b.exceptionSpec = f.type.exceptionSpec();
+        return b.build((FunctionType) written.canonical(), written.traits());
     }
 
     /** A namespace-scope function template prints its clause without a position (PRINTING 2.8). */

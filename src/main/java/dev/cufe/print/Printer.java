@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.source.SourceMap;
@@ -21,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @ref PRINTING 0
  */
 public final class Printer {
-    /** Spells the literal tokens {@code [index, end)} by value; several string literals make one. */
-    public interface LiteralText {
-        String spell(int index, int end);
+    /** Gives the value of the literal token at an index; adjacent string literals make one. */
+    public interface LiteralValues {
+        Constant valueAt(int index);
     }
 
     final Output out;
@@ -57,7 +58,7 @@ public final class Printer {
     final NamespacePrinter namespaces;
     final TokenTextPrinter tokenText;
     final ClosureTypedefs closures;
-    final LiteralText literalText;
+    final LiteralValues literalValues;
     private final String unnamedNamespaceName;
     private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
@@ -74,11 +75,11 @@ public final class Printer {
             PrintHooks printHooks,
             String unnamedNamespaceName,
             @Nullable LexedUnit lexed,
-            LiteralText literalText) {
+            LiteralValues literalValues) {
         out = output;
         hooks = printHooks;
         this.unnamedNamespaceName = unnamedNamespaceName;
-        this.literalText = literalText;
+        this.literalValues = literalValues;
         embedded = new EmbeddedTags(this);
         names = new NamePrinter(this);
         templateIds = new TemplateIdPrinter(this);

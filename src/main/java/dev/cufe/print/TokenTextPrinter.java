@@ -4,6 +4,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -29,23 +30,24 @@ final class TokenTextPrinter {
 
     boolean applies(Declaration d, Function f) {
         Template t = f.template;
-        if (unit == null || t == null || t.firstToken < 0 || !d.isPrimary || d.isSpecialization) {
+        if (unit == null || !d.isPrimary || d.isSpecialization) {
             return false;
         }
         if (f.isDeleted) {
-            return t.kind == Template.Kind.FUNCTION;
+            return t != null && t.kind == Template.Kind.FUNCTION && t.firstToken >= 0;
         }
-        return f.isDefaulted && !f.isDefaultedInClass && f.isMember();
+        return f.isDefaulted && !f.isDefaultedInClass && f.isMember() && d.head != null;
     }
 
     void print(Declaration d, Function f) {
         Template t = f.template;
         Tokens tokens = unit.tokens();
-        int first = t.firstToken;
+        boolean known = t != null && t.firstToken >= 0 && f.isDeleted;
+        int first = known ? t.firstToken : firstToken(tokens, d);
         out.pos(tokens.position(first));
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);
         int line = map.presumedLine(tokens.position(first));
-        int end = t.endToken;
+        int end = known ? t.endToken : endToken(tokens, first);
         for (int i = first; i < end; i++) {
             int at = tokens.position(i);
             int here = map.presumedLine(at);
@@ -64,6 +66,34 @@ final class TokenTextPrinter {
         }
     }
 
+    /** The token {@code template} that the declaration starts with. */
+    private static int firstToken(Tokens tokens, Declaration d) {
+        TemplateHead head = d.head;
+        while (head != null && head.outer != null) {
+            head = head.outer;
+        }
+        int wanted = head == null ? d.position : head.position;
+        int low = 0;
+        int high = tokens.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (tokens.position(middle) < wanted) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static int endToken(Tokens tokens, int first) {
+        int i = first;
+        while (i < tokens.size() - 1 && !tokens.is(i, Tok.SEMICOLON)) {
+            i++;
+        }
+        return i + 1;
+    }
+
     /** Writes a token and gives the index of the last one written. */
     private int token(Tokens tokens, int index, int end) {
         Tok kind = tokens.kind(index);
@@ -78,7 +108,7 @@ final class TokenTextPrinter {
                     last++;
                 }
             }
-            out.text(p.literalText.spell(index, last + 1));
+            p.constants.print(p.literalValues.valueAt(index), ExprPrinter.TOP);
             return last;
         }
         if (kind.isKeyword()) {

@@ -58,6 +58,7 @@ final class VariablePrinter {
             p.templates.specialization(d);
             p.specifiers.ofVariable(d, v, attributes);
             p.types.first(type, isDeclaratorShown(v));
+            p.attributes.ofSpecifiedType(attributes);
         }
         rememberUnnamedType(v, type);
         name(d, v, namePosition, type);
@@ -67,7 +68,7 @@ final class VariablePrinter {
         p.attributes.postfix(attributes);
         if (p.hooks.isDeclaredAsPointer(v)) {
             out.text(d.isPrimary ? " = 0" : "");
-        } else if (d.isPrimary && p.hooks.keepsInitializer(d, v)) {
+        } else if (ownsInitializer(d, v) && p.hooks.keepsInitializer(d, v)) {
             initializer(v);
         }
         out.text(continued ? ", " : "; ");
@@ -82,6 +83,17 @@ final class VariablePrinter {
         if (d.isPrimary) {
             p.closures.afterVariable(v);
         }
+    }
+
+    /** Whether the initialiser was written on this declaration: a static member may have it in its class. */
+    private static boolean ownsInitializer(Declaration d, Variable v) {
+        if (v.initPosition == 0 || !v.isStaticMember) {
+            return d.isPrimary;
+        }
+        if (v.initPosition < d.position) {
+            return false;
+        }
+        return d.isPrimary || v.position <= d.position || v.initPosition < v.position;
     }
 
     private static boolean isVariableLength(Type type) {

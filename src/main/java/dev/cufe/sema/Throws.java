@@ -27,13 +27,15 @@ public final class Throws {
             return x.broken(position);
         }
         DynamicInit init;
+        Type thrown = e.type();
         if (e.isTypeDependent()) {
             init = DynamicInit.expression(e.isGlvalue() ? x.conversions.read(e) : e, 0);
         } else {
             Type type = Types.unqualified(x.types.decay(e.type()));
             Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, position);
             init = x.initialization.initialize(type, syntax, InitContext.THROW);
+            thrown = type;
         }
-        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init);
+        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init, thrown);
     }
 }

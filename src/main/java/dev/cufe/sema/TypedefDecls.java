@@ -41,6 +41,7 @@ public final class TypedefDecls {
         declaration.declaredType = type;
         declaration.storageClass = isAlias ? StorageClass.UNSPECIFIED : StorageClass.TYPEDEF;
         declaration.isGnuExtension = specs.isGnuExtension;
+        declaration.hasDirectLinkage = specs.hasDirectLinkage && scopes.cLinkage;
         return declaration;
     }
 
