@@ -5,7 +5,10 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ParamType;
@@ -14,6 +17,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +35,7 @@ final class Concepts {
 
     /** The expression of a requires-clause. */
     Expr constraint() {
-        return p.expressions.constantExpression();
+        return p.expressions.conditional();
     }
 
     /** {@code C auto} and {@code C decltype(auto)}; null if the name is no concept. */
@@ -83,7 +87,16 @@ final class Concepts {
     }
 
     Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {
-        return new RequiresExpr(
-                p.unit.types.boolType(), ValueCategory.PRVALUE, position, 0, params, variables, requirements);
+        Type bool = p.unit.types.boolType();
+        Expr e = new RequiresExpr(bool, ValueCategory.PRVALUE, position, 0, params, variables, requirements);
+        boolean holds = true;
+        for (Expr r : requirements) {
+            if (ExprTraits.isDependent(r)) {
+                return new ConstantExpr(
+                        bool, ValueCategory.PRVALUE, position, 0, DependentConstant.expression(bool, e), null);
+            }
+            holds = holds && p.constraints.holds((RequirementExpr) r, position);
+        }
+        return Nodes.constant(Nodes.integerConstant(bool, holds ? 1 : 0).withExpr(e), position);
     }
 }

@@ -19,6 +19,7 @@ final class Excursion implements AutoCloseable {
     private final @Nullable TemplateContext heads;
     private final Journal.Suspended journal;
     private final int packs;
+    private final ExpressionParser.Suspended expression;
 
     /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
     Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
@@ -33,6 +34,7 @@ final class Excursion implements AutoCloseable {
         this.heads = p.templates.claimHeads();
         this.journal = p.scopes.journal().suspend();
         this.packs = p.packs.mark();
+        this.expression = p.expressions.suspend();
         p.classes.deferred.suspend();
         p.thisContext.suspend();
         p.scopes.cLinkage = false;
@@ -56,6 +58,7 @@ final class Excursion implements AutoCloseable {
     @Override
     public void close() {
         p.packs.forget(packs);
+        p.expressions.resume(expression);
         p.thisContext.resume();
         p.classes.deferred.resume();
         p.scopes.journal().resume(journal);

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.sema.Captures;
 import dev.cufe.sema.Expressions;
 import java.util.ArrayList;
 import java.util.List;
@@ -207,6 +208,24 @@ public final class ExpressionParser {
         Expr e = initializerClause();
         greaterEnds = saved;
         return e;
+    }
+
+    /** State of an expression being parsed. */
+    record Suspended(boolean greaterEnds, int fold, int unevaluated, Captures captures) {}
+
+    /** Leaves the expression for a parse at another place. */
+    Suspended suspend() {
+        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), build.suspend(0), build.captures);
+        greaterEnds = false;
+        build.captures = Captures.NONE;
+        return s;
+    }
+
+    void resume(Suspended s) {
+        greaterEnds = s.greaterEnds;
+        primary.suspend(s.fold);
+        build.suspend(s.unevaluated);
+        build.captures = s.captures;
     }
 
     /** Runs a parse inside brackets, where {@code >} is an operator again. */

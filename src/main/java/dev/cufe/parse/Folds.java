@@ -1,18 +1,30 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.lex.Tok;
-import dev.cufe.util.Invariant;
+import dev.cufe.sema.OperatorTokens;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Fold expressions [expr.prim.fold]. */
 final class Folds {
     private final Parser p;
+    private final TokenCursor cursor;
 
     Folds(Parser parser) {
         this.p = parser;
+        this.cursor = parser.cursor;
     }
 
+    /** A fold whose operands have been read once; in an instance the one with the pack is read for every element. */
     Expr fold(
             Tok operator,
             boolean left,
@@ -21,6 +33,97 @@ final class Folds {
             int secondStart,
             @Nullable Expr second,
             int position) {
-        throw Invariant.unsupported(position, "fold expressions");
+        if (p.instantiator.isActive()) {
+            int end = cursor.index();
+            List<Expr> elements = elements(firstStart);
+            if (elements != null) {
+                cursor.seek(end);
+                return combine(operator, left, elements, second, false, position);
+            }
+            elements = secondStart < 0 ? null : elements(secondStart);
+            cursor.seek(end);
+            if (elements != null) {
+                return combine(operator, true, elements, first, true, position);
+            }
+        }
+        boolean packFirst = second == null || ExprTraits.hasUnexpandedPack(first);
+        Expr pack = (packFirst ? first : second).with(Expr.PACK_EXPANSION);
+        Expr init = packFirst ? second : first;
+        return new FoldExpr(
+                p.unit.types.unknown(),
+                ValueCategory.PRVALUE,
+                position,
+                0,
+                op(operator),
+                left || !packFirst,
+                pack,
+                init);
+    }
+
+    private static Op op(Tok operator) {
+        return operator == Tok.COMMA ? Op.COMMA : OperatorTokens.binary(operator);
+    }
+
+    /** The operand once per element of the packs in it; null if it names none that is known. */
+    private @Nullable List<Expr> elements(int start) {
+        int mark = p.packs.mark();
+        Trial trial = p.unit.diagnostics.openTrial();
+        cursor.seek(start);
+        p.expressions.inBrackets(p.expressions::castExpression);
+        trial.drop();
+        if (!p.packs.anyNamed(mark)) {
+            return null;
+        }
+        mark = p.packs.dropEarlier(mark);
+        List<Expr> elements = new ArrayList<>();
+        int end = cursor.index();
+        p.packs.expand(
+                mark, start, end, () -> elements.add(p.expressions.inBrackets(p.expressions::castExpression)));
+        return elements;
+    }
+
+    private Expr combine(
+            Tok operator, boolean left, List<Expr> elements, @Nullable Expr init, boolean initFirst, int position) {
+        List<Expr> all = new ArrayList<>(elements);
+        if (init != null) {
+            all.add(initFirst ? 0 : all.size(), init);
+        }
+        if (all.isEmpty()) {
+            return empty(operator, position);
+        }
+        Expr result = left ? all.getFirst() : all.getLast();
+        for (int i = 1; i < all.size(); i++) {
+            result = left
+                    ? binary(operator, result, all.get(i), position)
+                    : binary(operator, all.get(all.size() - 1 - i), result, position);
+        }
+        return p.expressions.build.parenthesized(result);
+    }
+
+    private Expr binary(Tok operator, Expr a, Expr b, int position) {
+        if (operator == Tok.COMMA) {
+            return p.expressions.build.operators.comma(a, b, Nodes.start(a), position);
+        }
+        return op(operator).isAssignment()
+                ? p.expressions.build.operators.assign(operator, a, b, position)
+                : p.expressions.build.operators.binary(operator, a, b, position);
+    }
+
+    /** {@code &&}, {@code ||} and comma have a value without operands. */
+    private Expr empty(Tok operator, int position) {
+        switch (operator) {
+            case AMP_AMP -> {
+                return p.expressions.build.literals.bool(true, position);
+            }
+            case PIPE_PIPE -> {
+                return p.expressions.build.literals.bool(false, position);
+            }
+            default -> {
+                if (operator != Tok.COMMA) {
+                    p.unit.diagnostics.report(Codes.EMPTY_PACK_NEEDS_EXPRESSION, position);
+                }
+                return Nodes.broken(p.unit.types, position);
+            }
+        }
     }
 }

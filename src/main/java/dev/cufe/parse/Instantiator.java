@@ -22,6 +22,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Bindings;
+import dev.cufe.templates.CallDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.templates.PartialSpecializations;
@@ -39,11 +40,12 @@ public final class Instantiator implements Demands {
     private static final int MAX_DEPTH = 200;
 
     private final Parser p;
-    private final SignatureParser signatures;
+    final SignatureParser signatures;
     final InstanceMembers members = new InstanceMembers();
     public final Instances instances;
     public final TemplateArgs args;
     private final PartialSpecializations partials;
+    public final CallDeduction calls;
     private int depth;
 
     Instantiator(Parser parser) {
@@ -52,6 +54,7 @@ public final class Instantiator implements Demands {
         this.instances = new Instances(parser.unit, signatures);
         this.args = new TemplateArgs(parser.unit, signatures);
         this.partials = new PartialSpecializations(parser.unit, signatures);
+        this.calls = new CallDeduction(parser.unit, signatures, instances, args);
     }
 
     /** Inside the tokens of a template that are parsed for given arguments. */
@@ -323,7 +326,7 @@ public final class Instantiator implements Demands {
             return null;
         }
         try (Trial trial = p.unit.diagnostics.openTrial()) {
-            Function f = signatures.complete(t, d, position);
+            Function f = calls.complete(t, d, position);
             return f != null && sameParameters(f.type, declared.type) ? f : null;
         }
     }

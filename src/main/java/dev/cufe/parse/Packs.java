@@ -53,6 +53,21 @@ public final class Packs {
         }
     }
 
+    /** Forgets earlier mentions of the packs named since the mark, made when the same operand was read first. */
+    int dropEarlier(int mark) {
+        List<Entity> now = new ArrayList<>(named.subList(mark, named.size()));
+        forget(mark);
+        for (Entity e : now) {
+            int last = named.lastIndexOf(e);
+            if (last >= 0) {
+                named.remove(last);
+            }
+        }
+        int start = named.size();
+        named.addAll(now);
+        return start;
+    }
+
     boolean anyNamed(int mark) {
         return named.size() > mark;
     }

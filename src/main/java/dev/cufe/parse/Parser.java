@@ -35,6 +35,7 @@ public final class Parser {
     public final TemplateParser templates;
     final TemplateArgumentParser templateArguments;
     final TemplateConstants constants;
+    final ConstraintChecker constraints;
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
@@ -65,8 +66,11 @@ public final class Parser {
         unit.demands = instantiator;
         this.templateArguments = new TemplateArgumentParser(this);
         this.constants = new TemplateConstants(this);
+        this.constraints = new ConstraintChecker(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
+        expressions.build.templateNames = new TemplateExpressions(this);
+        expressions.build.conversions.templates = instantiator.calls;
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);

@@ -116,6 +116,13 @@ public final class PrimaryParser {
         };
     }
 
+    /** Sets where a fold may be; gives what to restore. */
+    int suspend(int parenthesis) {
+        int saved = foldParenthesis;
+        foldParenthesis = parenthesis;
+        return saved;
+    }
+
     /** Whether the innermost bracket open around the cursor is the parenthesis of a possible fold. */
     boolean inParentheses() {
         return foldParenthesis >= 0;
@@ -147,7 +154,14 @@ public final class PrimaryParser {
     private boolean foldOperatorFollows() {
         Tokens tokens = cursor.tokens();
         int next = cursor.index() + (tokens.isShiftRight(cursor.index()) ? 2 : 1);
-        return cursor.kind().isPunctuator() && next < tokens.size() && tokens.is(next, Tok.ELLIPSIS);
+        return isOperator(cursor.kind()) && next < tokens.size() && tokens.is(next, Tok.ELLIPSIS);
+    }
+
+    private static boolean isOperator(Tok kind) {
+        return switch (kind) {
+            case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, SEMICOLON, COLON -> false;
+            default -> kind.isPunctuator();
+        };
     }
 
     /** {@code (... op pack)}. */

@@ -11,16 +11,15 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.overload.InitContext;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Bindings;
-import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Types;
-import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations, types and arguments of templates parsed again for given arguments; failures stay in a trial [temp.deduct]. */
@@ -152,34 +151,6 @@ final class SignatureParser implements Reparser {
         return f;
     }
 
-    /** Adds default arguments to what was deduced and declares the function; null if something is missing. */
-    @Nullable
-    Function complete(Template t, Deduction d, int position) {
-        TemplateParam[] params = t.params();
-        Bindings b = TemplateArgs.outerBindings(t);
-        b.bind(params, d.deduced);
-        for (int i = 0; i < params.length; i++) {
-            if (d.deduced[i] == null) {
-                if (params[i].isPack) {
-                    d.deduced[i] = TemplateArgument.pack(EMPTY);
-                    continue;
-                }
-                if (TemplateArgs.defaultSource(t, i) == null) {
-                    return null;
-                }
-                d.deduced[i] = owner.args.defaultArgument(t, i, b, position);
-            } else if (params[i].kind == TemplateParam.Kind.NONTYPE
-                    && d.deduced[i].kind == TemplateArgument.Kind.CONSTANT
-                    && !d.deduced[i].isExplicit) {
-                d.deduced[i] = owner.args.convert(d.deduced[i], params[i], b, position);
-            }
-            if (d.deduced[i] == null) {
-                return null;
-            }
-        }
-        return owner.instances.functionInstance(t, d.deduced, position);
-    }
-
     @Override
     public Variable declareVariable(Template t, TemplateArgument[] args, int position) {
         Variable prototype = (Variable) t.prototype;
@@ -209,7 +180,7 @@ final class SignatureParser implements Reparser {
 
     /** The initialiser at the cursor. */
     void initialize(Variable v) {
-        throw Invariant.unsupported(p.cursor.position(), "initialisers of instances");
+        p.initializers.rules.initialize(v, p.initializers.initializer(v.position), InitContext.VARIABLE);
     }
 
     @Override
@@ -239,6 +210,22 @@ final class SignatureParser implements Reparser {
 
     @Override
     public boolean isSatisfied(Template template, TemplateArgument[] args, int position) {
-        return true;
+        return p.constraints.holdsHead(template, args, position);
+    }
+
+    @Override
+    public boolean isSatisfied(Function function, int position) {
+        return p.constraints.holds(function, position);
+    }
+
+    /** The arguments of a type-constraint, {@code C<U> T}. */
+    TemplateArgument[] writtenArguments(TemplateParam param, Bindings bindings) {
+        owner.enter();
+        try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
+            ParsedName name = p.names.idExpression();
+            return name.ref.templateArgs == null ? EMPTY : name.ref.templateArgs;
+        } finally {
+            owner.leave();
+        }
     }
 }

@@ -38,6 +38,7 @@ final class TemplateHeadParser {
         TemplateHead head = parameters(position, outer);
         if (cursor.is(Tok.REQUIRES)) {
             cursor.advance();
+            head.requiresTokens = cursor.index();
             head.requiresPosition = cursor.position();
             head.requiresClause = p.templates.constraintExpression();
         }

@@ -131,6 +131,13 @@ public final class Expressions {
         }
     }
 
+    /** Sets the number of unevaluated operands around the place; gives what to restore. */
+    public int suspend(int operands) {
+        int saved = unevaluated;
+        unevaluated = operands;
+        return saved;
+    }
+
     public boolean isUnevaluated() {
         return unevaluated > 0;
     }

@@ -58,6 +58,21 @@ public final class Deduction {
         return type(p, a, false);
     }
 
+    /** The bound of an array from the number of elements of a braced list. */
+    boolean bound(ArrayType p, int count) {
+        return constant(p.bound(), Nodes.integerConstant(unit.types.sizeType(), count));
+    }
+
+    /** The type of a function whose address is taken: a deduced return type is not looked at [temp.deduct.funcaddr]. */
+    boolean address(FunctionType p, FunctionType target) {
+        if (!p.returnType().hasPlaceholder()) {
+            return type(p, target, false);
+        }
+        FunctionType.Builder b = p.toBuilder();
+        b.returnType = target.returnType();
+        return type(unit.types.function(b), target, false);
+    }
+
     private boolean type(Type parameter, Type argument, boolean loose) {
         Type p = parameter.canonical();
         Type a = argument.canonical();
@@ -355,6 +370,10 @@ public final class Deduction {
             deduced[index] = a;
             return true;
         }
+        if (old.isExplicit) {
+            // Written arguments are not deduced: the argument only has to be convertible [temp.arg.explicit]/7.
+            return true;
+        }
         if (old.kind == TemplateArgument.Kind.CONSTANT && a.kind == TemplateArgument.Kind.CONSTANT) {
             return sameConstant(old.constant, a.constant);
         }
@@ -403,7 +422,7 @@ public final class Deduction {
                 if (params[i].isPack) {
                     TemplateArgument fixed = before[i];
                     deduced[i] = fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
-                            ? fixed.elements[index]
+                            ? fixed.elements[index].asExplicit()
                             : null;
                 }
             }

@@ -37,4 +37,7 @@ public interface Reparser {
 
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);
+
+    /** Whether the trailing requires-clause of a function holds [temp.constr.decl]. */
+    boolean isSatisfied(Function function, int position);
 }

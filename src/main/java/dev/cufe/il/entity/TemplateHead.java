@@ -12,6 +12,8 @@ public final class TemplateHead {
     public final TemplateParam[] params;
     public final Scope scope;
     public @Nullable Expr requiresClause;
+    /** Token index of the constraint after {@code requires}, -1 if none. */
+    public int requiresTokens = -1;
     /** Position of the token after {@code requires}. */
     public int requiresPosition;
 

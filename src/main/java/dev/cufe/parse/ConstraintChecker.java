@@ -1,0 +1,136 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.templates.Bindings;
+import dev.cufe.templates.TemplateArgs;
+import dev.cufe.types.TemplateArguments;
+import org.jspecify.annotations.Nullable;
+
+/** Whether constraints hold for arguments: their tokens are parsed again, what fails is not satisfied [temp.constr.atomic]. */
+final class ConstraintChecker {
+    private final Parser p;
+
+    ConstraintChecker(Parser parser) {
+        this.p = parser;
+    }
+
+    /** A concept for arguments that do not depend. */
+    boolean holds(Template concept, TemplateArgument[] args, int position) {
+        Bindings b = TemplateArgs.outerBindings(concept);
+        b.bind(concept.params(), args);
+        return isTrue(concept.context, b, concept.definitionTokens, concept.visibleUpTo);
+    }
+
+    /** Type-constraints and requires-clause of a template's head. */
+    boolean holdsHead(Template t, TemplateArgument[] args, int position) {
+        Bindings b = TemplateArgs.outerBindings(t);
+        b.bind(t.params(), args);
+        for (TemplateParam param : t.params()) {
+            if (param.typeConstraint instanceof ConceptIdExpr id && !holdsFor(id, param, b, position)) {
+                return false;
+            }
+        }
+        int tokens = t.head.requiresTokens;
+        return tokens < 0 || t.context == null || isTrue(t.context, b, tokens, 0);
+    }
+
+    private boolean holdsFor(ConceptIdExpr id, TemplateParam param, Bindings b, int position) {
+        TemplateArgument bound = b.get(param);
+        if (bound == null) {
+            return true;
+        }
+        TemplateArgument[] elements =
+                bound.kind == TemplateArgument.Kind.PACK ? bound.elements : new TemplateArgument[] {bound};
+        for (TemplateArgument element : elements) {
+            if (element.type != null && !holdsFor(id, element.type, param, b, position)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A type-constraint with further arguments is read again for them. */
+    private boolean holdsFor(ConceptIdExpr id, Type type, TemplateParam param, Bindings b, int position) {
+        if (type.isDependent()) {
+            return true;
+        }
+        TemplateArgument[] written = id.nameRef() == null || id.nameRef().templateArgs == null
+                ? new TemplateArgument[0]
+                : id.nameRef().templateArgs;
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            if (TemplateArguments.isDependent(written)) {
+                written = p.instantiator.signatures.writtenArguments(param, b);
+            }
+            TemplateArgument[] all = new TemplateArgument[written.length + 1];
+            all[0] = TemplateArgument.of(type);
+            System.arraycopy(written, 0, all, 1, written.length);
+            TemplateArgument[] args = p.instantiator.args.check(id.conceptTemplate(), all, position);
+            return args != null && !trial.hasErrors() && holds(id.conceptTemplate(), args, position);
+        }
+    }
+
+    /** The trailing requires-clause of a function. */
+    boolean holds(Function f, int position) {
+        Constant c = f.trailingRequires == null ? null : p.expressions.build.constantOf(f.trailingRequires);
+        return !(c instanceof IntegerConstant i) || !i.value().isZero();
+    }
+
+    private boolean isTrue(@Nullable ScopeChain context, Bindings b, int tokens, int visibleUpTo) {
+        if (context == null || tokens < 0) {
+            return true;
+        }
+        p.instantiator.enter();
+        ScopeChain place = new Rebinder(b, null).rebind(context);
+        Trial trial = p.unit.diagnostics.openTrial();
+        try (Excursion e = new Excursion(p, place, tokens, visibleUpTo)) {
+            Expr value = p.templates.constraintExpression();
+            Constant c = trial.hasErrors() ? null : p.expressions.build.constantOf(value);
+            return !trial.hasErrors() && c instanceof IntegerConstant i && !i.value().isZero();
+        } finally {
+            trial.close();
+            p.instantiator.leave();
+        }
+    }
+
+    /** A requirement that was parsed without error and does not depend. */
+    boolean holds(RequirementExpr r, int position) {
+        return switch (r.kind()) {
+            case SIMPLE, TYPE -> true;
+            case NESTED -> {
+                Constant c = p.expressions.build.constantOf(r.expr());
+                yield c instanceof IntegerConstant i && !i.value().isZero();
+            }
+            case COMPOUND -> compound(r, position);
+        };
+    }
+
+    private boolean compound(RequirementExpr r, int position) {
+        if (!(r.constraint() instanceof ConceptIdExpr id) || r.expr() == null) {
+            return true;
+        }
+        Type type = r.expr().type();
+        if (r.expr().category() == ValueCategory.LVALUE) {
+            type = p.unit.types.lvalueReferenceTo(type);
+        } else if (r.expr().category() == ValueCategory.XVALUE) {
+            type = p.unit.types.rvalueReferenceTo(type);
+        }
+        TemplateArgument[] written = id.args();
+        TemplateArgument[] all = new TemplateArgument[written.length + 1];
+        all[0] = TemplateArgument.of(type);
+        System.arraycopy(written, 0, all, 1, written.length);
+        TemplateArgument[] args = p.instantiator.args.check(id.conceptTemplate(), all, position);
+        return args != null && holds(id.conceptTemplate(), args, position);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TemplateNames;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Names of variable templates, concepts and bound parameters in expressions [temp.names], [temp.param]. */
+final class TemplateExpressions implements TemplateNames {
+    private static final TemplateArgument[] NO_ARGS = {};
+
+    private final Parser p;
+
+    TemplateExpressions(Parser parser) {
+        this.p = parser;
+    }
+
+    @Override
+    public Expr variable(Template template, ParsedName name, int position) {
+        if (name.ref.templateArgs == null) {
+            p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), template);
+            return Nodes.broken(p.unit.types, position);
+        }
+        TemplateArgument[] args = p.instantiator.args.check(template, name.ref.templateArgs, name.position());
+        if (args == null) {
+            return Nodes.broken(p.unit.types, position);
+        }
+        Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
+        boolean dependent = TemplateArguments.isDependent(args);
+        if (dependent) {
+            v.isInitializerPending = false;
+        }
+        v.isUsed = true;
+        Expr e = p.expressions.build.names.variable(v, name.ref, position);
+        return dependent && !e.isTypeDependent() ? e.with(Expr.VALUE_DEPENDENT) : e;
+    }
+
+    @Override
+    public Expr concept(Template template, ParsedName name, int position) {
+        TemplateArgument[] written = name.ref.templateArgs == null ? NO_ARGS : name.ref.templateArgs;
+        TemplateArgument[] args = p.instantiator.args.check(template, written, name.position());
+        if (args == null) {
+            return Nodes.broken(p.unit.types, position);
+        }
+        Type bool = p.unit.types.boolType();
+        Expr id = new ConceptIdExpr(bool, ValueCategory.PRVALUE, position, 0, template, args, name.ref);
+        if (TemplateArguments.isDependent(args)) {
+            return new ConstantExpr(
+                    bool, ValueCategory.PRVALUE, position, 0, DependentConstant.expression(bool, id), null);
+        }
+        boolean value = p.constraints.holds(template, args, position);
+        Constant c = Nodes.integerConstant(bool, value ? 1 : 0).withExpr(id);
+        return Nodes.constant(c, position);
+    }
+
+    @Override
+    public @Nullable Type initializerList(Type element, int position) {
+        ClassEntity c = p.instantiator.calls.initializerList(element, position);
+        return c == null ? null : c.type();
+    }
+
+    @Override
+    public Expr boundParameter(TemplateParam param, ParsedName name) {
+        TemplateArgument bound = param.bound;
+        int position = name.position();
+        if (bound.kind == TemplateArgument.Kind.PACK) {
+            Type type = param.constantType == null ? p.unit.types.unknown() : param.constantType;
+            return new ConstantExpr(
+                    Types.nonReference(type),
+                    ValueCategory.PRVALUE,
+                    position,
+                    0,
+                    DependentConstant.param(type, param),
+                    name.ref);
+        }
+        if (bound.kind != TemplateArgument.Kind.CONSTANT) {
+            p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
+            return Nodes.broken(p.unit.types, position);
+        }
+        Constant c = bound.constant;
+        if (Types.isReference(c.type()) && c instanceof AddressConstant a && a.entity() instanceof Variable v) {
+            return p.expressions.build.names.variable(v, name.ref, position);
+        }
+        boolean lvalue = Types.isClass(c.type());
+        return new ConstantExpr(
+                Types.nonReference(c.type()),
+                lvalue ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
+                position,
+                0,
+                c,
+                name.ref);
+    }
+}

@@ -1,0 +1,291 @@
+package dev.cufe.templates;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.TemplateCandidates;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** Function templates as candidates of overload resolution [temp.deduct.call], [temp.deduct.conv], [temp.deduct.funcaddr]. */
+public final class CallDeduction implements TemplateCandidates {
+    private static final TemplateArgument[] EMPTY = {};
+
+    private final Unit unit;
+    private final Reparser reparser;
+    private final Instances instances;
+    private final TemplateArgs args;
+    private final FunctionOrdering ordering;
+
+    public CallDeduction(Unit unit, Reparser reparser, Instances instances, TemplateArgs args) {
+        this.unit = unit;
+        this.reparser = reparser;
+        this.instances = instances;
+        this.args = args;
+        this.ordering = new FunctionOrdering(unit);
+    }
+
+    @Override
+    public @Nullable Function deduceCall(
+            Template template,
+            TemplateArgument @Nullable [] explicitArgs,
+            Expr[] arguments,
+            @Nullable Expr object,
+            int position) {
+        if (!(template.prototype instanceof Function prototype)) {
+            return null;
+        }
+        try (Trial trial = unit.diagnostics.openTrial()) {
+            Deduction d = start(template, explicitArgs, position);
+            return d != null && parameters(d, prototype.type, arguments) ? complete(template, d, position) : null;
+        }
+    }
+
+    private @Nullable Deduction start(Template template, TemplateArgument @Nullable [] written, int position) {
+        if (written == null) {
+            return new Deduction(unit, template.params(), null);
+        }
+        TemplateArgument[] given = args.explicit(template, written, position);
+        return given == null ? null : new Deduction(unit, template.params(), given);
+    }
+
+    /** Deduces from all arguments of a call; false if one does not fit. */
+    boolean parameters(Deduction d, FunctionType type, Expr[] arguments) {
+        ParamType[] params = type.params();
+        int next = 0;
+        for (int i = 0; i < params.length; i++) {
+            if (params[i].isPack) {
+                if (i + 1 < params.length) {
+                    d.sawNondeduced = true;
+                    return true;
+                }
+                return pack(d, params[i].type, arguments, next);
+            }
+            if (next >= arguments.length) {
+                return params[i].hasDefault || isPackOrDefault(params, i);
+            }
+            if (!argument(d, params[i].type, arguments[next++])) {
+                return false;
+            }
+        }
+        return next == arguments.length || type.hasEllipsis();
+    }
+
+    private static boolean isPackOrDefault(ParamType[] params, int from) {
+        for (int i = from; i < params.length; i++) {
+            if (!params[i].isPack && !params[i].hasDefault) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean pack(Deduction d, Type pattern, Expr[] arguments, int from) {
+        Deduction.PackDeduction packs = d.startPack(arguments.length - from);
+        for (int i = from; i < arguments.length; i++) {
+            packs.begin();
+            if (!argument(d, pattern, arguments[i])) {
+                packs.abandon();
+                return false;
+            }
+            packs.end(arguments[i].has(Expr.PACK_EXPANSION));
+        }
+        return packs.finish();
+    }
+
+    /** One parameter from one argument [temp.deduct.call]/2-4. */
+    private boolean argument(Deduction d, Type parameter, Expr argument) {
+        Type p = parameter.canonical();
+        if (!p.isDependent()) {
+            return true;
+        }
+        if (argument instanceof BracedInitExpr list) {
+            return braced(d, p, list);
+        }
+        Type a = argument.type();
+        if (argument instanceof OverloadExpr set) {
+            a = only(set);
+            if (a == null) {
+                return true;
+            }
+        }
+        if (p instanceof ReferenceType r) {
+            return reference(d, r, argument, a);
+        }
+        if (Types.isArray(a)) {
+            a = unit.types.pointerTo(unit.types.elementOf(a));
+        } else if (Types.isFunction(a)) {
+            a = unit.types.pointerTo(a);
+        } else {
+            a = Types.unqualified(a);
+        }
+        return d.call(Types.unqualified(p), a);
+    }
+
+    private boolean reference(Deduction d, ReferenceType r, Expr argument, Type a) {
+        Type target = r.target();
+        boolean lvalue = argument.isLvalue() || Types.isFunction(a);
+        if (r.isRvalue() && target.canonical() instanceof TemplateParamType && lvalue) {
+            return d.exact(target, unit.types.lvalueReferenceTo(a));
+        }
+        if (Types.core(target) instanceof ClassType) {
+            return d.call(target, a);
+        }
+        int missing = Types.qualifiers(target) & ~Types.qualifiers(a);
+        Type adjusted = missing == 0 || Types.isFunction(a) ? a : unit.types.qualified(a, missing);
+        return Types.isPointer(a) ? d.call(target, adjusted) : d.exact(target, adjusted);
+    }
+
+    /** Type of the only function of a set; null if the set does not decide. */
+    private static @Nullable Type only(OverloadExpr set) {
+        return set.candidates().length == 1
+                        && set.candidates()[0] instanceof Function f
+                        && set.object() == null
+                        && !f.isNonstaticMember()
+                ? f.type
+                : null;
+    }
+
+    private boolean braced(Deduction d, Type p, BracedInitExpr list) {
+        Type target = Types.nonReference(p);
+        Type element = null;
+        if (Types.core(target) instanceof ClassType c && c.entity().isInitializerList && c.entity().templateArgs != null) {
+            element = c.entity().templateArgs[0].type;
+        } else if (target.canonical() instanceof ArrayType a && Types.isReference(p)) {
+            element = a.element();
+            if (a.hasDependentBound() && !d.bound(a, list.elements().length)) {
+                return false;
+            }
+        }
+        if (element == null) {
+            return true;
+        }
+        for (Expr e : list.elements()) {
+            if (!argument(d, element, e)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Adds default arguments to what was deduced and declares the function; null if something is missing. */
+    public @Nullable Function complete(Template t, Deduction d, int position) {
+        TemplateArgument[] all = completeArguments(t, d, position);
+        if (all == null) {
+            return null;
+        }
+        if (PartialSpecializations.isConstrained(t) && !reparser.isSatisfied(t, all, position)) {
+            return null;
+        }
+        Function f = instances.functionInstance(t, all, position);
+        return f == null || f.trailingRequires != null && !reparser.isSatisfied(f, position) ? null : f;
+    }
+
+    TemplateArgument @Nullable [] completeArguments(Template t, Deduction d, int position) {
+        TemplateParam[] params = t.params();
+        Bindings b = TemplateArgs.outerBindings(t);
+        b.bind(params, d.deduced);
+        for (int i = 0; i < params.length; i++) {
+            TemplateArgument known = d.deduced[i];
+            if (known == null && params[i].isPack) {
+                d.deduced[i] = TemplateArgument.pack(EMPTY);
+            } else if (known == null) {
+                if (TemplateArgs.defaultSource(t, i) == null) {
+                    return null;
+                }
+                d.deduced[i] = args.defaultArgument(t, i, b, position);
+                if (d.deduced[i] == null) {
+                    return null;
+                }
+            } else if (params[i].kind == TemplateParam.Kind.NONTYPE
+                    && known.kind == TemplateArgument.Kind.CONSTANT
+                    && !known.isExplicit) {
+                d.deduced[i] = args.convert(known, params[i], b, position);
+                if (d.deduced[i] == null) {
+                    return null;
+                }
+            }
+        }
+        return d.deduced;
+    }
+
+    @Override
+    public @Nullable Function deduceConversion(Template template, Type to, int position) {
+        if (!(template.prototype instanceof Function prototype)) {
+            return null;
+        }
+        try (Trial trial = unit.diagnostics.openTrial()) {
+            Deduction d = new Deduction(unit, template.params(), null);
+            Type p = Types.nonReference(prototype.type.returnType());
+            Type a = Types.nonReference(to);
+            if (!Types.isReference(to)) {
+                a = Types.unqualified(a);
+                p = Types.unqualified(p);
+            }
+            return d.call(p, a) ? complete(template, d, position) : null;
+        }
+    }
+
+    @Override
+    public @Nullable Function deduceAddress(
+            Template template,
+            TemplateArgument @Nullable [] explicitArgs,
+            @Nullable FunctionType target,
+            int position) {
+        if (!(template.prototype instanceof Function prototype)) {
+            return null;
+        }
+        try (Trial trial = unit.diagnostics.openTrial()) {
+            Deduction d = start(template, explicitArgs, position);
+            if (d == null || target != null && !d.address(prototype.type, target)) {
+                return null;
+            }
+            return complete(template, d, position);
+        }
+    }
+
+    @Override
+    public int compareSpecialized(Template a, Template b, int argumentCount) {
+        return ordering.compare(a, b, argumentCount);
+    }
+
+    @Override
+    public boolean isSatisfied(Function function, int position) {
+        return reparser.isSatisfied(function, position);
+    }
+
+    @Override
+    public int compareConstraints(Function a, Function b) {
+        return Constraints.compare(a, b);
+    }
+
+    @Override
+    public @Nullable ClassEntity initializerList(Type element, int position) {
+        Symbol std = unit.global.scope.find(unit.special.std);
+        Namespace n = std != null && std.entity instanceof Namespace s ? s : null;
+        Symbol found = n == null ? null : n.scope.find(unit.special.initializerList);
+        if (found == null || !(found.entity instanceof Template t)) {
+            return null;
+        }
+        TemplateArgument[] all = {TemplateArgument.of(element)};
+        ClassEntity c = instances.classInstance(t, all, 1);
+        unit.isComplete(c, position);
+        return c;
+    }
+}
