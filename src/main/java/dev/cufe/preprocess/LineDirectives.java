@@ -89,7 +89,8 @@ final class LineDirectives {
             }
             expectEnd();
         }
-        pend(name, (int) number, system);
+        // Line 0, with which g++ marks what comes before the first line, counts as 1.
+        pend(name, Math.max(1, (int) number), system);
     }
 
     /** {@code #pragma GCC system_header}: the rest of an included file counts as a system header. */

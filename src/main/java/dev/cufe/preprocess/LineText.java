@@ -96,6 +96,29 @@ final class LineText {
         return at;
     }
 
+    /** Whether the identifier at {@code from} has a universal character name in it. */
+    static boolean hasUniversalName(byte[] bytes, int from) {
+        for (int i = from; i < bytes.length && (isWord(bytes[i]) || bytes[i] == '\\'); i++) {
+            if (bytes[i] == '\\') {
+                return i + 1 < bytes.length && (bytes[i + 1] | 0x20) == 'u';
+            }
+        }
+        return false;
+    }
+
+    /** Offset after an identifier that has universal character names in it. */
+    static int endOfIdentifier(byte[] bytes, int from) {
+        int at = from;
+        while (at < bytes.length && (isWord(bytes[at]) || bytes[at] == '\\')) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isWord(byte c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c < 0;
+    }
+
     static boolean isBlank(byte c) {
         return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0x0B;
     }

@@ -90,7 +90,11 @@ final class TextSink implements TokenSink {
 
     private void write(PpToken token) {
         int start = out.size();
-        text.write(out, token);
+        if (token.isFromFile() && token.kind == Tok.IDENTIFIER) {
+            writeIdentifier(token);
+        } else {
+            text.write(out, token);
+        }
         boolean touching = start == afterToken && nearMacro && (token.flags & Tokens.JOINED) == 0;
         if (touching && format.separate() && TokenSpacing.runTogether(out, lastToken, start)) {
             out.insert(start, ' ');
@@ -101,6 +105,17 @@ final class TextSink implements TokenSink {
         }
         lastToken = start;
         afterToken = out.size();
+    }
+
+    /** Universal character names stay as they were written. */
+    private void writeIdentifier(PpToken token) {
+        SourceBuffer buffer = sources.bufferAt(token.position);
+        int at = token.position - buffer.base();
+        if (!LineText.hasUniversalName(buffer.bytes(), at)) {
+            text.write(out, token);
+            return;
+        }
+        out.write(buffer.bytes(), at, LineText.endOfIdentifier(buffer.bytes(), at));
     }
 
     /** A raw string may hold line ends. */
