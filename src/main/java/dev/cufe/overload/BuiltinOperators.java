@@ -33,6 +33,9 @@ final class BuiltinOperators {
             case PLUS, MINUS -> {
                 if (operands.length == 1) {
                     unary(set, operands, false);
+                    if (operator == OperatorName.PLUS) {
+                        pointerOperand(set, operands);
+                    }
                 } else {
                     arithmetic(set, operands, false);
                     pointerOffset(set, operands, operator == OperatorName.PLUS);
@@ -145,6 +148,14 @@ final class BuiltinOperators {
     private void unary(CandidateSet set, Expr[] operands, boolean integral) {
         for (Type t : promoted(operands[0], integral)) {
             tryOne(set, operands, t);
+        }
+    }
+
+    private void pointerOperand(CandidateSet set, Expr[] operands) {
+        for (Type t : pointers(operands[0])) {
+            if (Types.isPointer(t)) {
+                tryOne(set, operands, t);
+            }
         }
     }
 
@@ -279,7 +290,8 @@ final class BuiltinOperators {
         c.builtin = new Type[operands.length];
         for (int i = 0; i < operands.length; i++) {
             Type t = i == 0 ? l : r;
-            c.builtin[i] = t == null || !Types.isClass(operands[i].type()) ? operands[i].type() : t;
+            boolean contextual = t == null || Types.isBool(t);
+            c.builtin[i] = contextual || !Types.isClass(operands[i].type()) ? null : t;
         }
         set.add(c);
     }

@@ -2,15 +2,14 @@ package dev.cufe.overload;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
@@ -187,7 +186,7 @@ final class ListConversions {
 
     /** The designator that stands before an element of a list, or null. */
     static @Nullable DesignatorConstant designator(Expr e) {
-        return e instanceof InitializerExpr i && i.init().constant instanceof DesignatorConstant d ? d : null;
+        return e instanceof ConstantExpr c && c.constant() instanceof DesignatorConstant d ? d : null;
     }
 
     /** The value that the list makes of a type. */
@@ -232,10 +231,5 @@ final class ListConversions {
                 extended ? init : init.with(DynamicInit.TEMPORARY_LIFETIME),
                 null);
         return conversions.references.reference(temp, list.position());
-    }
-
-    /** Number of elements of a class that a list can reach: for the check whether an aggregate takes it. */
-    static boolean isReachable(Field f) {
-        return f.name != null || f.isAnonymousUnionObject;
     }
 }

@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
 public final class Resolution {
     /** The chosen function; null for a built-in operator and after an error. */
     public final @Nullable Function function;
-    /** Types the operands of the chosen built-in operator are converted to first; null if none was chosen. */
-    public final Type @Nullable [] builtinOperands;
+    /**
+     * Types the class operands of the chosen built-in operator are converted to first; null if none was chosen. An
+     * element is null where the operator itself converts (other types, and contextual conversions to bool).
+     */
+    public final @Nullable Type @Nullable [] builtinOperands;
     /** Only argument-dependent look-up found it. */
     public final boolean byAdlOnly;
     /** C++20: operands in reverse order. */
@@ -19,7 +22,7 @@ public final class Resolution {
 
     public Resolution(
             @Nullable Function function,
-            Type @Nullable [] builtinOperands,
+            @Nullable Type @Nullable [] builtinOperands,
             boolean byAdlOnly,
             boolean isReversed,
             boolean isRewritten) {

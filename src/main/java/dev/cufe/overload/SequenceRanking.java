@@ -55,7 +55,10 @@ final class SequenceRanking {
     }
 
     private int compareUserDefined(ConversionSequence a, ConversionSequence b) {
-        if (b.kind != ConversionSequence.Kind.USER_DEFINED || a.function == null || a.function != b.function) {
+        if (b.kind != ConversionSequence.Kind.USER_DEFINED || a.function != b.function) {
+            return 0;
+        }
+        if (a.function == null && Types.asClass(a.to) != Types.asClass(b.to)) {
             return 0;
         }
         ConversionSequence x = a.after;

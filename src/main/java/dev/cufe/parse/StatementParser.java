@@ -338,8 +338,8 @@ public final class StatementParser {
         Label label = functions.useLabel(name, labelPosition);
         label.isAddressTaken = true;
         Type type = p.unit.types.pointerTo(p.unit.types.voidType());
-        Constant address = new AddressConstant(
-                type, null, 0, AddressConstant.Base.LABEL, label, null, null, 0, List.of());
+        Constant address =
+                new AddressConstant(type, null, 0, AddressConstant.Base.LABEL, label, null, null, 0, List.of());
         return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, address, null);
     }
 }

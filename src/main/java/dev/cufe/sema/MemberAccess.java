@@ -60,6 +60,9 @@ public final class MemberAccess {
             }
             Expr[] operands = {object};
             Resolution r = x.resolution.operator(OperatorName.ARROW, operands, position);
+            if (r.isReported()) {
+                return x.broken(position);
+            }
             if (r.isError()) {
                 return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "->", object.type());
             }

@@ -72,6 +72,9 @@ public final class Operators {
                     ? rewritten(r, token, op, operands, position)
                     : x.calls.operatorCall(r, operands, position);
         }
+        if (r.isReported()) {
+            return x.broken(position);
+        }
         if (r.isBuiltin()) {
             convertOperands(r, operands);
             return null;
@@ -93,7 +96,9 @@ public final class Operators {
         for (int i = 0; i < operands.length; i++) {
             Type to = r.builtinOperands[i];
             if (to != null && Types.isClass(operands[i].type())) {
-                operands[i] = x.conversions.convert(operands[i], to, ConversionContext.OPERAND);
+                Expr converted = x.conversions.convert(operands[i], to, ConversionContext.OPERAND);
+                boolean bound = converted instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
+                operands[i] = bound ? ((OperationExpr) converted).operand(0) : converted;
             }
         }
     }
@@ -291,6 +296,9 @@ public final class Operators {
         Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
         Function f = r.function;
         if (f == null) {
+            if (r.isReported()) {
+                return x.broken(position);
+            }
             if (r.isBuiltin()) {
                 return null;
             }

@@ -36,6 +36,9 @@ public final class Subscripts {
             if (r.function != null) {
                 return x.calls.operatorCall(r, operands, position);
             }
+            if (r.isReported()) {
+                return x.broken(position);
+            }
             if (!r.isBuiltin()) {
                 return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "[]", object.type(), indexes[0].type());
             }

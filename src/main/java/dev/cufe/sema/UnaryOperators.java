@@ -53,6 +53,9 @@ public final class UnaryOperators {
             if (r.function != null) {
                 return x.calls.operatorCall(r, operands, position);
             }
+            if (r.isReported()) {
+                return x.broken(position);
+            }
             if (r.isBuiltin()) {
                 x.operators.convertOperands(r, operands);
                 return builtin(op, operands[0], position);
@@ -157,7 +160,14 @@ public final class UnaryOperators {
             if (r.function != null) {
                 return x.calls.operatorCall(r, operands, position);
             }
-            if (Types.isClass(operand.type()) && !r.isBuiltin()) {
+            if (r.isReported()) {
+                return x.broken(position);
+            }
+            if (r.isBuiltin()) {
+                x.operators.convertOperands(r, operands);
+                return increment(op, operands[0], position);
+            }
+            if (Types.isClass(operand.type())) {
                 return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), operand.type());
             }
         }
