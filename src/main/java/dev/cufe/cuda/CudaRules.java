@@ -7,8 +7,10 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.types.Unit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What CUDA adds to the rules of C++: the one door of this room for {@code sema} and {@code parse}, which call it at
@@ -18,8 +20,11 @@ public final class CudaRules {
     private final FunctionAttributes functions;
     private final VariableAttributes variables;
     private final Overriding overriding;
+    private final ExtendedLambdas lambdas = new ExtendedLambdas();
+    private final Unit unit;
 
     public CudaRules(Unit unit) {
+        this.unit = unit;
         functions = new FunctionAttributes(unit);
         variables = new VariableAttributes(unit);
         overriding = new Overriding(unit);
@@ -71,5 +76,14 @@ public final class CudaRules {
             }
         }
         return 0;
+    }
+
+    /** The declarator of a lambda is complete, its body follows; {@code around} is the function it stands in. */
+    public void lambda(Lambda lambda, @Nullable Function around) {
+        lambdas.declared(lambda, around, unit.options.cuda().extendedLambda());
+    }
+
+    public ExtendedLambdas lambdas() {
+        return lambdas;
     }
 }

@@ -42,7 +42,7 @@ final class BackEnd {
                 out,
                 unit.sources,
                 printOptions,
-                new CudaHooks(options, unit.layout),
+                new CudaHooks(options, parser.cuda.lambdas(), unit.dialect.atLeast(2017), unit.layout),
                 HostFile.unnamedNamespaceName(id),
                 unit.lexed,
                 parser.literals::valueAt);

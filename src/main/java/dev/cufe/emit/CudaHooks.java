@@ -1,6 +1,7 @@
 package dev.cufe.emit;
 
 import dev.cufe.cuda.CudaFlags;
+import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
@@ -11,12 +12,16 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.options.Options;
+import dev.cufe.print.Output;
 import dev.cufe.print.PrintHooks;
 import dev.cufe.print.Printer;
 import dev.cufe.types.Layout;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +29,23 @@ import org.jspecify.annotations.Nullable;
 public final class CudaHooks implements PrintHooks {
     private static final String MANAGED_USE = "(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), (";
 
+    private static final String PREAMBLE_PLACE = "__nv_lambda_preheader_injection";
+
     private final KernelPrinter kernels;
     private final DeviceFunctionPrinter deviceFunctions;
     private final DeviceVariables variables;
+    private final LambdaWrappers lambdas;
+    private final ExtendedLambdas extended;
+    private final Options options;
+    private final boolean noexceptInType;
     private final Layout layout;
 
-    public CudaHooks(Options options, Layout layout) {
+    public CudaHooks(Options options, ExtendedLambdas extended, boolean noexceptInType, Layout layout) {
+        this.noexceptInType = noexceptInType;
+        this.options = options;
+        this.extended = extended;
         HostDialect host = new HostDialect(options);
+        lambdas = new LambdaWrappers(host);
         kernels = new KernelPrinter(host);
         deviceFunctions = new DeviceFunctionPrinter(host);
         variables = new DeviceVariables(host);
@@ -165,6 +180,40 @@ public final class CudaHooks implements PrintHooks {
         printer.expressions().variableName(use);
         printer.output().text(")))");
         return true;
+    }
+
+    @Override
+    public boolean printLambda(Printer printer, LambdaExpr lambda) {
+        return lambdas.print(printer, lambda.lambda());
+    }
+
+    /** The toolkit's headers mark the place of the wrapper types with an empty struct (E1). */
+    @Override
+    public void beforeEntry(Printer printer, SourceEntry entry) {
+        if (!options.cuda().extendedLambda()
+                || !(entry instanceof Declaration d && d.isPrimary && d.entity instanceof ClassEntity c)
+                || c.name == null
+                || !c.name.text().equals(PREAMBLE_PLACE)) {
+            return;
+        }
+        Output out = printer.output();
+        out.directivePos(d.position);
+        out.raw("# 1 \"nvcc_internal_extended_lambda_implementation\"\n");
+        out.raw(LambdaPreamble.text(
+                counts(false), counts(true), noexceptInType));
+        out.forgetRecord();
+    }
+
+    private boolean[] counts(boolean hostDevice) {
+        boolean[] seen = new boolean[0];
+        for (Lambda lambda : extended.all()) {
+            int n = lambda.captures.size();
+            if (lambda.callOperator != null && CudaFlags.isHostDevice(lambda.callOperator) == hostDevice) {
+                seen = n < seen.length ? seen : Arrays.copyOf(seen, n + 1);
+                seen[n] = true;
+            }
+        }
+        return seen;
     }
 
     @Override

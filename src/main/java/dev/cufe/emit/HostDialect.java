@@ -7,6 +7,8 @@ final class HostDialect {
     /** First g++ that knows {@code #pragma GCC diagnostic push} inside a file (CUDA-OUTPUT K6, D4). */
     private static final int PUSH_GNU = 40600;
 
+    private static final int DEFAULT_CAPTURE_GNU = 60200;
+
     private final Options options;
 
     HostDialect(Options options) {
@@ -19,6 +21,11 @@ final class HostDialect {
 
     boolean knowsDiagnosticPush() {
         return isClang() || options.language().gnuVersion() >= PUSH_GNU;
+    }
+
+    /** Older g++ lets {@code [=]} without captures convert to a pointer to function (CUDA-OUTPUT E7). */
+    boolean capturesNothingByDefault() {
+        return !isClang() && options.language().gnuVersion() < DEFAULT_CAPTURE_GNU;
     }
 
     boolean staticHostStub() {

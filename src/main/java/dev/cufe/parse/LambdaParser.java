@@ -60,8 +60,10 @@ public final class LambdaParser {
         Scope initScope = new Scope(ScopeKind.BLOCK, p.scopes.current(), null);
         p.scopes.enter(initScope);
         introducer(lambda);
-        captures.enter(lambda, p.scopes.function());
+        Function around = p.scopes.function();
+        captures.enter(lambda, around);
         Function call = declarator(lambda);
+        p.cuda.lambda(lambda, around);
         captures.enterBody(call);
         body(call);
         captures.leave();

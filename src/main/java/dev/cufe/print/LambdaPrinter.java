@@ -120,10 +120,22 @@ final class LambdaPrinter {
     }
 
     private void initCapture(DynamicInit init) {
+        if (!init.has(DynamicInit.BRACED)) {
+            out.text(" = ");
+        }
+        initialValue(init);
+    }
+
+    void captureValue(Lambda.Capture capture) {
+        if (capture.init != null) {
+            initialValue(capture.init);
+        }
+    }
+
+    private void initialValue(DynamicInit init) {
         if (init.has(DynamicInit.BRACED)) {
             p.inits.braced(init);
         } else {
-            out.text(" = ");
             if (init.kind == DynamicInit.Kind.CONSTANT) {
                 p.inits.constant(init.constant, TOP);
             } else {

@@ -8,7 +8,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.source.SourceMap;
@@ -159,6 +159,34 @@ public final class Printer {
     /** The printed name of an entity without qualifiers. */
     public void simpleName(Entity e) {
         names.simple(e);
+    }
+
+    /** Prints a lambda as C++, without asking {@link PrintHooks#printLambda}. */
+    public void lambda(Lambda lambda) {
+        lambdas.print(lambda);
+    }
+
+    /** Prints introducer and declarator of a lambda; gives whether it has a parameter list. */
+    public boolean lambdaDeclarator(Lambda lambda, Function call) {
+        return lambdas.declarator(lambda, call);
+    }
+
+    public void lambdaBody(Lambda lambda, Function call) {
+        lambdas.body(lambda, call, false);
+    }
+
+    /** The initial value of an init-capture, in braces if it has them. */
+    public void captureValue(Lambda.Capture capture) {
+        lambdas.captureValue(capture);
+    }
+
+    /** {@code < T, N> }: the parameters of a function template as its arguments; nothing for other functions. */
+    public void ownArguments(Function f) {
+        if (f.isPrototype && f.template != null) {
+            templateIds.ownParameters(f.template);
+        } else if (f.templateArgs != null && f.template != null) {
+            templateIds.arguments(f.templateArgs, -1, f.template);
+        }
     }
 
     public Output output() {

@@ -48,7 +48,7 @@ final class TemplateIdPrinter {
         }
     }
 
-    private void ownParameters(Template template) {
+    void ownParameters(Template template) {
         if (template.partialArgs != null) {
             arguments(template.partialArgs, -1, template);
             return;

@@ -1,0 +1,62 @@
+package dev.cufe.cuda;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.expr.Lambda;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lambdas with an execution space, written or inherited, and the extended ones among them (ref ch. 26). */
+public final class ExtendedLambdas {
+    /** Bit of a closure: its lambda is an extended one. */
+    private static final int EXTENDED = 1 << 8;
+
+    private final List<Lambda> all = new ArrayList<>();
+
+    /** All extended lambdas of the unit so far, those of templates among them. */
+    public List<Lambda> all() {
+        return all;
+    }
+
+    /** A lambda written {@code __device__} or {@code __host__ __device__} in a function that also runs on the host. */
+    public static boolean isExtended(Lambda lambda) {
+        return (lambda.closure.cudaFlags & EXTENDED) != 0;
+    }
+
+    /** Gives the call operator its space: the written one, else that of the code around. */
+    void declared(Lambda lambda, @Nullable Function around, boolean enabled) {
+        int written = 0;
+        for (Attribute a : lambda.attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            written |= c == null ? 0 : c.flag & (CudaFlags.HOST | CudaFlags.DEVICE);
+        }
+        Function call = lambda.callOperator;
+        if (call == null) {
+            return;
+        }
+        boolean deviceCode = around != null && CudaFlags.isDeviceCode(around);
+        if (deviceCode) {
+            call.cudaFlags |= CudaFlags.DEVICE;
+        } else if (written == 0) {
+            call.cudaFlags |= around == null ? 0 : around.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE);
+        } else {
+            call.cudaFlags |= written;
+        }
+        if ((written & CudaFlags.DEVICE) != 0 && !deviceCode && enabled) {
+            lambda.closure.cudaFlags |= EXTENDED;
+            all.add(lambda);
+        }
+    }
+
+    /** The outermost function around a lambda that is not a lambda's call operator; null outside functions. */
+    public static @Nullable Function enclosingFunction(Lambda lambda) {
+        for (Scope s = lambda.closure.parent; s != null; s = s.parent()) {
+            if (s.owner() instanceof Function f && !f.isLambdaBody) {
+                return f;
+            }
+        }
+        return null;
+    }
+}
