@@ -50,6 +50,20 @@ public final class AttributeParser {
         }
     }
 
+    /**
+     * Attributes among the specifiers: those that make another type of the specifier stay behind it, all others are
+     * printed in front of the whole declaration (PRINTING 4.9).
+     */
+    void parseSpecifier(List<Attribute> into) {
+        int first = into.size();
+        parse(Attribute.Location.PREFIX, into);
+        for (int i = first; i < into.size(); i++) {
+            if (rules.changesType(into.get(i))) {
+                into.set(i, into.get(i).at(Attribute.Location.SPECIFIER));
+            }
+        }
+    }
+
     private void gnu(Attribute.Location location, List<Attribute> into) {
         cursor.advance();
         int group = ++groups;

@@ -159,6 +159,7 @@ public final class ClassParser {
             List<Attribute> all = new ArrayList<>(entity.attributes);
             p.attributes.parse(Attribute.Location.AFTER_BODY, all);
             entity.attributes = all;
+            declaration.attributes = all;
             rules.applyAttributes(entity);
         }
     }

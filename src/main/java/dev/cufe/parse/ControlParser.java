@@ -138,7 +138,7 @@ final class ControlParser {
             cursor.advance();
             return new EmptyStmt(position);
         }
-        return statements.expressionOrDeclaration();
+        return p.attributes.startsStdAttribute() ? statements.declaration() : statements.expressionOrDeclaration();
     }
 
     private Variable conditionVariable() {

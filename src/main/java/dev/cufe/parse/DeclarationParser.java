@@ -261,8 +261,13 @@ public final class DeclarationParser {
 
     /** {@code struct S;}, {@code enum E { };}: only the tag is declared. */
     void noDeclarator(DeclSpecs specs, SourceSequence into) {
+        boolean linkage = initDeclarators.directLinkage;
+        initDeclarators.directLinkage = false;
         for (Declaration tag : specs.tagDeclarations) {
             tag.isAutonomousTag = true;
+            tag.hasDirectLinkage = linkage;
+            tag.storageClass = specs.storage;
+            tag.isGnuExtension = specs.isGnuExtension;
             into.add(tag);
         }
         if (specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag) {

@@ -199,6 +199,7 @@ public final class EnumParser {
         specs.definesTag = true;
         body(entity);
         trailingAttributes(entity);
+        declaration.attributes = entity.attributes;
         return entity.type();
     }
 

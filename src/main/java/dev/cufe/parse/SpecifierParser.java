@@ -170,11 +170,12 @@ public final class SpecifierParser {
         if (kind != Tok.ATTRIBUTE && kind != Tok.ALIGNAS && !p.attributes.startsStdAttribute()) {
             return false;
         }
-        p.attributes.parse(
-                specs.type == null && specs.typePosition == 0
-                        ? Attribute.Location.PREFIX
-                        : Attribute.Location.SPECIFIER,
-                specs.attributes);
+        boolean typeSeen = specs.type != null || specs.typePosition != 0;
+        if (kind == Tok.ATTRIBUTE || !typeSeen) {
+            p.attributes.parseSpecifier(specs.attributes);
+        } else {
+            p.attributes.parse(Attribute.Location.SPECIFIER, specs.attributes);
+        }
         return true;
     }
 

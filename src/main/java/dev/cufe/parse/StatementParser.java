@@ -259,6 +259,7 @@ public final class StatementParser {
             List<Attribute> attributes = new ArrayList<>(1);
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;
+            statement.attributes = attributes;
         }
         return statement;
     }

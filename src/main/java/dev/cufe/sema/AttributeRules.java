@@ -114,6 +114,15 @@ public final class AttributeRules {
         return plain(name).equals("vec_type_hint");
     }
 
+    /** Attributes of the type as opposed to the declared entity. */
+    public boolean changesType(Attribute a) {
+        return a.family() == Attribute.Family.GNU
+                && switch (plain(a.name())) {
+                    case "vector_size", "mode", "may_alias" -> true;
+                    default -> false;
+                };
+    }
+
     /** {@code vector_size} and {@code mode} make another type of the declared one. */
     public void applyToDeclarator(DeclSpecs specs, Declarator d) {
         for (Attribute a : specs.attributes) {

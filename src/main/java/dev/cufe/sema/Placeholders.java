@@ -88,9 +88,9 @@ public final class Placeholders {
     }
 
     private @Nullable Type match(Type declared, Expr e) {
-        Type core = Types.desugared(declared);
+        Type core = withoutNames(declared);
         if (core instanceof ReferenceType r) {
-            Type target = Types.desugared(r.target());
+            Type target = withoutNames(r.target());
             if (r.isRvalue() && target instanceof PlaceholderType) {
                 return e.isLvalue() ? types.lvalueReferenceTo(e.type()) : e.type();
             }
@@ -101,7 +101,7 @@ public final class Placeholders {
 
     /** What the placeholder in P stands for when P is A; null if they do not fit. */
     private @Nullable Type match(Type declared, Type actual) {
-        Type p = Types.desugared(declared);
+        Type p = withoutNames(declared);
         return switch (p) {
             case PlaceholderType t -> actual;
             case QualifiedType q -> {
@@ -118,12 +118,21 @@ public final class Placeholders {
         };
     }
 
+    /** The type without typedef names and their like; qualifiers stay. */
+    private static Type withoutNames(Type type) {
+        Type t = type;
+        for (Type next = Types.desugarOnce(t); next != t; next = Types.desugarOnce(t)) {
+            t = next;
+        }
+        return t;
+    }
+
     /** The placeholder inside a type, or null. */
     public static @Nullable PlaceholderType find(Type type) {
         if (!type.hasPlaceholder()) {
             return null;
         }
-        return switch (Types.desugared(type)) {
+        return switch (withoutNames(type)) {
             case PlaceholderType p -> p;
             case QualifiedType q -> find(q.base());
             case PointerType p -> find(p.target());
@@ -140,7 +149,7 @@ public final class Placeholders {
         if (!type.hasPlaceholder()) {
             return type;
         }
-        return switch (Types.desugared(type)) {
+        return switch (withoutNames(type)) {
             case PlaceholderType p -> made;
             case QualifiedType q -> types.qualified(replace(q.base(), made), q.qualifiers());
             case PointerType p -> types.pointerTo(replace(p.target(), made));

@@ -22,6 +22,21 @@ public record Attribute(
         boolean isPackExpansion,
         int group,
         int position) {
+    /** The same attribute at another place of the declaration. */
+    public Attribute at(Location place) {
+        return new Attribute(
+                family,
+                place,
+                namespace,
+                name,
+                arguments,
+                hasArguments,
+                namespaceFromUsing,
+                isPackExpansion,
+                group,
+                position);
+    }
+
     /** Syntax it was written in. */
     public enum Family {
         GNU,
