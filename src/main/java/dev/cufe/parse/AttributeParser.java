@@ -195,12 +195,12 @@ public final class AttributeParser {
         return new Attribute.Argument(null, expr, null, position);
     }
 
-    /** Arguments of an unknown attribute are kept token by token. */
+    /** Arguments of an unknown attribute are kept token by token, each with the blank that is printed after it. */
     private void rawArguments(List<Attribute.Argument> args) {
         int close = cursor.matching(cursor.index());
         cursor.advance();
         while (cursor.index() < close) {
-            args.add(new Attribute.Argument(null, null, p.literals.tokenText(cursor.index()), cursor.position()));
+            args.add(new Attribute.Argument(null, null, p.literals.tokenText(cursor.index()) + " ", cursor.position()));
             cursor.advance();
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

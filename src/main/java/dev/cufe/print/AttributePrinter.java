@@ -216,7 +216,7 @@ final class AttributePrinter {
         if (a.hasArguments()) {
             out.text('(');
             for (int i = 0; i < a.arguments().size(); i++) {
-                if (i > 0) {
+                if (i > 0 && !isRaw(a.arguments().get(i - 1))) {
                     out.text(", ");
                 }
                 argument(a, a.arguments().get(i));
@@ -226,6 +226,11 @@ final class AttributePrinter {
         if (a.isPackExpansion()) {
             out.text("...");
         }
+    }
+
+    /** A token of an attribute that is not known: commas are tokens, too. */
+    private static boolean isRaw(Attribute.Argument argument) {
+        return argument.text() != null && argument.text().endsWith(" ");
     }
 
     /** Names that are keywords are normalised; {@code nv_pure} has another name for the host (D12). */

@@ -293,11 +293,23 @@ final class ClassPrinter {
         p.names.simple(x);
         p.attributes.suffix(x.attributes);
         Constant written = x.written;
+        if (written == null && isZeroAfterMinusOne(x, previous)) {
+            written = x.value;
+        }
         if (written == null || isImplied(x, written, previous)) {
             return;
         }
         out.text(" = ");
         value(x, written);
+    }
+
+    /** The one implied value that is printed. */
+    private static boolean isZeroAfterMinusOne(Enumerator x, @Nullable Enumerator previous) {
+        return previous != null
+                && x.value instanceof IntegerConstant value
+                && previous.value instanceof IntegerConstant before
+                && value.value().isZero()
+                && before.value().add(WideInt.ONE).isZero();
     }
 
     /** A value that would be implied anyway is left out; in templates only a leading 0 is (PRINTING 3.18). */

@@ -83,10 +83,9 @@ public final class AttributeRules {
             "warning",
             "symver",
             "regparm",
-            "access",
             "assume");
 
-    private static final Set<String> WORDS = Set.of("format", "mode", "cleanup", "access", "malloc");
+    private static final Set<String> WORDS = Set.of("format", "mode", "cleanup", "malloc");
 
     private final Unit unit;
 
