@@ -6,10 +6,10 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
@@ -186,7 +186,7 @@ final class ListConversions {
 
     /** The designator that stands before an element of a list, or null. */
     static @Nullable DesignatorConstant designator(Expr e) {
-        return e instanceof ConstantExpr c && c.constant() instanceof DesignatorConstant d ? d : null;
+        return e instanceof InitializerExpr i && i.init().constant instanceof DesignatorConstant d ? d : null;
     }
 
     /** The value that the list makes of a type. */
