@@ -162,18 +162,22 @@ public final class NameParser {
             cursor.seek(start);
             return false;
         }
+        NameQualifier outer = qualifier;
+        boolean wasGlobal = global;
+        Type outerType = qualifierType();
         TemplateArgument[] args = p.templates.arguments();
         cursor.advance();
         Type type = template != null
                 ? p.templates.idType(template, args, position)
-                : p.unit.types.dependentMember(qualifierType(), name, args);
-        qualifier = new NameQualifier(qualifier, name, null, type);
+                : p.unit.types.dependentMember(outerType, name, args);
+        qualifier = new NameQualifier(outer, name, null, type);
+        global = wasGlobal;
         return true;
     }
 
     private LookupResult lookUpStep(Name name, @Nullable Type objectType) {
         if (qualifier == null && !global && objectType != null) {
-            LookupResult inObject = p.lookup.inType(objectType, name, Lookup.QUALIFIERS);
+            LookupResult inObject = inType(objectType, name, Lookup.QUALIFIERS);
             if (inObject.kind == LookupResult.Kind.ENTITY) {
                 return inObject;
             }
@@ -187,9 +191,19 @@ public final class NameParser {
         if (q == null) {
             return global ? p.lookup.inNamespace(p.unit.global, name, filter) : p.lookup.unqualified(name, filter);
         }
-        return q.namespace != null
-                ? p.lookup.inNamespace(q.namespace, name, filter)
-                : p.lookup.inType(q.type, name, filter);
+        return q.namespace != null ? p.lookup.inNamespace(q.namespace, name, filter) : inType(q.type, name, filter);
+    }
+
+    /** Look-up in a class may instantiate it, which parses other names in between. */
+    private LookupResult inType(Type type, Name name, int filter) {
+        NameQualifier q = qualifier;
+        boolean wasGlobal = global;
+        boolean keyword = templateKeyword;
+        LookupResult found = p.lookup.inType(type, name, filter);
+        qualifier = q;
+        global = wasGlobal;
+        templateKeyword = keyword;
+        return found;
     }
 
     /** A member declared outside its class template is looked up in the template itself. */
@@ -256,7 +270,7 @@ public final class NameParser {
         }
         LookupResult found = LookupResult.NONE;
         if (objectType != null) {
-            found = p.lookup.inType(objectType, name, Lookup.ANY);
+            found = inType(objectType, name, Lookup.ANY);
         } else if (qualified || !declaring || less) {
             found = declaring ? lookUpDeclared(name) : p.packs.named(lookUp(name, Lookup.ANY));
         }

@@ -132,7 +132,7 @@ public final class Calls {
             object = x.names.implicitThis(ref.position);
             arrow = true;
             if (object != null) {
-                if (object.isTypeDependent()) {
+                if (object.isTypeDependent() && hasDependentClass(set.candidates())) {
                     return dependentNamed(set, args, position);
                 }
                 object = object.with(Expr.COMPILER_GENERATED);
@@ -168,6 +168,16 @@ public final class Calls {
                         && set.candidates()[0] instanceof Function f
                 ? f
                 : null;
+    }
+
+    private static boolean hasDependentClass(Entity[] candidates) {
+        for (Entity e : candidates) {
+            ClassEntity c = e.enclosingClass();
+            if (c != null && c.type().isDependent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isOfDependentClass(Function f) {
@@ -272,10 +282,28 @@ public final class Calls {
     }
 
     private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
-        Expr self = x.resolution.object(f, object, arrow);
+        Expr subject = object.isGenerated() ? x.members.baseCast(object, arrow, f.enclosingClass(), position) : object;
+        Expr self = x.resolution.object(f, subject, arrow);
+        if (object.isGenerated()) {
+            self = unnamed(self);
+        }
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
+    }
+
+    /** Conversions of an implicit {@code this} to a base are not part of naming the member. */
+    private static Expr unnamed(Expr self) {
+        if (!(self instanceof OperationExpr o)) {
+            return self;
+        }
+        if (o.op() == Op.BASE_CLASS_CAST) {
+            return o.without(Expr.IMPLICIT_IN_MEMBER_NAMING);
+        }
+        return o.op() == Op.CAST && o.isGenerated()
+                ? new OperationExpr(
+                        o.type(), o.category(), o.position(), o.flags(), o.op(), new Expr[] {unnamed(o.operand(0))})
+                : self;
     }
 
     private Expr finishCall(

@@ -11,12 +11,14 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
@@ -287,6 +289,18 @@ public final class MemberAccess {
         return f.isTrivial && !f.isVirtual;
     }
 
+    /** A class prvalue as a temporary object. */
+    private static Expr materialized(Expr e) {
+        if (e.isGlvalue()) {
+            return e;
+        }
+        if (e instanceof TempInitExpr) {
+            return e.retyped(e.type(), ValueCategory.XVALUE);
+        }
+        DynamicInit init = DynamicInit.expression(e, DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(e.type(), ValueCategory.XVALUE, e.position(), 0, init, null);
+    }
+
     /** {@code a.*pm} and {@code p->*pm}. */
     public Expr memberPointer(Expr left, Expr right, boolean arrow, int position) {
         if (Nodes.isBroken(left) || Nodes.isBroken(right)) {
@@ -308,7 +322,7 @@ public final class MemberAccess {
         if (pm == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_MEMBER, Nodes.start(right), right.type());
         }
-        Expr object = arrow ? x.conversions.read(left) : left;
+        Expr object = arrow ? x.conversions.read(left) : materialized(left);
         ClassEntity c = Types.asClass(pm.classType());
         Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();

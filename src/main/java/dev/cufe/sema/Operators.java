@@ -308,13 +308,23 @@ public final class Operators {
             return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), left.type(), right.type());
         }
         if (op == Op.ASSIGN && isTrivialAssignment(f)) {
-            Expr value = x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ASSIGNMENT);
-            if (value.isGlvalue()) {
-                value = value.read(Types.unqualified(value.type()));
-            }
-            return assignment(Op.ASSIGN, left, value, position);
+            return assignment(Op.ASSIGN, left, assignedValue(f, left, right, position), position);
         }
         return x.calls.operatorCall(r, operands, position);
+    }
+
+    /** What a trivial assignment operator copies: the object its parameter refers to, read. */
+    private Expr assignedValue(Function f, Expr left, Expr right, int position) {
+        Type type = Types.unqualified(left.type());
+        Expr source = right;
+        if (!Types.sameUnqualified(right.type(), type)) {
+            Expr arg = x.resolution.arguments(f, f.type, new Expr[] {right}, position)[0];
+            source = arg instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : arg;
+            if (Types.isConst(source.type())) {
+                source = Nodes.implicitLvalue(Op.LVALUE_ADJUST, type, source);
+            }
+        }
+        return source.isGlvalue() ? source.read(Types.unqualified(source.type())) : source;
     }
 
     private boolean isTrivialAssignment(Function f) {
