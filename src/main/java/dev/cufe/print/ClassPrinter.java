@@ -294,7 +294,9 @@ final class ClassPrinter {
         p.attributes.suffix(x.attributes);
         Constant written = x.written;
         if (written == null && isZeroAfterMinusOne(x, previous)) {
-            written = x.value;
+            out.text(" = ");
+            p.constants.enumeratorValue((IntegerConstant) x.value, underlyingKind(x));
+            return;
         }
         if (written == null || isImplied(x, written, previous)) {
             return;
