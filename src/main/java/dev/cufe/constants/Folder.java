@@ -12,6 +12,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,18 @@ public final class Folder {
     /** The constant that the operation gives, which keeps it as its expression; the operation itself if it gives none. */
     public Expr fold(OperationExpr e) {
         Expr[] operands = e.operands();
+        if (isConversion(e.op())
+                && !e.isLvalue()
+                && operands[0] instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant) {
+            return new ConstantExpr(
+                    e.type(),
+                    ValueCategory.PRVALUE,
+                    Nodes.start(e),
+                    0,
+                    DependentConstant.expression(e.type(), e),
+                    null);
+        }
         for (Expr operand : operands) {
             if (!(operand instanceof ConstantExpr c) || c.constant() instanceof DependentConstant) {
                 return e;

@@ -4,6 +4,7 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
@@ -60,6 +61,15 @@ final class DependentInitialization {
     }
 
     private Expr cast(Type target, Expr source) {
+        if (target.isDependent()
+                && source instanceof ConstantExpr c
+                && !(c.constant().expr() instanceof TempInitExpr && Types.sameUnqualified(source.type(), target))
+                && !source.isGlvalue()
+                && !Types.isArray(target)) {
+            Type type = Types.unqualified(target);
+            Expr cast = Nodes.implicit(Op.CAST, type, source);
+            return Nodes.constant(DependentConstant.expression(type, cast), Nodes.start(source));
+        }
         if (Types.sameUnqualified(source.type(), target) || Types.isArray(target)) {
             return source;
         }

@@ -19,6 +19,7 @@ final class Excursion implements AutoCloseable {
     private final @Nullable TemplateContext heads;
     private final Journal.Suspended journal;
     private final int packs;
+    private final NameParser.Suspended name;
     private final ExpressionParser.Suspended expression;
 
     /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
@@ -34,6 +35,7 @@ final class Excursion implements AutoCloseable {
         this.heads = p.templates.claimHeads();
         this.journal = p.scopes.journal().suspend();
         this.packs = p.packs.mark();
+        this.name = p.names.suspend();
         this.expression = p.expressions.suspend();
         p.classes.deferred.suspend();
         p.thisContext.suspend();
@@ -58,6 +60,7 @@ final class Excursion implements AutoCloseable {
     @Override
     public void close() {
         p.packs.forget(packs);
+        p.names.resume(name);
         p.expressions.resume(expression);
         p.thisContext.resume();
         p.classes.deferred.resume();

@@ -36,6 +36,20 @@ public final class NameParser {
     private boolean global;
     private boolean templateKeyword;
 
+    /** State of a name being read. */
+    record Suspended(@Nullable NameQualifier qualifier, boolean global, boolean templateKeyword) {}
+
+    /** Leaves a name for others in its arguments, or at another place. */
+    Suspended suspend() {
+        return new Suspended(qualifier, global, templateKeyword);
+    }
+
+    void resume(Suspended s) {
+        qualifier = s.qualifier;
+        global = s.global;
+        templateKeyword = s.templateKeyword;
+    }
+
     NameParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;

@@ -94,7 +94,9 @@ public final class TemplateParser {
     public TemplateArgument[] arguments() {
         TemplateContext saved = pending;
         pending = null;
+        NameParser.Suspended name = p.names.suspend();
         TemplateArgument[] args = p.templateArguments.list();
+        p.names.resume(name);
         pending = saved;
         return args;
     }
