@@ -154,9 +154,7 @@ final class OtherTemplates {
         }
         t.declarationTokens = context.declarationTokens();
         Variable v = (Variable) t.prototype;
-        int position = v.position;
         initialize(v, made, specs, d, into, context, t, first, afterComma);
-        v.position = position;
         t.isDefined = true;
     }
 

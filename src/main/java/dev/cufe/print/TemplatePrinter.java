@@ -47,7 +47,7 @@ final class TemplatePrinter {
         switch (prototype) {
             case ClassEntity c -> classTemplate(d, c);
             case Variable v ->
-                p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, namePosition(d, v), continued);
+                p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, variablePosition(d, t, v), continued);
             case Typedef a -> p.typedefs.afterStart(prototypeDeclaration(d, a), a, attributes, continued);
             case null -> concept(t);
             default -> throw Invariant.broken(d.position, "a template of an unexpected kind is printed");
@@ -103,6 +103,11 @@ final class TemplatePrinter {
     /** A definition has its own position; a mere declaration goes back to the keyword (12). */
     private static int namePosition(Declaration d, Entity prototype) {
         return d.isPrimary || d.head == null ? prototype.position : outermost(d.head).position;
+    }
+
+    /** A variable template keeps the position of its first declaration. */
+    private static int variablePosition(Declaration d, Template t, Variable v) {
+        return d.isPrimary && t.kind == Template.Kind.VARIABLE ? t.position : namePosition(d, v);
     }
 
     private void classTemplate(Declaration d, ClassEntity c) {
