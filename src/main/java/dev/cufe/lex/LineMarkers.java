@@ -65,7 +65,8 @@ final class LineMarkers {
         } else if (leave && !includers.isEmpty()) {
             includers.removeLast();
         }
-        record = sources.openRecord(nextLine, file, Math.max(1, number), system, includers.isEmpty() ? 0 : includers.last());
+        record = sources.openRecord(
+                nextLine, file, Math.max(1, number), system, includers.isEmpty() ? 0 : includers.last());
         return true;
     }
 

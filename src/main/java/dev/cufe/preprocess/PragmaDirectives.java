@@ -20,8 +20,7 @@ final class PragmaDirectives {
     private final LineDirectives lines;
     private final PpToken token = new PpToken();
 
-    PragmaDirectives(
-            UnitState state, TokenSink sink, Input input, MacroExpander expander, LineDirectives lines) {
+    PragmaDirectives(UnitState state, TokenSink sink, Input input, MacroExpander expander, LineDirectives lines) {
         this.state = state;
         this.expander = expander;
         this.lines = lines;

@@ -119,4 +119,27 @@ class CufeTest {
                 .isZero();
         assertThat(run("overlay", "over", "--toolkit", "nowhere").status()).isEqualTo(2);
     }
+
+    @Test
+    void preprocessStandsInForTheHostCompiler() throws IOException {
+        Files.writeString(folder.resolve("a.h"), "#define A __GNUC__\n");
+        Files.writeString(folder.resolve("a.cpp"), "#include \"a.h\"\nint a = A + B; // c\n");
+        assertThat(run("preprocess", "-DB=7", "a.cpp").out())
+                .isEqualTo("# 1 \"a.cpp\"\n# 1 \"a.h\" 1\n# 2 \"a.cpp\" 2\nint a = 12 + 7; \n");
+        assertThat(run("preprocess", "-P", "-C", "-DB", "a.cpp").out()).isEqualTo("int a = 12 + 1; // c\n");
+        assertThat(run("preprocess", "-M", "a.cpp").out()).isEqualTo("a.o: a.cpp\na.o: a.h\n");
+        assertThat(run("preprocess", "-dM", "-UA", "a.cpp").out())
+                .contains("#define A __GNUC__\n", "#define __GNUC__ 12\n");
+    }
+
+    @Test
+    void withoutAToolkitOurDeclarationsAreThere() throws IOException {
+        Files.writeString(
+                folder.resolve("k.cu"), "__global__ void k(float4 *p) { *p = make_float4(1, 2, 3, threadIdx.x); }\n");
+        Run run = run("preprocess", "-P", "--no-toolkit", "k.cu");
+        assertThat(run.status()).isZero();
+        assertThat(run.out())
+                .contains("cudaMalloc(void **devPtr, size_t size)")
+                .endsWith("__attribute__((global)) void k(float4 *p) { *p = make_float4(1, 2, 3, threadIdx.x); }\n");
+    }
 }
