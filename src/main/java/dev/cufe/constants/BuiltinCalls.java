@@ -1,0 +1,252 @@
+package dev.cufe.constants;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.numbers.FloatFormat;
+import dev.cufe.numbers.SoftFloat;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/** Builtin functions and operators that constant evaluation knows (builtins.tsv). */
+final class BuiltinCalls {
+    private static final String PREFIX = "__builtin_";
+
+    private final Interpreter in;
+    private final BuiltinStrings strings;
+
+    BuiltinCalls(Interpreter in) {
+        this.in = in;
+        this.strings = new BuiltinStrings(in);
+    }
+
+    /** A call of a builtin function. */
+    Value call(Function f, OperationExpr e) {
+        String name = f.name.text();
+        if (!name.startsWith(PREFIX)) {
+            return atomic(name, e);
+        }
+        String op = name.substring(PREFIX.length());
+        return switch (op) {
+            case "is_constant_evaluated" -> Value.Int.of(in.isManifestlyConstant);
+            case "expect", "expect_with_probability", "launder", "assume_aligned" -> in.values.value(e.operand(1));
+            case "assume" -> Value.Int.ZERO;
+            case "constant_p" -> Value.Int.ONE;
+            case "unreachable", "trap" -> throw Interpreter.unsupported(e);
+            case "abs", "labs", "llabs" -> abs(e);
+            case "bswap16", "bswap32", "bswap64", "bswap128" -> swapped(integer(e, 1), Integer.parseInt(op.substring(5)));
+            case "huge_val", "huge_valf", "huge_vall", "inf", "inff", "infl", "huge_valf128", "inff128" ->
+                new Value.Floating(SoftFloat.infinity(format(e.type(), e), false));
+            case "nan", "nanf", "nanl" -> nan(e, true);
+            case "nans", "nansf", "nansl" -> nan(e, false);
+            case "strlen", "strcmp", "strncmp", "strchr", "memcmp", "memchr", "memcpy", "memmove", "wcslen" ->
+                strings.call(op, e);
+            default -> unary(op, e);
+        };
+    }
+
+    private Value atomic(String name, OperationExpr e) {
+        if (name.equals("__atomic_always_lock_free") || name.equals("__atomic_is_lock_free")) {
+            long size = integer(e, 1).low();
+            return Value.Int.of(size == 1 || size == 2 || size == 4 || size == 8);
+        }
+        throw Interpreter.unsupported(e);
+    }
+
+    private WideInt integer(OperationExpr e, int operand) {
+        if (operand < e.operands().length && in.values.value(e.operand(operand)) instanceof Value.Int i) {
+            return i.value;
+        }
+        throw Interpreter.unsupported(e);
+    }
+
+    private static FloatFormat format(Type type, Expr e) {
+        if (Types.core(type) instanceof FloatType f) {
+            return ConversionFolding.formatOf(f.kind());
+        }
+        throw Interpreter.unsupported(e);
+    }
+
+    private Value abs(OperationExpr e) {
+        WideInt v = integer(e, 1);
+        IntKind kind = IntegerFolding.kindOf(e.type());
+        if (kind == null || v.isNegative() && v.negateOverflows(kind.bits(), true)) {
+            throw Interpreter.unsupported(e);
+        }
+        return Value.Int.of(v.abs());
+    }
+
+    private static Value swapped(WideInt v, int bits) {
+        return switch (bits) {
+            case 16 -> Value.Int.of(Short.toUnsignedInt(Short.reverseBytes((short) v.low())));
+            case 32 -> Value.Int.of(Integer.toUnsignedLong(Integer.reverseBytes((int) v.low())));
+            case 64 -> Value.Int.of(WideInt.ofUnsigned(Long.reverseBytes(v.low())));
+            default -> Value.Int.of(WideInt.ofBits(Long.reverseBytes(v.low()), Long.reverseBytes(v.high())));
+        };
+    }
+
+    private Value nan(OperationExpr e, boolean quiet) {
+        String digits = strings.text(e.operand(1));
+        WideInt payload = digits.isEmpty() ? WideInt.ZERO : payload(digits);
+        if (payload == null) {
+            throw Interpreter.unsupported(e);
+        }
+        return new Value.Floating(SoftFloat.nan(format(e.type(), e), false, quiet, payload));
+    }
+
+    private static @Nullable WideInt payload(String digits) {
+        if (digits.startsWith("0x") || digits.startsWith("0X")) {
+            return WideInt.parse(digits.substring(2), 16);
+        }
+        return WideInt.parse(digits, digits.startsWith("0") && digits.length() > 1 ? 8 : 10);
+    }
+
+    /** Functions of one number, with suffixes for its type. */
+    private Value unary(String op, OperationExpr e) {
+        if (e.operands().length < 2) {
+            throw Interpreter.unsupported(e);
+        }
+        Value v = in.values.value(e.operand(1));
+        return switch (v) {
+            case Value.Int i -> bits(op, i.value, e);
+            case Value.Floating f -> floating(op, f.value(), e);
+            default -> throw Interpreter.unsupported(e);
+        };
+    }
+
+    private Value bits(String op, WideInt value, OperationExpr e) {
+        IntKind kind = IntegerFolding.kindOf(e.operand(1).type());
+        int bits = kind == null ? 32 : Math.max(kind.bits(), 32);
+        WideInt v = value.wrap(bits, false);
+        String base = op.endsWith("ll") ? op.substring(0, op.length() - 2) : op.endsWith("l") ? op.substring(0, op.length() - 1) : op;
+        return switch (base) {
+            case "clz", "clzg" -> v.isZero() ? fail(e) : Value.Int.of(v.leadingZeros() - (128 - bits));
+            case "ctz", "ctzg" -> v.isZero() ? fail(e) : Value.Int.of(v.trailingZeros());
+            case "ffs" -> Value.Int.of(v.isZero() ? 0 : v.trailingZeros() + 1);
+            case "popcount", "popcountg" -> Value.Int.of(v.bitCount());
+            case "parity" -> Value.Int.of(v.bitCount() & 1);
+            case "clrsb" -> {
+                WideInt s = value.wrap(bits, true);
+                WideInt folded = (s.isNegative() ? s.not() : s).wrap(bits, false);
+                yield Value.Int.of(folded.leadingZeros() - (128 - bits) - 1);
+            }
+            default -> fail(e);
+        };
+    }
+
+    private static Value fail(Expr e) {
+        throw Interpreter.unsupported(e);
+    }
+
+    private Value floating(String op, SoftFloat v, OperationExpr e) {
+        String base = op.endsWith("f") && !op.equals("isinf") || op.endsWith("l") && !op.equals("isnormal")
+                ? op.substring(0, op.length() - 1)
+                : op;
+        return switch (base) {
+            case "fabs" -> new Value.Floating(v.abs());
+            case "copysign" -> new Value.Floating(v.withSign(((Value.Floating) in.values.value(e.operand(2))).value().isNegative()));
+            case "ceil" -> new Value.Floating(v.toIntegral(RoundingMode.CEILING));
+            case "floor" -> new Value.Floating(v.toIntegral(RoundingMode.FLOOR));
+            case "trunc" -> new Value.Floating(v.toIntegral(RoundingMode.DOWN));
+            case "isnan" -> Value.Int.of(v.isNan());
+            case "isinf" -> Value.Int.of(v.isInfinite());
+            case "isinf_sign" -> Value.Int.of(v.isInfinite() ? v.isNegative() ? -1 : 1 : 0);
+            case "isfinite", "finite" -> Value.Int.of(v.isFinite());
+            case "isnormal" -> Value.Int.of(v.category() == SoftFloat.Category.NORMAL);
+            case "signbit" -> Value.Int.of(v.isNegative());
+            default -> fail(e);
+        };
+    }
+
+    /** Functions of the library that the evaluator answers itself; null for all others. */
+    @Nullable Value named(Function f, OperationExpr e) {
+        if (f.name == null || f.enclosingClass() != null || !(f.parent.owner() instanceof Namespace n)) {
+            return null;
+        }
+        return f.name.text().equals("is_constant_evaluated") && n.name != null && e.operands().length == 1
+                ? Value.Int.of(in.isManifestlyConstant)
+                : null;
+    }
+
+    /** A builtin operator of scalar type. */
+    Value operation(BuiltinOperationExpr e) {
+        return switch (e.keyword()) {
+            case "__builtin_addressof" -> in.places.place(e.operands()[0]);
+            case "__builtin_bit_cast" -> {
+                Root root = in.objects.temporary(e.type(), e);
+                operationInto(e, root.cell);
+                yield in.memory.read(Value.Pointer.to(root.cell), e.position());
+            }
+            case "__builtin_complex" ->
+                new Value.Complex(in.values.value(e.operands()[0]), in.values.value(e.operands()[1]));
+            default -> throw Interpreter.unsupported(e);
+        };
+    }
+
+    /** A builtin operator whose value goes into an object. */
+    void operationInto(BuiltinOperationExpr e, Cell cell) {
+        if (!e.keyword().equals("__builtin_bit_cast")) {
+            throw Interpreter.unsupported(e);
+        }
+        Expr source = e.operands()[1];
+        Cell from;
+        if (Types.isClass(source.type()) || source.isGlvalue()) {
+            from = in.memory.object(in.places.place(source), e.position());
+        } else {
+            Root root = in.objects.temporary(source.type(), source);
+            in.inits.into(root.cell, source);
+            from = root.cell;
+        }
+        new ObjectBytes(in).reinterpret(from, cell, e.position());
+    }
+
+    /** The built-in {@code <=>}: the member of the comparison category that the result names [expr.spaceship]. */
+    void spaceship(OperationExpr e, Cell cell) {
+        Value a = in.values.value(e.operand(0));
+        Value b = in.values.value(e.operand(1));
+        String name = order(a, b, e);
+        ClassEntity category = Types.asClass(e.type());
+        Name key = in.unit.names.intern(name);
+        Symbol s = category == null ? null : category.scope.find(key);
+        if (s == null || !(s.entity instanceof Variable v)) {
+            throw Interpreter.unsupported(e);
+        }
+        Cell from = in.objects.variable(v, e.position()).cell;
+        in.memory.checkReadable(from, e.position());
+        in.memory.copy(cell, from, e.position());
+    }
+
+    private String order(Value a, Value b, OperationExpr e) {
+        if (holds(Op.LT, a, b, e)) {
+            return "less";
+        }
+        if (holds(Op.GT, a, b, e)) {
+            return "greater";
+        }
+        if (a instanceof Value.Floating) {
+            return holds(Op.EQ, a, b, e) ? "equivalent" : "unordered";
+        }
+        return "equal";
+    }
+
+    private boolean holds(Op op, Value a, Value b, OperationExpr e) {
+        Type type = e.operand(0).type();
+        boolean numbers = IntegerFolding.kindOf(type) != null || a instanceof Value.Floating;
+        Value v = numbers
+                ? Scalars.binary(op, a, b, type, e.position())
+                : in.pointers.compare(op, a, b, e.position());
+        return Scalars.isTrue(v, e.position());
+    }
+}

@@ -1,0 +1,360 @@
+package dev.cufe.constants;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of functions, constructors and destructors [expr.call], [class.init]. */
+final class Calls {
+    private final Interpreter in;
+    private final CallCache cache = new CallCache();
+
+    Calls(Interpreter in) {
+        this.in = in;
+    }
+
+    /** A call; a class result is constructed in the cell, other results are returned. */
+    Value call(OperationExpr e, @Nullable Cell result) {
+        return switch (e.op()) {
+            case CALL -> call(callee(e.operand(0)), null, e, 1, result);
+            case DOT_MEMBER_CALL -> member(e, in.places.place(e.operand(1)), result);
+            case ARROW_MEMBER_CALL -> member(e, in.values.value(e.operand(1)), result);
+            case DOT_PM_CALL -> memberPointer(e, in.places.place(e.operand(1)), result);
+            default -> memberPointer(e, in.values.value(e.operand(1)), result);
+        };
+    }
+
+    private Function callee(Expr e) {
+        if (e instanceof FunctionExpr f) {
+            return f.function();
+        }
+        Value v = in.values.value(e);
+        if (v instanceof Value.Code c) {
+            return c.function();
+        }
+        throw v instanceof Value.Int
+                ? new NotConstant(Codes.NULL_CALLEE, e.position())
+                : Interpreter.unsupported(e);
+    }
+
+    private Value member(OperationExpr e, Value object, @Nullable Cell result) {
+        if (!(e.operand(0) instanceof FunctionExpr callee)) {
+            throw Interpreter.unsupported(e);
+        }
+        Function f = callee.function();
+        if (!(object instanceof Value.Pointer p)) {
+            throw new NotConstant(Codes.NULL_DEREFERENCE, e.position());
+        }
+        if (f.kind == FunctionKind.DESTRUCTOR) {
+            destroy(in.memory.object(p, e.position()), e.position());
+            return Value.Int.ZERO;
+        }
+        if (e.has(Expr.VIRTUAL_CALL) && in.memory.object(p, e.position()) instanceof Cell.Object o) {
+            Function overrider = overrider(f, o.mostDerived().entity);
+            if (overrider != f) {
+                p = (Value.Pointer) overriderObject(o, overrider, e.position());
+                f = overrider;
+            }
+        }
+        return call(f, p, e, 2, result);
+    }
+
+    private static Value overriderObject(Cell.Object o, Function f, int position) {
+        Cell.Object found = o.mostDerived().base(f.enclosingClass());
+        if (found == null) {
+            throw Interpreter.unsupported(position);
+        }
+        return Value.Pointer.to(found);
+    }
+
+    /** The final overrider of a virtual function in the class of the complete object [class.virtual]. */
+    private static Function overrider(Function f, ClassEntity dynamic) {
+        for (Function g : dynamic.functions) {
+            if (g == f || g.isVirtual && overrides(g, f)) {
+                return g;
+            }
+        }
+        for (BaseClass b : dynamic.bases) {
+            ClassEntity c = Types.asClass(b.type);
+            Function g = c == null ? f : overrider(f, c);
+            if (g != f) {
+                return g;
+            }
+        }
+        return f;
+    }
+
+    private static boolean overrides(Function g, Function f) {
+        for (Function o : g.overridden) {
+            if (o == f || overrides(o, f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Value memberPointer(OperationExpr e, Value object, @Nullable Cell result) {
+        Value m = in.values.value(e.operand(0));
+        if (!(m instanceof Value.Member member) || member.function() == null || !(object instanceof Value.Pointer p)) {
+            throw new NotConstant(Codes.NULL_CALLEE, e.position());
+        }
+        Function f = member.function();
+        Cell.Object o = (Cell.Object) in.memory.object(p, e.position());
+        if (f.isVirtual) {
+            f = overrider(f, o.mostDerived().entity);
+        }
+        Cell.Object at = o.base(f.enclosingClass());
+        Value self = at != null
+                ? Value.Pointer.to(at)
+                : in.places.toDerived(p, f.enclosingClass(), e.position());
+        return call(f, (Value.Pointer) self, e, 2, result);
+    }
+
+    /** @param first index of the first argument among the operands */
+    private Value call(Function f, Value.@Nullable Pointer self, OperationExpr e, int first, @Nullable Cell result) {
+        int position = e.position();
+        if (f.isBuiltin) {
+            return in.builtins.call(f, e);
+        }
+        if (in.allocations.isAllocator(f)) {
+            return in.allocations.callAllocator(f, e, first);
+        }
+        Value known = in.builtins.named(f, e);
+        if (known != null) {
+            return known;
+        }
+        if (!f.isConstexpr) {
+            in.unit.demands.settleDefaulted(f, position);
+        }
+        if (!f.isConstexpr && !f.isTrivial) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
+        }
+        if (self != null && f.isTrivial && ClassTraits.isCopyOrMove(f) && f.kind == FunctionKind.OPERATOR) {
+            return assignTrivially(self, e);
+        }
+        CallCache.Key key = null;
+        Expr[] operands = e.operands();
+        Cell[] args = arguments(f, operands, first);
+        if (self == null && result == null) {
+            key = CallCache.key(f, args, in.isManifestlyConstant);
+            Value cached = key == null ? null : cache.get(key);
+            if (cached != null) {
+                return cached;
+            }
+        }
+        requireBody(f, position);
+        Value v = run(f, self, args, result, position);
+        if (key != null && v instanceof Value.Int) {
+            cache.put(key, v);
+        }
+        return v;
+    }
+
+    private Value assignTrivially(Value.Pointer self, OperationExpr e) {
+        Value source = in.values.value(e.operand(2));
+        Cell from = in.memory.object(source, e.position());
+        in.memory.checkReadable(from, e.position());
+        Cell to = in.memory.object(self, e.position());
+        in.memory.checkWritable(to, e.position());
+        Memory.activate(to);
+        in.memory.copy(to, from, e.position());
+        return self;
+    }
+
+    /** The arguments as the objects that the parameters are. */
+    private Cell[] arguments(Function f, Expr[] operands, int first) {
+        Cell[] args = new Cell[operands.length - first];
+        int declared = f.type.params().length;
+        for (int i = 0; i < args.length; i++) {
+            Expr arg = operands[first + i];
+            Type type = i < declared ? f.type.params()[i].type : arg.type();
+            Root root = new Root(Root.Kind.LOCAL, type, null, null, null);
+            argument(root.cell, arg);
+            args[i] = root.cell;
+        }
+        return args;
+    }
+
+    private void argument(Cell cell, Expr arg) {
+        if (arg instanceof TempInitExpr t && !(cell instanceof Cell.Scalar)) {
+            in.inits.init(cell, t.init(), t.position());
+        } else if (cell instanceof Cell.Scalar s && Types.isReference(cell.type) && arg.isGlvalue()) {
+            s.value = in.places.place(arg);
+        } else {
+            in.inits.into(cell, arg);
+        }
+    }
+
+    private void requireBody(Function f, int position) {
+        if (f.isPrototype || f.type.isDependent()) {
+            throw Interpreter.unsupported(position);
+        }
+        if (in.frame.depth >= Interpreter.MAX_DEPTH) {
+            throw new NotConstant(Codes.CONSTEXPR_TOO_COMPLEX, position);
+        }
+        if (f.body == null) {
+            Frame saved = in.frame;
+            in.unit.demands.needBody(f, position);
+            in.frame = saved;
+        }
+        if (f.body == null && !f.isDefaulted) {
+            throw new NotConstant(Codes.CONSTEXPR_FUNCTION_NOT_DEFINED, position, f);
+        }
+    }
+
+    private Value run(Function f, Value.@Nullable Pointer self, Cell[] args, @Nullable Cell result, int position) {
+        in.step(position);
+        Frame frame = new Frame(f, in.frame, self, result);
+        Variable[] parameters = f.parameters;
+        for (int i = 0; i < args.length; i++) {
+            if (i < parameters.length) {
+                frame.bind(parameters[i], args[i]);
+            }
+        }
+        Frame caller = in.frame;
+        in.frame = frame;
+        int mark = in.cleanupMark();
+        try {
+            if (f.kind == FunctionKind.CONSTRUCTOR) {
+                memberInits(f, (Cell.Object) self.target(), position);
+            }
+            if (f.body != null) {
+                in.statements.body(f.body);
+            }
+            in.runCleanups(mark);
+        } finally {
+            in.frame = caller;
+        }
+        if (f.kind == FunctionKind.CONSTRUCTOR || Types.isVoid(f.type.returnType()) || result != null) {
+            return Value.Int.ZERO;
+        }
+        if (frame.result == null) {
+            throw new NotConstant(Codes.MISSING_RETURN_VALUE, position);
+        }
+        return frame.result;
+    }
+
+    // Constructors and destructors.
+
+    void construct(Cell.Object object, Function f, Expr[] args, int position) {
+        if (f.isDefaulted) {
+            in.unit.demands.settleDefaulted(f, position);
+        }
+        boolean copies = args.length == 1 && (ClassTraits.isCopyConstructor(f) || ClassTraits.isMoveConstructor(f));
+        if (f.isTrivial) {
+            if (copies) {
+                copyTrivially(object, args[0], position);
+            }
+            return;
+        }
+        if (!f.isConstexpr) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
+        }
+        Cell[] cells = arguments(f, args, 0);
+        requireBody(f, position);
+        run(f, Value.Pointer.to(object), cells, null, position);
+    }
+
+    private void copyTrivially(Cell.Object object, Expr arg, int position) {
+        Value place = Types.isReference(arg.type()) || !arg.isGlvalue() && !Types.isClass(arg.type())
+                ? in.values.value(arg)
+                : in.places.place(arg);
+        Cell from = in.memory.object(place, position);
+        in.memory.checkReadable(from, position);
+        Cell source = from instanceof Cell.Object o ? o.base(object.entity) : from;
+        in.memory.copy(object, source == null ? from : source, position);
+    }
+
+    private void memberInits(Function f, Cell.Object object, int position) {
+        ClassEntity c = object.entity;
+        if (c.isUnion()) {
+            object.clear();
+        }
+        for (ConstructorInit i : f.constructorInits) {
+            memberInit(i, object);
+        }
+        if (f.constructorInits.isEmpty() && f.isDefaulted) {
+            defaultMembers(object, position);
+        }
+    }
+
+    private void memberInit(ConstructorInit i, Cell.Object object) {
+        switch (i.kind) {
+            case FIELD -> {
+                Value place = in.places.field(Value.Pointer.to(object), i.field, i.position);
+                in.inits.init(((Value.Pointer) place).target(), i.init, i.position);
+            }
+            case DIRECT_BASE -> {
+                Cell.Object base = object.base(Types.asClass(i.type));
+                if (base == null) {
+                    throw Interpreter.unsupported(i.position);
+                }
+                in.inits.init(base, i.init, i.position);
+            }
+            case VIRTUAL_BASE -> throw Interpreter.unsupported(i.position);
+            case DELEGATION -> in.inits.init(object, i.init, i.position);
+        }
+    }
+
+    /** A defaulted default constructor without generated initialisers: members by their default initialisers. */
+    private void defaultMembers(Cell.Object object, int position) {
+        for (Field f : object.entity.fields) {
+            if (f.hasInitializer) {
+                in.unit.demands.needFieldInitializer(f, position);
+            }
+            if (f.init != null) {
+                in.inits.init(object.field(f), f.init, position);
+            }
+        }
+    }
+
+    /** Ends the life of an object: its destructor, then those of its parts in reverse order. */
+    void destroy(Cell cell, int position) {
+        switch (cell) {
+            case Cell.Scalar s -> s.clear();
+            case Cell.Array a -> {
+                for (int i = a.touched() - 1; i >= 0; i--) {
+                    destroy(a.element(i), position);
+                }
+            }
+            case Cell.Object o -> destroyObject(o, position);
+        }
+    }
+
+    private void destroyObject(Cell.Object o, int position) {
+        if (in.unit.classTraits.hasTrivialDestructor(o.entity, position)) {
+            return;
+        }
+        Function d = ClassTraits.destructor(o.entity);
+        if (d == null) {
+            return;
+        }
+        if (!d.isConstexpr) {
+            in.unit.demands.settleDefaulted(d, position);
+        }
+        if (!d.isConstexpr) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, d);
+        }
+        requireBody(d, position);
+        run(d, Value.Pointer.to(o), new Cell[0], o, position);
+        if (!o.entity.isUnion()) {
+            for (int i = o.size() - 1; i >= 0; i--) {
+                destroy(o.part(i), position);
+            }
+        }
+    }
+
+}

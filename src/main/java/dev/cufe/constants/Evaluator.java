@@ -1,0 +1,139 @@
+package dev.cufe.constants;
+
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates expressions and initialisers at compile time [expr.const]. Reports nothing: what is not constant comes back
+ * with the reason.
+ *
+ * @ref ch. 49
+ */
+public final class Evaluator {
+    private final Interpreter in;
+    private final Unit unit;
+
+    public Evaluator(Unit unit) {
+        this.unit = unit;
+        this.in = new Interpreter(unit);
+    }
+
+    /** The value, or null if the expression is not constant. */
+    public @Nullable Constant value(Expr e) {
+        return evaluate(e).constant();
+    }
+
+    public boolean isConstantExpression(Expr e) {
+        return value(e) != null;
+    }
+
+    /** The value of a constant expression of integral or enumeration type; null if it is not one. */
+    public @Nullable IntegerConstant integer(Expr e) {
+        return value(e) instanceof IntegerConstant i ? i : null;
+    }
+
+    /** The truth of a constant expression; null if it is not one. */
+    public @Nullable Boolean truth(Expr e) {
+        Constant c = value(e);
+        return c == null ? null : Folder.truth(c);
+    }
+
+    /** Evaluates where a constant expression is required. */
+    public EvalResult evaluate(Expr e) {
+        return evaluate(e, true);
+    }
+
+    /** @param required the context wants a constant, which {@code std::is_constant_evaluated()} tells */
+    public EvalResult evaluate(Expr e, boolean required) {
+        if (e instanceof ConstantExpr c && !e.isLvalue()) {
+            return isValue(c.constant()) ? EvalResult.of(c.constant()) : unknown(e.position());
+        }
+        if (e.isTypeDependent() || e.type().isError() || e.has(Expr.VALUE_DEPENDENT)) {
+            return unknown(e.position());
+        }
+        return run(e, required);
+    }
+
+    private static boolean isValue(Constant c) {
+        return !(c instanceof DependentConstant) && !(c instanceof ErrorConstant);
+    }
+
+    private static EvalResult unknown(int position) {
+        return new EvalResult(null, 0, position, null);
+    }
+
+    private EvalResult run(Expr e, boolean required) {
+        Interpreter.State saved = in.save();
+        in.begin(required);
+        try {
+            Constant c = constantOf(e, false);
+            in.checkNoLeak(e.position());
+            return EvalResult.of(c);
+        } catch (NotConstant reason) {
+            return EvalResult.failed(reason);
+        } catch (StackOverflowError tooDeep) {
+            return EvalResult.failed(Interpreter.tooComplex(e.position()));
+        } finally {
+            in.restore(saved);
+        }
+    }
+
+    private Constant constantOf(Expr e, boolean temporaries) {
+        Type type = e.type();
+        int mark = in.cleanupMark();
+        if (e.isGlvalue()) {
+            Value place = in.places.place(e);
+            return in.constants.constant(place, unit.types.lvalueReferenceTo(type), temporaries, e.position());
+        }
+        if (Types.isClass(type) || Types.isArray(type)) {
+            Root root = in.objects.temporary(type, e);
+            in.inits.into(root.cell, e);
+            in.runCleanups(mark);
+            return in.constants.constant(root.cell, temporaries, e.position());
+        }
+        Value v = in.values.value(e);
+        in.runCleanups(mark);
+        return in.constants.constant(v, type, temporaries, e.position());
+    }
+
+    /**
+     * The value that a variable has before anything runs, if its initialiser is constant. The variable itself may be
+     * named in it.
+     */
+    public EvalResult initializer(Variable v, DynamicInit init, boolean required) {
+        if (v.type.isDependent() || v.type.isError() || v.type.hasPlaceholder()) {
+            return unknown(v.position);
+        }
+        if (init.kind == DynamicInit.Kind.CONSTANT && init.constant != null) {
+            return isValue(init.constant) ? EvalResult.of(init.constant) : unknown(v.position);
+        }
+        Interpreter.State saved = in.save();
+        in.begin(required);
+        Root root = in.objects.beingInitialized(v);
+        try {
+            int mark = in.cleanupMark();
+            in.inits.init(root.cell, init, v.initPosition != 0 ? v.initPosition : v.position);
+            in.runCleanups(mark);
+            Constant c = in.constants.constant(root.cell, !ConstantValues.isAutomatic(v), v.position);
+            in.checkNoLeak(v.position);
+            return EvalResult.of(c);
+        } catch (NotConstant reason) {
+            return EvalResult.failed(reason);
+        } catch (StackOverflowError tooDeep) {
+            return EvalResult.failed(Interpreter.tooComplex(v.position));
+        } finally {
+            in.restore(saved);
+            in.objects.forget(v);
+        }
+    }
+}

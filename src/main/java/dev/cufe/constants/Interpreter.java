@@ -1,0 +1,128 @@
+package dev.cufe.constants;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of the constant evaluator and its parts: glvalues, values, initialisers, calls, statements.
+ *
+ * @ref ch. 49
+ */
+final class Interpreter {
+    private static final int MAX_STEPS = 4_000_000;
+    static final int MAX_DEPTH = 500;
+
+    final Unit unit;
+    final Objects objects;
+    final Memory memory;
+    final ConstantValues constants;
+    final Places places;
+    final Values values;
+    final Pointers pointers;
+    final Inits inits;
+    final Calls calls;
+    final Statements statements;
+    final RangeLoops ranges;
+    final Allocations allocations;
+    final BuiltinCalls builtins;
+
+    @Nullable Frame frame;
+    /** What {@code std::is_constant_evaluated()} says. */
+    boolean isManifestlyConstant;
+
+    private int steps;
+    private final List<Cleanup> cleanups = new ArrayList<>();
+
+    /** An object to be destroyed at the end of a full-expression or block. */
+    private record Cleanup(Cell cell, @Nullable Function destructor) {}
+
+    Interpreter(Unit unit) {
+        this.unit = unit;
+        this.objects = new Objects(this);
+        this.memory = new Memory(this);
+        this.constants = new ConstantValues(this);
+        this.places = new Places(this);
+        this.values = new Values(this);
+        this.pointers = new Pointers(this);
+        this.inits = new Inits(this);
+        this.calls = new Calls(this);
+        this.statements = new Statements(this);
+        this.ranges = new RangeLoops(this);
+        this.allocations = new Allocations(this);
+        this.builtins = new BuiltinCalls(this);
+    }
+
+    /** What an evaluation inside another one must put back. */
+    record State(@Nullable Frame frame, boolean manifestlyConstant, int steps, int cleanups, int allocations) {}
+
+    State save() {
+        return new State(frame, isManifestlyConstant, steps, cleanups.size(), allocations.live());
+    }
+
+    void restore(State s) {
+        frame = s.frame();
+        isManifestlyConstant = s.manifestlyConstant();
+        steps = s.steps();
+        allocations.reset(s.allocations());
+        while (cleanups.size() > s.cleanups()) {
+            cleanups.remove(cleanups.size() - 1);
+        }
+    }
+
+    /** What was allocated must be deallocated in the same evaluation. */
+    void checkNoLeak(int position) {
+        if (allocations.live() > 0) {
+            throw new NotConstant(Codes.BAD_INTERPRETER_ADDRESS, position);
+        }
+    }
+
+    /** Begins an evaluation of its own, maybe inside another one. */
+    void begin(boolean manifestlyConstant) {
+        frame = new Frame(null, null, null, null);
+        steps = 0;
+        allocations.reset(0);
+        isManifestlyConstant = manifestlyConstant;
+    }
+
+    void step(int position) {
+        if (++steps > MAX_STEPS) {
+            throw tooComplex(position);
+        }
+    }
+
+    int cleanupMark() {
+        return cleanups.size();
+    }
+
+    /** The object dies at the end of the innermost full-expression or block. */
+    void addCleanup(Cell cell, @Nullable Function destructor) {
+        cleanups.add(new Cleanup(cell, destructor));
+    }
+
+    void runCleanups(int mark) {
+        while (cleanups.size() > mark) {
+            Cleanup c = cleanups.remove(cleanups.size() - 1);
+            if (c.destructor() != null) {
+                calls.destroy(c.cell(), c.destructor().position);
+            }
+            c.cell().root.isAlive = false;
+        }
+    }
+
+    static NotConstant tooComplex(int position) {
+        return new NotConstant(Codes.CONSTEXPR_TOO_COMPLEX, position);
+    }
+
+    static NotConstant unsupported(int position) {
+        return new NotConstant(Codes.EXPR_NOT_INTERPRETABLE, position);
+    }
+
+    static NotConstant unsupported(Expr e) {
+        return unsupported(e.position());
+    }
+}

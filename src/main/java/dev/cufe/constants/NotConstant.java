@@ -1,0 +1,21 @@
+package dev.cufe.constants;
+
+import org.jspecify.annotations.Nullable;
+
+/** Ends an evaluation that gives no constant, with the note that says why. Carries no stack trace: it is common. */
+final class NotConstant extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** Message number of the note; 0 if there is nothing to say. */
+    final transient int code;
+
+    final transient int position;
+    final transient @Nullable Object @Nullable [] args;
+
+    NotConstant(int code, int position, @Nullable Object... args) {
+        super(null, null, false, false);
+        this.code = code;
+        this.position = position;
+        this.args = args;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.cufe.constants;
+
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The complete objects that evaluation sees: variables, literals, and those it makes. */
+final class Objects {
+    private final Interpreter in;
+    private final Map<Variable, Root> variables = new IdentityHashMap<>();
+    private final Map<Constant, Root> literals = new IdentityHashMap<>();
+
+    Objects(Interpreter in) {
+        this.in = in;
+    }
+
+    /** The object of a variable that is not a local of the call in progress. */
+    Root variable(Variable v, int position) {
+        if (v.isInitializerPending) {
+            in.unit.demands.needInitializer(v, position);
+        }
+        Root root = variables.get(v);
+        if (root == null) {
+            root = new Root(Root.Kind.VARIABLE, v.type, v, null, null);
+            variables.put(v, root);
+        }
+        if (!root.isKnown && !root.isWritable) {
+            Constant value = usableValue(v);
+            if (value != null) {
+                root.isKnown = true;
+                in.inits.load(root.cell, value);
+            }
+        }
+        return root;
+    }
+
+    /** The object of a variable while its own initialiser is evaluated. */
+    Root beingInitialized(Variable v) {
+        Root root = new Root(Root.Kind.VARIABLE, v.type, v, null, null);
+        root.isKnown = true;
+        root.isWritable = true;
+        variables.put(v, root);
+        return root;
+    }
+
+    void forget(Variable v) {
+        variables.remove(v);
+    }
+
+    /** The value of a variable that is usable in constant expressions [expr.const]/4; null otherwise. */
+    static @Nullable Constant usableValue(Variable v) {
+        Constant value = v.constant != null
+                ? v.constant
+                : v.init != null && v.init.kind == DynamicInit.Kind.CONSTANT ? v.init.constant : null;
+        if (value == null || Types.isVolatile(v.type) && !v.isConstexpr) {
+            return null;
+        }
+        return v.isConstantValued || v.isConstexpr || isConstInteger(v.type) || Types.isReference(v.type)
+                ? value
+                : null;
+    }
+
+    private static boolean isConstInteger(Type type) {
+        return Types.isConst(type) && Types.isIntegralOrEnum(type);
+    }
+
+    /** The object of a string literal or of another constant that has an address. */
+    Root literal(Constant c) {
+        Root root = literals.get(c);
+        if (root == null) {
+            root = new Root(Root.Kind.CONSTANT, c.type(), null, c, null);
+            literals.put(c, root);
+            root.isKnown = true;
+            in.inits.load(root.cell, c);
+        }
+        return root;
+    }
+
+    Root temporary(Type type, Expr source) {
+        return new Root(Root.Kind.TEMPORARY, type, null, null, source);
+    }
+
+    Root local(Variable v) {
+        return new Root(Root.Kind.LOCAL, v.type, v, null, null);
+    }
+}

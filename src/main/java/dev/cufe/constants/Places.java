@@ -1,0 +1,210 @@
+package dev.cufe.constants;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.Types;
+
+/** What glvalues refer to; class prvalues become temporary objects. */
+final class Places {
+    private final Interpreter in;
+
+    Places(Interpreter in) {
+        this.in = in;
+    }
+
+    Value place(Expr e) {
+        return switch (e) {
+            case VariableExpr v -> variable(v.variable(), v.position());
+            case FunctionExpr f -> new Value.Code(f.function());
+            case ConstantExpr c -> constant(c);
+            case TempInitExpr t -> temporary(t, t.init());
+            case LambdaExpr l -> temporary(l, l.init());
+            case ObjectLifetimeExpr o -> place(o.expr());
+            case OperationExpr o -> operation(o);
+            default -> materialized(e);
+        };
+    }
+
+    /** The object a variable is; for a reference: the reference itself. */
+    Value variable(Variable v, int position) {
+        Cell local = in.frame == null ? null : in.frame.find(v);
+        if (local != null) {
+            return Value.Pointer.to(local);
+        }
+        if (v.binding != null) {
+            return place(v.binding);
+        }
+        if (v.type.isDependent()) {
+            throw Interpreter.unsupported(position);
+        }
+        return Value.Pointer.to(in.objects.variable(v, position).cell);
+    }
+
+    private Value constant(ConstantExpr c) {
+        if (c.constant() instanceof DependentConstant) {
+            throw Interpreter.unsupported(c);
+        }
+        if (c.constant() instanceof AddressConstant && !Types.isPointer(c.type())) {
+            return in.constants.value(c.constant(), c.position());
+        }
+        return Value.Pointer.to(in.objects.literal(c.constant()).cell);
+    }
+
+    private Value temporary(Expr e, DynamicInit init) {
+        Root root = in.objects.temporary(e.type(), e);
+        in.inits.init(root.cell, init, e.position());
+        if (init.has(DynamicInit.TEMPORARY_LIFETIME)) {
+            in.addCleanup(root.cell, init.destructor);
+        }
+        return Value.Pointer.to(root.cell);
+    }
+
+    /** A prvalue as an object with an address. */
+    Value materialized(Expr e) {
+        Root root = in.objects.temporary(e.type(), e);
+        in.inits.into(root.cell, e);
+        return Value.Pointer.to(root.cell);
+    }
+
+    private Value operation(OperationExpr e) {
+        return switch (e.op()) {
+            case REF_INDIRECT -> in.values.value(e.operand(0));
+            case INDIRECT -> indirect(e);
+            case SUBSCRIPT -> in.pointers.subscript(e);
+            case DOT_FIELD -> field(place(e.operand(0)), fieldOf(e.operand(1)), e.position());
+            case ARROW_FIELD -> field(in.values.value(e.operand(0)), fieldOf(e.operand(1)), e.position());
+            case PM_FIELD -> memberPointer(place(e.operand(0)), in.values.value(e.operand(1)), e.position());
+            case ARROW_PM_FIELD -> memberPointer(in.values.value(e.operand(0)), in.values.value(e.operand(1)), e.position());
+            case DOT_STATIC, ARROW_STATIC -> place(e.operand(1));
+            case BASE_CLASS_CAST -> toBase(place(e.operand(0)), Types.asClass(e.type()), e.position());
+            case DERIVED_CLASS_CAST -> toDerived(place(e.operand(0)), Types.asClass(e.type()), e.position());
+            case LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE -> place(e.operand(0));
+            case REF_CAST -> refCast(e);
+            case REF_DYNAMIC_CAST -> dynamicCast(place(e.operand(0)), Types.asClass(e.type()), e.position());
+            case COMMA -> {
+                in.values.discard(e.operand(0));
+                yield place(e.operand(1));
+            }
+            case QUESTION -> place(e.operand(in.values.truth(e.operand(0)) ? 1 : 2));
+            case PRE_INCR, PRE_DECR -> in.values.increment(e, false);
+            case CAST -> e.isGlvalue() ? place(e.operand(0)) : materialized(e);
+            default -> e.op().isAssignment() ? in.values.assign(e) : materialized(e);
+        };
+    }
+
+    private Value indirect(OperationExpr e) {
+        Value v = in.values.value(e.operand(0));
+        if (v instanceof Value.Int) {
+            throw new NotConstant(Codes.NULL_DEREFERENCE, e.position());
+        }
+        return v;
+    }
+
+    private Value refCast(OperationExpr e) {
+        Value v = place(e.operand(0));
+        ClassEntity to = Types.asClass(e.type());
+        ClassEntity from = Types.asClass(e.operand(0).type());
+        if (to != null && from != null && to != from) {
+            return Types.isDerivedFrom(from, to) ? toBase(v, to, e.position()) : toDerived(v, to, e.position());
+        }
+        if (e.has(Expr.REINTERPRET_CAST) && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
+            throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), e.operand(0).type(), e.type());
+        }
+        return v;
+    }
+
+    private static Field fieldOf(Expr e) {
+        if (e instanceof FieldExpr f) {
+            return f.field();
+        }
+        throw Interpreter.unsupported(e);
+    }
+
+    /** A member of the object. */
+    Value field(Value object, Field field, int position) {
+        Cell cell = in.memory.object(object, position);
+        ClassEntity owner = field.enclosingClass();
+        if (!(cell instanceof Cell.Object o) || owner == null) {
+            throw Interpreter.unsupported(position);
+        }
+        Cell.Object at = o.entity == owner ? o : o.base(owner);
+        if (at == null) {
+            throw new NotConstant(Codes.BAD_MEMBER_ACCESS, position, field, o.type);
+        }
+        return Value.Pointer.to(at.field(field));
+    }
+
+    private Value memberPointer(Value object, Value member, int position) {
+        if (!(member instanceof Value.Member m) || m.field() == null) {
+            throw Interpreter.unsupported(position);
+        }
+        Cell.Object o = classObject(object, position);
+        ClassEntity owner = m.field().enclosingClass();
+        Cell.Object at = o.base(owner);
+        return field(at == null ? derived(o, owner, position) : Value.Pointer.to(at), m.field(), position);
+    }
+
+    private Cell.Object classObject(Value place, int position) {
+        if (in.memory.object(place, position) instanceof Cell.Object o) {
+            return o;
+        }
+        throw Interpreter.unsupported(position);
+    }
+
+    /** The base subobject of that class; null pointers stay. */
+    Value toBase(Value v, ClassEntity base, int position) {
+        if (v instanceof Value.Int || base == null) {
+            return v;
+        }
+        Cell.Object o = classObject(v, position);
+        Cell.Object found = o.base(base);
+        if (found == null) {
+            throw Interpreter.unsupported(position);
+        }
+        return Value.Pointer.to(found);
+    }
+
+    /** The object of a derived class that this one is a base of; null pointers stay. */
+    Value toDerived(Value v, ClassEntity derived, int position) {
+        if (v instanceof Value.Int || derived == null) {
+            return v;
+        }
+        return derived(classObject(v, position), derived, position);
+    }
+
+    private static Value derived(Cell.Object from, ClassEntity derived, int position) {
+        Cell.Object o = from;
+        while (o.entity != derived) {
+            if (!o.isBaseSubobject()) {
+                throw new NotConstant(Codes.BAD_BASE_TO_DERIVED_CAST, position, from.mostDerived().type);
+            }
+            o = (Cell.Object) o.parent;
+        }
+        return Value.Pointer.to(o);
+    }
+
+    /** {@code dynamic_cast}: the complete object decides [expr.dynamic.cast]; null if there is no such part. */
+    Value dynamicCast(Value v, ClassEntity to, int position) {
+        if (v instanceof Value.Int) {
+            return v;
+        }
+        Cell.Object o = classObject(v, position);
+        Cell.Object whole = o.mostDerived();
+        Cell.Object found = to == null ? whole : whole.base(to);
+        return found == null ? Value.Int.ZERO : Value.Pointer.to(found);
+    }
+}
