@@ -1,13 +1,18 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
@@ -29,7 +34,11 @@ public final class Folder {
     private final FloatFolding floats;
     private final ConversionFolding conversions;
 
+    /** Evaluates what folding alone does not. */
+    public final Evaluator evaluator;
+
     public Folder(Unit unit) {
+        this.evaluator = new Evaluator(unit);
         this.integers = new IntegerFolding(unit);
         this.floats = new FloatFolding();
         this.conversions = new ConversionFolding(unit);
@@ -37,10 +46,9 @@ public final class Folder {
 
     /** The constant that the operation gives, which keeps it as its expression; the operation itself if it gives none. */
     public Expr fold(OperationExpr e) {
-        Expr[] operands = e.operands();
         if (isConversion(e.op())
                 && !e.isLvalue()
-                && operands[0] instanceof ConstantExpr c
+                && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant) {
             return new ConstantExpr(
                     e.type(),
@@ -50,19 +58,81 @@ public final class Folder {
                     DependentConstant.expression(e.type(), e),
                     null);
         }
-        for (Expr operand : operands) {
-            if (!(operand instanceof ConstantExpr c) || c.constant() instanceof DependentConstant) {
-                return e;
-            }
-        }
         if (e.isTypeDependent() || e.isLvalue()) {
             return e;
         }
-        Constant value = compute(e);
+        Constant value;
+        if (e.op().isCall()) {
+            value = call(e);
+        } else if (shortCircuits(e)) {
+            value = shortCircuit(e);
+        } else {
+            value = hasConstantOperands(e) ? compute(e) : null;
+        }
         if (value == null) {
             return e;
         }
         return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : e), e);
+    }
+
+    private static boolean hasConstantOperands(OperationExpr e) {
+        for (Expr operand : e.operands()) {
+            if (!isConstant(operand)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isConstant(Expr e) {
+        return e instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
+    }
+
+    /** Operations that need not look at all of their operands. */
+    private static boolean shortCircuits(OperationExpr e) {
+        return (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) && isConstant(e.operand(0));
+    }
+
+    private @Nullable Constant shortCircuit(OperationExpr e) {
+        Boolean first = truth(value(e, 0));
+        if (first == null) {
+            return null;
+        }
+        if (e.op() == Op.QUESTION) {
+            int chosen = e.operands().length == 2 ? first ? 0 : 1 : first ? 1 : 2;
+            return isConstant(e.operand(chosen)) && !hasDependentOperand(e)
+                    ? value(e, chosen).withType(e.type())
+                    : null;
+        }
+        if (first == (e.op() == Op.LOR)) {
+            return hasDependentOperand(e) ? null : truthValue(first, e.type());
+        }
+        return isConstant(e.operand(1)) ? logical(e) : null;
+    }
+
+    private static boolean hasDependentOperand(OperationExpr e) {
+        for (Expr operand : e.operands()) {
+            if (operand.isTypeDependent()
+                    || operand instanceof ConstantExpr c && c.constant() instanceof DependentConstant) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A call of a constexpr function whose arguments are constant. */
+    private @Nullable Constant call(OperationExpr e) {
+        Type type = e.type();
+        if (!(e.operand(0) instanceof FunctionExpr f)
+                || !f.function().isConstexpr
+                || Types.isReference(type)
+                || Types.isVoid(type)
+                || hasDependentOperand(e)
+                || e.has(Expr.VALUE_DEPENDENT)) {
+            return null;
+        }
+        Constant value = evaluator.evaluate(e, false).constant();
+        return value == null ? null : value.with(Constant.RESULT_OF_CONSTEXPR_CALL);
     }
 
     private static ConstantExpr constant(Constant value, Expr e) {
@@ -91,7 +161,6 @@ public final class Folder {
         return switch (e.op()) {
             case CAST, BOOL_CAST -> conversions.convert(value(e, 0), e.type(), e.isGenerated(), e.position());
             case COMMA -> value(e, 1).withType(e.type());
-            case QUESTION -> question(e);
             case LAND, LOR, NOT -> logical(e);
             default -> arithmetic(e);
         };
@@ -99,11 +168,6 @@ public final class Folder {
 
     private static Constant value(OperationExpr e, int index) {
         return ((ConstantExpr) e.operand(index)).constant();
-    }
-
-    private @Nullable Constant question(OperationExpr e) {
-        Boolean condition = truth(value(e, 0));
-        return condition == null ? null : value(e, condition ? 1 : 2).withType(e.type());
     }
 
     private @Nullable Constant logical(OperationExpr e) {
@@ -136,14 +200,16 @@ public final class Folder {
         Constant b = e.operands().length > 1 ? value(e, 1) : null;
         if (a instanceof IntegerConstant x && (b == null || b instanceof IntegerConstant)) {
             if (Types.isPointer(x.type()) || b != null && Types.isPointer(b.type())) {
-                return null;
+                return evaluator.evaluate(e, false).constant();
             }
             return integers.fold(e.op(), x, (IntegerConstant) b, e.type(), e.position());
         }
         if (a instanceof FloatConstant x && (b == null || b instanceof FloatConstant)) {
             return floats.fold(e.op(), x, (FloatConstant) b, e.type(), e.position());
         }
-        return null;
+        return a instanceof AddressConstant || b instanceof AddressConstant || a instanceof MemberPointerConstant
+                ? evaluator.evaluate(e, false).constant()
+                : null;
     }
 
     /** The value of a variable that is usable in constant expressions, as the original shows its read; null otherwise. */
@@ -155,5 +221,51 @@ public final class Folder {
         Expr source = e.retyped(rvalueType, ValueCategory.PRVALUE);
         Constant read = value.withType(rvalueType).withExpr(source);
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
+    }
+
+    /**
+     * The read of a subobject of a constant, or of what a constant points or refers to; null if it is not known. Elements
+     * of arrays stay reads but for those of string literals.
+     */
+    public @Nullable Expr readConstant(OperationExpr e, Type rvalueType) {
+        if (!isConstantObject(e) || e.isTypeDependent()) {
+            return null;
+        }
+        Expr read = e.read(rvalueType);
+        Constant value = evaluator.evaluate(read, false).constant();
+        if (value == null) {
+            return null;
+        }
+        return new ConstantExpr(
+                rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
+    }
+
+    private static boolean isConstantObject(OperationExpr e) {
+        return switch (e.op()) {
+            case DOT_FIELD, ARROW_FIELD, INDIRECT, REF_INDIRECT, LVALUE_ADJUST, BASE_CLASS_CAST ->
+                isConstantOperand(e.operand(0));
+            case SUBSCRIPT ->
+                isConstant(e.operand(0))
+                        && isConstant(e.operand(1))
+                        && ((ConstantExpr) e.operand(0)).constant() instanceof AddressConstant a
+                        && a.base() == AddressConstant.Base.CONSTANT;
+            default -> false;
+        };
+    }
+
+    private static boolean isConstantOperand(Expr e) {
+        return switch (e) {
+            case ConstantExpr c -> !(c.constant() instanceof DependentConstant);
+            case VariableExpr v ->
+                v.variable().constant != null && (v.variable().isConstexpr || Types.isReference(v.variable().type));
+            case TempInitExpr t -> t.init().kind == DynamicInit.Kind.CONSTANT;
+            case OperationExpr o ->
+                switch (o.op()) {
+                    case ADDRESS_OF, ARRAY_TO_POINTER, CLASS_RVALUE_ADJUST -> isConstantOperand(o.operand(0));
+                    case CALL -> o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
+                    default -> isConstantObject(o);
+                };
+            default -> false;
+        };
     }
 }

@@ -15,6 +15,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /** Implicit conversions [conv], [over.best.ics]: finds them, builds the original's nodes, reports where there is none. */
 public final class Conversions {
@@ -89,8 +90,16 @@ public final class Conversions {
         if (Types.isVolatile(type)) {
             return e.read(value).with(Expr.VOLATILE_FETCH);
         }
-        Expr constant = e instanceof VariableExpr v && Types.isConst(type) ? folder.readConstant(v, value) : null;
+        Expr constant = Types.isConst(type) ? constantRead(e, value) : null;
         return constant != null ? constant : e.read(value);
+    }
+
+    private @Nullable Expr constantRead(Expr e, Type value) {
+        return switch (e) {
+            case VariableExpr v -> folder.readConstant(v, value);
+            case OperationExpr o -> folder.readConstant(o, value);
+            default -> null;
+        };
     }
 
     /** Integral promotion of a value (read first). */

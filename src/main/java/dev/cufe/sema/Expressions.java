@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.Evaluator;
 import dev.cufe.constants.Folder;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
@@ -71,7 +72,7 @@ public final class Expressions {
     public ClassDeduction classDeduction = ClassDeduction.NONE;
 
     /** Evaluates constant expressions that are more than folded operations. */
-    public ConstantSource evaluator = ConstantSource.NONE;
+    public final Evaluator evaluator;
 
     /** Traits about extended lambdas. */
     public CudaTraits cudaTraits = CudaTraits.NONE;
@@ -85,7 +86,8 @@ public final class Expressions {
         this.lookup = lookup;
         this.thisSource = thisSource;
         this.folder = new Folder(unit);
-        this.conversions = new Conversions(unit, lookup);
+        this.evaluator = folder.evaluator;
+        this.conversions = new Conversions(unit, lookup, folder);
         this.resolution = new OverloadResolution(unit, lookup, conversions);
         this.initialization = new Initialization(unit, conversions, resolution);
         this.literals = new Literals(unit);
