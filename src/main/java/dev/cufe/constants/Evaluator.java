@@ -117,23 +117,34 @@ public final class Evaluator {
         if (init.kind == DynamicInit.Kind.CONSTANT && init.constant != null) {
             return isValue(init.constant) ? EvalResult.of(init.constant) : unknown(v.position);
         }
+        Root root = in.objects.beingInitialized(v);
+        EvalResult r = run(root, init, required, !ConstantValues.isAutomatic(v), v.position);
+        in.objects.forget(v);
+        return r;
+    }
+
+    /** The value of an object with that initialiser. */
+    public EvalResult object(Type type, DynamicInit init, boolean required) {
+        Root root = new Root(Root.Kind.TEMPORARY, type, null, null, null);
+        return run(root, init, required, false, 0);
+    }
+
+    private EvalResult run(Root root, DynamicInit init, boolean required, boolean temporaries, int position) {
         Interpreter.State saved = in.save();
         in.begin(required);
-        Root root = in.objects.beingInitialized(v);
         try {
             int mark = in.cleanupMark();
-            in.inits.init(root.cell, init, v.initPosition != 0 ? v.initPosition : v.position);
+            in.inits.init(root.cell, init, position);
             in.runCleanups(mark);
-            Constant c = in.constants.constant(root.cell, !ConstantValues.isAutomatic(v), v.position);
-            in.checkNoLeak(v.position);
+            Constant c = in.constants.constant(root.cell, temporaries, position);
+            in.checkNoLeak(position);
             return EvalResult.of(c);
         } catch (NotConstant reason) {
             return EvalResult.failed(reason);
         } catch (StackOverflowError tooDeep) {
-            return EvalResult.failed(Interpreter.tooComplex(v.position));
+            return EvalResult.failed(Interpreter.tooComplex(position));
         } finally {
             in.restore(saved);
-            in.objects.forget(v);
         }
     }
 }

@@ -61,13 +61,9 @@ final class Objects {
         if (value == null || Types.isVolatile(v.type) && !v.isConstexpr) {
             return null;
         }
-        return v.isConstantValued || v.isConstexpr || isConstInteger(v.type) || Types.isReference(v.type)
+        return v.isConstexpr || Types.isReference(v.type) || Types.isConst(v.type) && Types.isScalar(v.type)
                 ? value
                 : null;
-    }
-
-    private static boolean isConstInteger(Type type) {
-        return Types.isConst(type) && Types.isIntegralOrEnum(type);
     }
 
     /** The object of a string literal or of another constant that has an address. */

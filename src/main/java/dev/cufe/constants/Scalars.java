@@ -200,7 +200,7 @@ final class Scalars {
 
     private static Value division(Op op, WideInt a, WideInt b, IntKind kind, Type type, int position) {
         if (b.isZero()) {
-            throw new NotConstant(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
+            throw new NotConstant(Codes.INTEGER_OVERFLOW, position);
         }
         if (a.divideOverflows(b, kind.bits(), kind.isSigned())) {
             throw new NotConstant(Codes.VALUE_OUT_OF_RANGE, position, type);
@@ -225,7 +225,7 @@ final class Scalars {
             case MULTIPLY -> new Value.Floating(a.multiply(b));
             case DIVIDE -> {
                 if (b.isZero()) {
-                    throw new NotConstant(Codes.DIVIDE_BY_ZERO, position);
+                    throw new NotConstant(Codes.INTEGER_OVERFLOW, position);
                 }
                 yield new Value.Floating(a.divide(b));
             }

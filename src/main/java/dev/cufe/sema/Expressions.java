@@ -1,8 +1,10 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.Evaluator;
 import dev.cufe.constants.Folder;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -180,7 +182,7 @@ public final class Expressions {
             return i.value().longValue();
         }
         if (!(c instanceof DependentConstant) && !Nodes.isBroken(e)) {
-            unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+            reportNotConstant(e);
         }
         return 0;
     }
@@ -197,13 +199,31 @@ public final class Expressions {
         if (ExprTraits.isDependent(e)) {
             return DependentConstant.expression(e.type(), e);
         }
-        unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+        reportNotConstant(e);
         return new ErrorConstant(types.error(), null, 0);
     }
 
     /** The constant that an expression is or evaluates to, or null. */
     public @Nullable Constant constantOf(Expr e) {
-        return e instanceof ConstantExpr c ? c.constant() : evaluator.value(e);
+        if (e instanceof ConstantExpr c) {
+            return c.constant();
+        }
+        Constant value = evaluator.value(e);
+        return value == null ? null : value.withExpr(e);
+    }
+
+    /** Reports an expression that had to be constant, with the reason why it is not. */
+    void reportNotConstant(Expr e) {
+        Expr value = e.isGlvalue() && !Types.isClass(e.type()) ? conversions.read(e) : e;
+        reportNotConstant(evaluator.evaluate(value), Nodes.start(e));
+    }
+
+    void reportNotConstant(EvalResult reason, int position) {
+        Diagnostic d = unit.diagnostics.begin(Codes.EXPR_NOT_CONSTANT, position);
+        if (reason.code() != 0) {
+            d.note(reason.code(), reason.position() == 0 ? position : reason.position(), reason.args());
+        }
+        d.emit();
     }
 
     /** An array bound as a constant of type size_t; null if it varies. */
@@ -259,7 +279,7 @@ public final class Expressions {
         if (ExprTraits.isDependent(value)) {
             return DependentConstant.expression(value.type(), value);
         }
-        unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(e));
+        reportNotConstant(e);
         return new ErrorConstant(types.error(), null, 0);
     }
 

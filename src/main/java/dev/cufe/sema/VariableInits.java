@@ -1,16 +1,16 @@
 package dev.cufe.sema;
 
-import dev.cufe.constants.AddressFolding;
+import dev.cufe.constants.InitFolding;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
@@ -21,12 +21,12 @@ import dev.cufe.types.Unit;
 public final class VariableInits {
     private final Unit unit;
     private final Expressions expressions;
-    private final AddressFolding addresses;
+    private final InitFolding folding;
 
     public VariableInits(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
-        this.addresses = new AddressFolding(unit);
+        this.folding = new InitFolding(unit, expressions.evaluator);
     }
 
     public void initialize(Variable v, Initializer init, InitContext context) {
@@ -45,9 +45,23 @@ public final class VariableInits {
             return;
         }
         boolean isStatic = v.storageClass != StorageClass.AUTO;
-        DynamicInit dynamic = addresses.fold(expressions.initialization.initialize(v.type, init, context), isStatic);
+        int errors = unit.diagnostics.errorCount();
+        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
         v.type = completedBound(v.type, dynamic);
-        set(v, dynamic);
+        boolean required = v.isConstexpr || v.isConstinit;
+        InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
+        set(v, folded.init());
+        if (required && folded.failure() != null && unit.diagnostics.errorCount() == errors) {
+            expressions.reportNotConstant(folded.failure(), start(v, dynamic));
+        }
+    }
+
+    /** Where the value of an initialiser begins. */
+    private static int start(Variable v, DynamicInit init) {
+        if (init.expr != null) {
+            return Nodes.start(init.expr);
+        }
+        return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
     }
 
     private boolean checkComplete(Variable v) {
@@ -85,13 +99,6 @@ public final class VariableInits {
                 v.initKind = isStatic && v.enclosingFunction != null
                         ? Variable.InitKind.FUNCTION_LOCAL
                         : Variable.InitKind.DYNAMIC;
-                Constant value = init.expr == null ? null : expressions.evaluator.value(init.expr);
-                if (value != null && isStatic) {
-                    v.constant = value;
-                    v.initKind = Variable.InitKind.STATIC;
-                } else if (value != null) {
-                    v.constant = value;
-                }
             }
         }
         v.isConstantValued =
@@ -100,6 +107,6 @@ public final class VariableInits {
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        field.init = addresses.fold(expressions.initialization.initialize(field.type, init, InitContext.MEMBER), false);
+        field.init = folding.object(field.type, expressions.initialization.initialize(field.type, init, InitContext.MEMBER));
     }
 }

@@ -1,0 +1,104 @@
+package dev.cufe.constants;
+
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Initialisers that evaluate to constants: variables, members and class temporaries then have a constant that keeps the
+ * initialiser as its expression (IL-DICTIONARY 7.2).
+ */
+public final class InitFolding {
+    private final Evaluator evaluator;
+    private final AddressFolding addresses;
+
+    public InitFolding(Unit unit, Evaluator evaluator) {
+        this.evaluator = evaluator;
+        this.addresses = new AddressFolding(unit);
+    }
+
+    /** What folding gave: the initialiser, constant if it could be; otherwise the reason why not. */
+    public record Folded(DynamicInit init, @Nullable EvalResult failure) {}
+
+    /** The initialiser of a variable. */
+    public Folded variable(Variable v, DynamicInit written, boolean isStatic, boolean required) {
+        DynamicInit init = addresses.fold(written, isStatic);
+        if (!isEvaluable(init) || v.type.isDependent() || v.type.isError()) {
+            return new Folded(init, null);
+        }
+        EvalResult r = evaluator.initializer(v, init, required);
+        if (r.constant() == null) {
+            return new Folded(init, r);
+        }
+        if (isStatic && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
+            AggregateConstant parts = elements((AggregateConstant) init.constant);
+            return parts.hasDynamicParts()
+                    ? new Folded(init, null)
+                    : new Folded(DynamicInit.constant(parts, init.flags).withDestructor(init.destructor), null);
+        }
+        return new Folded(constant(r.constant(), v.type, init), null);
+    }
+
+    /** A default member initialiser, or another initialiser of an object of that type. */
+    public DynamicInit object(Type type, DynamicInit written) {
+        DynamicInit init = addresses.fold(written, false);
+        if (!isEvaluable(init) || type.isDependent() || type.isError() || Types.isReference(type)) {
+            return init;
+        }
+        Constant c = evaluator.object(type, init, false).constant();
+        return c == null ? init : constant(c, type, init);
+    }
+
+    private static boolean isEvaluable(DynamicInit init) {
+        return switch (init.kind) {
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr != null;
+            case CONSTRUCTOR -> init.constructor != null;
+            case NONCONSTANT_AGGREGATE -> init.constant instanceof AggregateConstant;
+            case NONE, ZERO, CONSTANT, BITWISE_COPY, LAMBDA -> false;
+        };
+    }
+
+    private static DynamicInit constant(Constant c, Type type, DynamicInit init) {
+        Type plain = Types.unqualified(type);
+        Expr expr = switch (init.kind) {
+            case CONSTRUCTOR -> temporary(plain, init);
+            case NONCONSTANT_AGGREGATE -> new InitializerExpr(plain, ValueCategory.PRVALUE, 0, 0, init);
+            default -> init.expr;
+        };
+        return DynamicInit.constant(c.withExpr(expr), init.flags).withDestructor(init.destructor);
+    }
+
+    /** The temporary whose construction the constant stands for. */
+    static TempInitExpr temporary(Type type, DynamicInit init) {
+        boolean functional = init.has(DynamicInit.EXPLICIT_CAST) && !init.has(DynamicInit.BRACED);
+        return new TempInitExpr(
+                type, ValueCategory.PRVALUE, 0, functional ? Expr.FUNCTIONAL_CAST : 0, init.withDestructor(null), null);
+    }
+
+    /** The parts one by one, each with its own expression. */
+    private AggregateConstant elements(AggregateConstant a) {
+        Constant[] parts = a.elements().clone();
+        boolean dynamic = false;
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] instanceof AggregateConstant inner) {
+                parts[i] = elements(inner);
+            } else if (parts[i] instanceof DynamicInitConstant d) {
+                DynamicInit folded = object(d.type(), d.init());
+                parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? folded.constant : d;
+            }
+            dynamic |= parts[i] instanceof DynamicInitConstant
+                    || parts[i] instanceof AggregateConstant inner && inner.hasDynamicParts();
+        }
+        return new AggregateConstant(a.type(), a.expr(), a.flags(), parts, a.explicitBraces(), dynamic);
+    }
+}
