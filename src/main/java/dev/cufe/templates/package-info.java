@@ -8,5 +8,4 @@
  *
  * <p>May use the rooms up to {@code overload}.
  */
-@org.jspecify.annotations.NullMarked
 package dev.cufe.templates;
