@@ -263,6 +263,12 @@ public final class DeclarationParser {
     void noDeclarator(DeclSpecs specs, SourceSequence into) {
         boolean linkage = initDeclarators.directLinkage;
         initDeclarators.directLinkage = false;
+        // The end of the construct is the semicolon, not the brace (PRINTING 2.5.3).
+        if (specs.definesTag && specs.tag instanceof ClassEntity c) {
+            c.endPosition = cursor.position();
+        } else if (specs.definesTag && specs.tag instanceof EnumEntity e) {
+            e.endPosition = cursor.position();
+        }
         for (Declaration tag : specs.tagDeclarations) {
             tag.isAutonomousTag = true;
             tag.hasDirectLinkage = linkage;

@@ -15,6 +15,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -48,6 +49,12 @@ final class ClassPrinter {
         boolean wrapped = p.specifiers.opensLinkageBlock(d, d.entity);
         p.templates.specialization(d);
         p.attributes.prefix(attributes);
+        if (d.isPrimary && d.storageClass == StorageClass.STATIC) {
+            // An anonymous union: the storage class stands where its variable would be declared.
+            out.pos(endPosition(d.entity));
+            out.text("static ");
+            out.pos(d.position);
+        }
         afterHeads(d);
         if (wrapped) {
             out.text('}');
