@@ -35,19 +35,25 @@ public final class NameParser {
 
     private boolean global;
     private boolean templateKeyword;
+    /** The qualifier of a declared name leads into class templates themselves. */
+    private boolean inDeclarator;
 
     /** State of a name being read. */
-    record Suspended(@Nullable NameQualifier qualifier, boolean global, boolean templateKeyword) {}
+    record Suspended(
+            @Nullable NameQualifier qualifier, boolean global, boolean templateKeyword, boolean inDeclarator) {}
 
     /** Leaves a name for others in its arguments, or at another place. */
     Suspended suspend() {
-        return new Suspended(qualifier, global, templateKeyword);
+        Suspended s = new Suspended(qualifier, global, templateKeyword, inDeclarator);
+        inDeclarator = false;
+        return s;
     }
 
     void resume(Suspended s) {
         qualifier = s.qualifier;
         global = s.global;
         templateKeyword = s.templateKeyword;
+        inDeclarator = s.inDeclarator;
     }
 
     NameParser(Parser parser) {
@@ -74,7 +80,10 @@ public final class NameParser {
     /** The name of a declarator: its last part is being declared, so that only a qualified one is looked up. */
     public ParsedName declaratorName() {
         int first = cursor.index();
+        boolean saved = inDeclarator;
+        inDeclarator = true;
         readQualifier();
+        inDeclarator = saved;
         return unqualified(first, true, null);
     }
 
@@ -210,6 +219,9 @@ public final class NameParser {
 
     /** Look-up in a class may instantiate it, which parses other names in between. */
     private LookupResult inType(Type type, Name name, int filter) {
+        if (inDeclarator && type.canonical() instanceof ClassType c && c.isDependent()) {
+            return p.lookup.inPrototype(c.entity(), name, filter);
+        }
         NameQualifier q = qualifier;
         boolean wasGlobal = global;
         boolean keyword = templateKeyword;

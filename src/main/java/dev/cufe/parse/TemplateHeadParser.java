@@ -17,6 +17,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.templates.Bindings;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -87,8 +88,16 @@ final class TemplateHeadParser {
         declare(scope, param);
         if (cursor.accept(Tok.EQUAL)) {
             param.defaultTokens = cursor.index();
-            param.defaultArg = defaultArgument(param.kind);
+            param.defaultArg = converted(param, defaultArgument(param.kind));
         }
+    }
+
+    /** A value that does not depend is shown as one of the parameter's type. */
+    private @Nullable TemplateArgument converted(TemplateParam param, @Nullable TemplateArgument written) {
+        if (written == null || param.kind != TemplateParam.Kind.NONTYPE || param.constantType.isDependent()) {
+            return written;
+        }
+        return p.instantiator.args.convert(written, param, new Bindings(), param.position);
     }
 
     private void declare(Scope scope, TemplateParam param) {
