@@ -285,7 +285,7 @@ public final class Disambiguator {
     /** Any declaration statement reading wins, so only syntax counts here. */
     private boolean parsesAsDeclaration() {
         Tentative t = p.tentative();
-        boolean result = simpleDeclarationFollows();
+        boolean result = simpleDeclarationFollows() && !t.hasErrors();
         t.rollback();
         return result;
     }

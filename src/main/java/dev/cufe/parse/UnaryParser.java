@@ -25,10 +25,18 @@ public final class UnaryParser {
 
     /** cast-expression. */
     public Expr castExpression() {
-        if (cursor.is(Tok.LEFT_PAREN) && isParenthesizedType()) {
+        if (cursor.is(Tok.LEFT_PAREN) && isParenthesizedType() && operandFollows()) {
             return cast();
         }
         return unaryExpression();
+    }
+
+    /** Whether something that can be cast follows the parentheses here: {@code (int())} alone is a value. */
+    private boolean operandFollows() {
+        return switch (cursor.tokens().kind(cursor.matching(cursor.index()) + 1)) {
+            case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, EOF -> false;
+            default -> true;
+        };
     }
 
     /** Whether a type-id in parentheses stands here. */

@@ -116,6 +116,10 @@ public final class MemberAccess {
         if (name.found.isEmpty()) {
             return missing(c, ref);
         }
+        if (name.conversionType != null) {
+            Entity[] conversions = NameExprs.conversionsTo(name.conversionType, name.found.entities);
+            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref);
+        }
         return found(object, arrow, name.found, ref, position);
     }
 
@@ -139,26 +143,26 @@ public final class MemberAccess {
     private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
         Entity entity = found.entity();
         if (found.kind == LookupResult.Kind.OVERLOADS) {
-            return overloads(object, arrow, found, ref);
+            return overloads(object, arrow, found.entities, ref);
         }
         x.names.checkAccess(found, entity, ref.position);
         return switch (entity) {
             case Field f -> field(object, arrow, f, found, ref, position, 0);
             case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);
             case Enumerator e -> staticMember(object, arrow, x.names.enumerator(e, ref), position);
-            case Function f -> overloads(object, arrow, found, ref);
-            case Template t when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found, ref);
+            case Function f -> overloads(object, arrow, found.entities, ref);
+            case Template t when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found.entities, ref);
             default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, ref.position);
         };
     }
 
-    private Expr overloads(Expr object, boolean arrow, LookupResult found, NameRef ref) {
+    private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref) {
         return new OverloadExpr(
                 x.types.unknown(),
                 ValueCategory.LVALUE,
                 ref.position,
                 Expr.ADL_SUPPRESSED,
-                found.entities,
+                candidates,
                 ref,
                 toNamedBase(object, arrow, ref),
                 arrow);
@@ -267,7 +271,7 @@ public final class MemberAccess {
         }
         Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
         if (f != null && !isTrivialDestructor(f)) {
-            return overloads(object, arrow, name.found, ref);
+            return overloads(object, arrow, name.found.entities, ref);
         }
         Op op = arrow ? Op.ARROW_VACUOUS_DESTRUCTOR : Op.DOT_VACUOUS_DESTRUCTOR;
         if (c != null) {

@@ -33,6 +33,8 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Id-expressions and {@code this} [expr.prim.id], [expr.prim.this]. */
@@ -122,7 +124,29 @@ public final class NameExprs {
     }
 
     private Expr overloads(ParsedName name, LookupResult found) {
+        if (name.conversionType != null) {
+            Entity[] conversions = conversionsTo(name.conversionType, found.entities);
+            return conversions.length == 0 ? undeclared(name, false, name.position()) : set(conversions, name.ref, false);
+        }
         return set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
+    }
+
+    /** Of the conversion functions of a class those to that type; templates stay in if none is. */
+    static Entity[] conversionsTo(Type type, Entity[] functions) {
+        List<Entity> matching = new ArrayList<>(1);
+        for (Entity e : functions) {
+            if (e instanceof Function f && f.conversionType != null && Types.sameType(f.conversionType, type)) {
+                matching.add(f);
+            }
+        }
+        if (matching.isEmpty()) {
+            for (Entity e : functions) {
+                if (e instanceof Template) {
+                    matching.add(e);
+                }
+            }
+        }
+        return matching.toArray(NO_CANDIDATES);
     }
 
     private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {

@@ -79,7 +79,7 @@ public final class NewDelete {
             return x.broken(r.position);
         }
         Function allocate = allocation(r, array != null);
-        DynamicInit init = initialization(r, array != null);
+        DynamicInit init = initialization(r);
         return make(r, result, init, allocate);
     }
 
@@ -127,14 +127,13 @@ public final class NewDelete {
         return args.length == 0 && flags == 0 ? DynamicInit.zero(0) : DynamicInit.constructor(null, args, flags);
     }
 
-    private @Nullable DynamicInit initialization(Request r, boolean array) {
+    /** What the written initialiser does; default-initialisation is checked but leaves nothing to write. */
+    private @Nullable DynamicInit initialization(Request r) {
         if (r.initializer == null) {
-            Type object = Types.innermostElement(r.type);
-            if (!Types.isClass(object)) {
-                return null;
+            if (Types.isClass(Types.innermostElement(r.type))) {
+                x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
             }
-            DynamicInit init = x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
-            return init.kind == DynamicInit.Kind.NONE ? null : init;
+            return null;
         }
         return x.initialization.initialize(r.type, r.initializer, InitContext.NEW);
     }

@@ -68,7 +68,14 @@ public final class UserLiterals {
             Entity[] candidates, Name operator, TemplateArgument @Nullable [] templateArgs, Expr[] args, int position) {
         NameRef ref = new NameRef(position, operator, null, false, templateArgs, null);
         OverloadExpr set = new OverloadExpr(
-                x.types.unknown(), ValueCategory.LVALUE, position, Expr.ADL_SUPPRESSED, candidates, ref, null, false);
+                x.types.unknown(),
+                ValueCategory.LVALUE,
+                position,
+                Expr.ADL_SUPPRESSED | Expr.OPERATOR_SYNTAX,
+                candidates,
+                ref,
+                null,
+                false);
         return x.calls.call(set, args, position);
     }
 }
