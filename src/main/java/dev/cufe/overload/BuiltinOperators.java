@@ -69,8 +69,12 @@ final class BuiltinOperators {
             }
             case SUBSCRIPT -> pointerOffset(set, operands, true);
             case INCREMENT, DECREMENT -> lvalues(set, operands);
-            case ASSIGN,
-                    PLUS_ASSIGN,
+            case ASSIGN -> {
+                if (!Types.isClass(operands[0].type())) {
+                    assignments(set, operands);
+                }
+            }
+            case PLUS_ASSIGN,
                     MINUS_ASSIGN,
                     STAR_ASSIGN,
                     SLASH_ASSIGN,

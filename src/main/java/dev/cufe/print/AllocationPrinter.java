@@ -34,7 +34,7 @@ final class AllocationPrinter {
         if (n.parenthesizedType()) {
             out.text(')');
         }
-        if (n.init() != null) {
+        if (n.hasInitializer() && n.init() != null) {
             initializer(n, n.init());
         }
     }
@@ -63,7 +63,7 @@ final class AllocationPrinter {
         out.text('(');
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             p.exprs.list(init.args);
-        } else if (init.kind == DynamicInit.Kind.CONSTANT) {
+        } else if (init.kind == DynamicInit.Kind.CONSTANT && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.constant(init.constant, TOP);
         } else if (init.kind != DynamicInit.Kind.ZERO) {
             p.inits.print(init, n.allocatedType());

@@ -112,6 +112,7 @@ public final class NewDelete {
                 r.type,
                 r.elementCount,
                 r.parenthesizedType,
+                r.initializer != null,
                 braced,
                 init,
                 allocate);

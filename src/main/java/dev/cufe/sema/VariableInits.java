@@ -5,6 +5,8 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -90,7 +92,8 @@ public final class VariableInits {
         switch (init.kind) {
             case NONE -> v.initKind = Variable.InitKind.NONE;
             case CONSTANT -> {
-                v.constant = init.constant;
+                boolean written = init.has(DynamicInit.EXPLICIT_CAST) && init.constant instanceof AggregateConstant;
+                v.constant = written ? init.constant.with(Constant.EXPLICIT_CAST) : init.constant;
                 v.initKind = isStatic ? Variable.InitKind.STATIC : Variable.InitKind.DYNAMIC;
                 v.init = init;
             }

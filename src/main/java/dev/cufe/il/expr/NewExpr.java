@@ -11,6 +11,7 @@ public final class NewExpr extends Expr {
     private final Type allocatedType;
     private final @Nullable Expr elementCount;
     private final boolean parenthesizedType;
+    private final boolean initializer;
     private final boolean braced;
     private final @Nullable DynamicInit init;
     private final @Nullable Function operatorNew;
@@ -25,6 +26,7 @@ public final class NewExpr extends Expr {
             Type allocatedType,
             @Nullable Expr elementCount,
             boolean parenthesizedType,
+            boolean initializer,
             boolean braced,
             @Nullable DynamicInit init,
             @Nullable Function operatorNew) {
@@ -34,6 +36,7 @@ public final class NewExpr extends Expr {
         this.allocatedType = allocatedType;
         this.elementCount = elementCount;
         this.parenthesizedType = parenthesizedType;
+        this.initializer = initializer;
         this.braced = braced;
         this.init = init;
         this.operatorNew = operatorNew;
@@ -71,7 +74,8 @@ public final class NewExpr extends Expr {
         return operatorNew;
     }
 
+    /** An initialiser was written; without one a class is still initialised by its default constructor. */
     public boolean hasInitializer() {
-        return init != null;
+        return initializer;
     }
 }
