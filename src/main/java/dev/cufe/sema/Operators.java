@@ -277,13 +277,16 @@ public final class Operators {
         if (left.isTypeDependent() || dependentRight) {
             return x.dependent.assign(op, left, right, position);
         }
+        Expr[] operands = {left, right};
         if (Types.isClass(left.type()) || isOverloadable(right) && op != Op.ASSIGN) {
-            Expr overloaded = overloadedAssign(token, op, left, right, position);
+            Expr overloaded = overloadedAssign(token, op, operands, position);
             if (overloaded != null) {
                 return overloaded;
             }
         }
-        return op == Op.ASSIGN ? simpleAssign(left, right, position) : compoundAssign(op, left, right, position);
+        return op == Op.ASSIGN
+                ? simpleAssign(operands[0], operands[1], position)
+                : compoundAssign(op, operands[0], operands[1], position);
     }
 
     static boolean isFunctionSet(Expr e) {
@@ -291,8 +294,10 @@ public final class Operators {
                 || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OverloadExpr;
     }
 
-    private @Nullable Expr overloadedAssign(Tok token, Op op, Expr left, Expr right, int position) {
-        Expr[] operands = {left, right};
+    /** The operator function's call; null if the built-in operator is meant, for which the operands are converted. */
+    private @Nullable Expr overloadedAssign(Tok token, Op op, Expr[] operands, int position) {
+        Expr left = operands[0];
+        Expr right = operands[1];
         Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
         Function f = r.function;
         if (f == null) {
@@ -300,6 +305,7 @@ public final class Operators {
                 return x.broken(position);
             }
             if (r.isBuiltin()) {
+                convertOperands(r, operands);
                 return null;
             }
             if (!Types.isClass(left.type()) && !Types.isClass(right.type())) {
