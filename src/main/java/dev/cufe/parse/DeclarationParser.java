@@ -219,16 +219,17 @@ public final class DeclarationParser {
     }
 
     private boolean namesTypelessFunction() {
-        if (cursor.is(Tok.TILDE) || cursor.is(Tok.OPERATOR)) {
+        if (cursor.is(Tok.TILDE)
+                || cursor.is(Tok.OPERATOR)
+                || cursor.is(Tok.IDENTIFIER) && p.templates.isDeductionGuideHere()) {
             return true;
         }
         Tentative t = p.tentative();
         ParsedName name = p.names.declaratorName();
         boolean result = !t.hasErrors()
-                && (name.form != ParsedName.Form.IDENTIFIER
-                                && name.form != ParsedName.Form.OPERATOR
-                                && name.form != ParsedName.Form.LITERAL_OPERATOR
-                        || cursor.is(Tok.LEFT_PAREN) && p.templates.namesDeductionGuide(name));
+                && name.form != ParsedName.Form.IDENTIFIER
+                && name.form != ParsedName.Form.OPERATOR
+                && name.form != ParsedName.Form.LITERAL_OPERATOR;
         t.rollback();
         return result;
     }

@@ -285,7 +285,7 @@ public final class SpecifierParser {
 
     /** A type name, qualified or not; stays put and answers false if the name is no type. */
     private boolean typeName(DeclSpecs specs, Context context) {
-        if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
+        if (cursor.is(Tok.IDENTIFIER) && (isConstructorHere(context) || p.templates.isDeductionGuideHere())) {
             return false;
         }
         int start = cursor.index();

@@ -19,6 +19,7 @@ import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -178,9 +179,15 @@ public final class TemplateParser {
         return past > 0 && cursor.tokens().is(past, Tok.LEFT_PAREN);
     }
 
-    /** Whether the name is that of a class template whose deduction guide may follow. */
-    boolean namesDeductionGuide(ParsedName name) {
-        return name.found.entity() instanceof Template t && t.kind == Template.Kind.CLASS;
+    /** Whether {@code A(params) ->} stands here, with a class template A [temp.deduct.guide]. */
+    boolean isDeductionGuideHere() {
+        if (cursor.kind(1) != Tok.LEFT_PAREN) {
+            return false;
+        }
+        int close = cursor.matching(cursor.index() + 1);
+        return cursor.tokens().is(close + 1, Tok.ARROW)
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).entity() instanceof Template t
+                && t.kind == Template.Kind.CLASS;
     }
 
     /** Whether types declared here depend on template parameters. */
