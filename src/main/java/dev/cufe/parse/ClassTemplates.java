@@ -117,8 +117,21 @@ final class ClassTemplates {
                 return null;
             }
             t = declare(context, key, name.ref.name, position, scope, friend);
+        } else if (t.isFriend && !friend) {
+            befriendedBefore(t, scope);
         }
         return (ClassEntity) t.prototype;
+    }
+
+    /** A template known only as a friend is declared itself: now it is visible, and belongs here. */
+    private void befriendedBefore(Template t, Scope scope) {
+        t.isFriend = false;
+        t.context = p.scopes.chain();
+        for (Symbol s = scope.find(t.name); s != null; s = s.next) {
+            if (s.entity == t) {
+                p.scopes.makeVisible(s);
+            }
+        }
     }
 
     private Scope scopeOf(@Nullable NameQualifier qualifier, boolean friend) {

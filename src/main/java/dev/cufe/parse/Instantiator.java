@@ -302,7 +302,7 @@ public final class Instantiator implements Demands {
     Function specializedFunction(Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
         for (Symbol s = scope.find(declared.name); s != null; s = s.next) {
             if (s.entity instanceof Template t && t.prototype instanceof Function prototype) {
-                TemplateArgument[] given = written == null ? null : args.explicit(t, written, position);
+                TemplateArgument[] given = written == null ? null : explicitArguments(t, written, position);
                 if (written != null && given == null) {
                     continue;
                 }
@@ -313,6 +313,14 @@ public final class Instantiator implements Demands {
             }
         }
         return null;
+    }
+
+    /** The written arguments as the template wants them; null if they do not fit, which only rules the template out. */
+    private @Nullable TemplateArgument @Nullable [] explicitArguments(
+            Template t, TemplateArgument[] written, int position) {
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            return args.explicit(t, written, position);
+        }
     }
 
     private @Nullable Function deduceFrom(

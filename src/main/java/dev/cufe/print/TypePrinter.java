@@ -464,7 +464,8 @@ final class TypePrinter {
     }
 
     private void templateParameter(TemplateParamType t) {
-        TemplateParam entity = t.entity() != null ? t.entity() : p.heads.find(t.depth(), t.position());
+        TemplateParam open = p.heads.find(t.depth(), t.position());
+        TemplateParam entity = open != null ? open : t.entity();
         if (entity == null) {
             throw Invariant.broken(0, "a template parameter without a name is printed");
         }
