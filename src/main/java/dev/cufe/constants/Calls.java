@@ -15,10 +15,13 @@ import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of functions, constructors and destructors [expr.call], [class.init]. */
 final class Calls {
+    private static final Expr[] NO_ARGS = {};
+
     private final Interpreter in;
     private final CallCache cache = new CallCache();
 
@@ -139,7 +142,7 @@ final class Calls {
         if (!f.isConstexpr) {
             in.unit.demands.settleDefaulted(f, position);
         }
-        if (!f.isConstexpr && !f.isTrivial) {
+        if (!isCallable(f)) {
             throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
         }
         if (self != null && f.isTrivial && ClassTraits.isCopyOrMove(f) && f.kind == FunctionKind.OPERATOR) {
@@ -161,6 +164,11 @@ final class Calls {
             cache.put(key, v);
         }
         return v;
+    }
+
+    /** The call operator of a lambda is constexpr if its body can be evaluated [expr.prim.lambda.closure]. */
+    private boolean isCallable(Function f) {
+        return f.isConstexpr || f.isTrivial || f.isLambdaBody && in.unit.dialect.atLeast(2017);
     }
 
     private Value assignTrivially(Value.Pointer self, OperationExpr e) {
@@ -283,12 +291,93 @@ final class Calls {
         if (c.isUnion()) {
             object.clear();
         }
-        for (ConstructorInit i : f.constructorInits) {
-            memberInit(i, object);
+        List<ConstructorInit> inits = f.constructorInits;
+        if (!inits.isEmpty() && inits.get(0).kind == ConstructorInit.Kind.DELEGATION) {
+            memberInit(inits.get(0), object);
+            return;
         }
-        if (f.constructorInits.isEmpty() && f.isDefaulted) {
-            defaultMembers(object, position);
+        for (int i = 0; i < c.bases.size(); i++) {
+            ConstructorInit init = baseInit(inits, c.bases.get(i));
+            if (init != null) {
+                memberInit(init, object);
+            } else {
+                defaultInit(object.part(i), position);
+            }
         }
+        for (ConstructorInit init : inits) {
+            if (init.kind == ConstructorInit.Kind.FIELD && init.field.enclosingClass() != c) {
+                memberInit(init, object);
+            }
+        }
+        for (Field field : c.fields) {
+            ConstructorInit init = fieldInit(inits, field);
+            if (init != null) {
+                memberInit(init, object);
+            } else if (!c.isUnion() || field.hasInitializer) {
+                defaultField(object, field, position);
+            }
+        }
+    }
+
+    private static @Nullable ConstructorInit baseInit(List<ConstructorInit> inits, BaseClass base) {
+        for (ConstructorInit i : inits) {
+            if (i.kind == ConstructorInit.Kind.DIRECT_BASE && i.type.canonical() == base.type.canonical()) {
+                return i;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable ConstructorInit fieldInit(List<ConstructorInit> inits, Field field) {
+        for (ConstructorInit i : inits) {
+            if (i.field == field) {
+                return i;
+            }
+        }
+        return null;
+    }
+
+    /** A member that the constructor does not name: its default member initialiser, or default initialisation. */
+    private void defaultField(Cell.Object object, Field field, int position) {
+        if (field.hasInitializer && field.init == null) {
+            in.unit.demands.needFieldInitializer(field, position);
+        }
+        if (field.init != null) {
+            in.inits.init(object.field(field), field.init, position);
+        } else if (!field.isAnonymousUnionObject) {
+            defaultInit(object.field(field), position);
+        }
+    }
+
+    /** Default initialisation [dcl.init.general]: only classes do something. */
+    void defaultInit(Cell cell, int position) {
+        switch (cell) {
+            case Cell.Scalar s -> {}
+            case Cell.Array a -> {
+                if (Types.isClass(Types.innermostElement(a.type))) {
+                    for (int i = 0; i < a.length; i++) {
+                        in.step(position);
+                        defaultInit(a.element(i), position);
+                    }
+                }
+            }
+            case Cell.Object o -> {
+                if (o.entity.isAnonymousUnion || in.unit.classTraits.hasTrivialDefaultConstructor(o.entity, position)) {
+                    return;
+                }
+                construct(o, defaultConstructor(o.entity, position), NO_ARGS, position);
+            }
+        }
+    }
+
+    private Function defaultConstructor(ClassEntity c, int position) {
+        in.unit.demands.declareImplicitMembers(c);
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && !f.isDeleted) {
+                return f;
+            }
+        }
+        throw Interpreter.unsupported(position);
     }
 
     private void memberInit(ConstructorInit i, Cell.Object object) {
@@ -306,18 +395,6 @@ final class Calls {
             }
             case VIRTUAL_BASE -> throw Interpreter.unsupported(i.position);
             case DELEGATION -> in.inits.init(object, i.init, i.position);
-        }
-    }
-
-    /** A defaulted default constructor without generated initialisers: members by their default initialisers. */
-    private void defaultMembers(Cell.Object object, int position) {
-        for (Field f : object.entity.fields) {
-            if (f.hasInitializer) {
-                in.unit.demands.needFieldInitializer(f, position);
-            }
-            if (f.init != null) {
-                in.inits.init(object.field(f), f.init, position);
-            }
         }
     }
 

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.OperationExpr;
@@ -100,11 +101,21 @@ final class Inits {
             case EXPRESSION, CLASS_RESULT_VIA_CTOR -> into(cell, init.expr);
             case BITWISE_COPY -> bitwiseCopy(cell, init.expr);
             case CONSTRUCTOR -> construct(cell, init, position);
-            case NONCONSTANT_AGGREGATE, LAMBDA -> {
-                if (init.constant != null) {
-                    load(cell, init.constant);
-                }
+            case NONCONSTANT_AGGREGATE -> load(cell, init.constant);
+            case LAMBDA -> captures((Cell.Object) cell, init);
+        }
+    }
+
+    private void captures(Cell.Object closure, DynamicInit init) {
+        if (init.constant != null) {
+            load(closure, init.constant);
+            return;
+        }
+        for (Lambda.Capture c : init.lambda.captures) {
+            if (c.field == null || c.init == null) {
+                throw Interpreter.unsupported(c.position);
             }
+            init(closure.field(c.field), c.init, c.position);
         }
     }
 
@@ -226,7 +237,22 @@ final class Inits {
             if (at >= o.size()) {
                 throw Interpreter.unsupported(0);
             }
-            load(o.part(at++), part);
+            if (part.has(Constant.IMPLICIT_AGGREGATE_ELEMENT)) {
+                implicit(o, o.part(at++), part);
+            } else {
+                load(o.part(at++), part);
+            }
+        }
+    }
+
+    /** A default member initialiser may name other members of the object. */
+    private void implicit(Cell.Object o, Cell cell, Constant part) {
+        Frame outer = in.frame;
+        in.frame = new Frame(null, outer, Value.Pointer.to(o), null);
+        try {
+            load(cell, part);
+        } finally {
+            in.frame = outer;
         }
     }
 

@@ -48,10 +48,36 @@ final class Places {
         if (v.binding != null) {
             return place(v.binding);
         }
+        if (v.container != null) {
+            return bound(v, v.container, position);
+        }
         if (v.type.isDependent()) {
             throw Interpreter.unsupported(position);
         }
         return Value.Pointer.to(in.objects.variable(v, position).cell);
+    }
+
+    /** What a structured binding names: an element or a member of the hidden variable [dcl.struct.bind]. */
+    private Value bound(Variable v, Variable container, int position) {
+        Value place = variable(container, position);
+        if (Types.isReference(container.type)) {
+            place = in.memory.read(place, position);
+        }
+        int index = container.bindings.indexOf(v);
+        Cell cell = in.memory.object(place, position);
+        if (cell instanceof Cell.Array a && index >= 0 && index < a.length) {
+            return Value.Pointer.element(a, index);
+        }
+        if (!(cell instanceof Cell.Object o)) {
+            throw Interpreter.unsupported(position);
+        }
+        while (o.entity.fields.isEmpty() && o.bases() == 1) {
+            o = (Cell.Object) o.part(0);
+        }
+        if (o.entity.fields.size() != container.bindings.size() || index < 0) {
+            throw Interpreter.unsupported(position);
+        }
+        return Value.Pointer.to(o.part(o.bases() + index));
     }
 
     private Value constant(ConstantExpr c) {

@@ -266,8 +266,7 @@ final class ControlParser {
                 parts.range(),
                 body,
                 scope,
-                parts.begin(),
-                parts.end());
+                parts.iteration());
     }
 
     Stmt switchStatement() {

@@ -2,12 +2,15 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
@@ -17,6 +20,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -39,27 +43,70 @@ final class Ranges {
         Expr range = written instanceof BracedInitExpr list ? listRange(list, position) : written;
         if (range.isTypeDependent()) {
             v.type = v.type.hasPlaceholder() ? unit.types.unknown() : v.type;
-            return new Statements.Range(written, null, null);
+            return new Statements.Range(written, null);
         }
         Expr object = expressions.names.used(range);
+        Variable hidden = hidden(referenceTo(object), position);
+        hidden.init = expressions.initialization.initialize(
+                hidden.type,
+                new Initializer(Initializer.Form.EQUALS, new Expr[] {object}, position),
+                InitContext.VARIABLE);
         Expr begin;
         Expr end;
-        if (object.type().canonical() instanceof ArrayType) {
-            begin = expressions.conversions.read(object);
-            end = begin;
+        if (object.type().canonical() instanceof ArrayType a) {
+            begin = expressions.conversions.read(use(hidden, position));
+            Expr size = Nodes.integer(unit.types.sizeType(), a.size(), 0);
+            end = Nodes.prvalue(Op.PADD, begin.type(), position, Expr.COMPILER_GENERATED, begin, size);
         } else {
             boolean members = hasMembers(object.type());
-            begin = call(object, unit.special.begin, members, position);
-            end = call(object, unit.special.end, members, position);
+            begin = call(use(hidden, position), unit.special.begin, members, position);
+            end = call(use(hidden, position), unit.special.end, members, position);
         }
+        Variable first = iterator(begin, position);
+        Variable last = iterator(end, position);
         Expr element = begin.type().isError()
                 ? expressions.broken(position)
-                : expressions.unary.unary(Tok.STAR, begin, position);
+                : expressions.unary.unary(Tok.STAR, use(first, position), position);
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {element}, position);
         boolean explicit = v.hasExplicitInitializer;
         inits.initialize(v, init, InitContext.VARIABLE);
         v.hasExplicitInitializer = explicit;
-        return new Statements.Range(range, begin, end);
+        if (begin.type().isError() || end.type().isError()) {
+            return new Statements.Range(range, null);
+        }
+        Expr notEqual = expressions.conversions.contextualBool(
+                expressions.operators.binary(Tok.EXCLAIM_EQUAL, use(first, position), use(last, position), position));
+        Expr increment = expressions.unary.unary(Tok.PLUS_PLUS, use(first, position), position);
+        return new Statements.Range(range, new RangeForStmt.Iteration(hidden, first, last, notEqual, increment));
+    }
+
+    private Type referenceTo(Expr object) {
+        return object.isLvalue()
+                ? unit.types.lvalueReferenceTo(object.type())
+                : unit.types.rvalueReferenceTo(object.type());
+    }
+
+    private Variable hidden(Type type, int position) {
+        Variable v = new Variable(null, expressions.scopes.current(), position, type, type);
+        v.storageClass = StorageClass.AUTO;
+        v.enclosingFunction = expressions.scopes.function();
+        v.isCompilerGenerated = true;
+        v.isUsed = true;
+        return v;
+    }
+
+    private Variable iterator(Expr value, int position) {
+        Type type = unit.types.decay(Types.unqualified(value.type()));
+        Variable v = hidden(type, position);
+        if (!type.isError()) {
+            Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
+            v.init = expressions.initialization.initialize(type, init, InitContext.VARIABLE);
+        }
+        return v;
+    }
+
+    private Expr use(Variable v, int position) {
+        return v.type.isError() ? expressions.broken(position) : expressions.names.variable(v, null, position);
     }
 
     /** {@code for (x : {1, 2})} iterates over an initializer_list. */

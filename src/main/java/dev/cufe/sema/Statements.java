@@ -11,6 +11,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
@@ -131,9 +132,8 @@ public final class Statements {
                 c.type(), ValueCategory.PRVALUE, written.position(), written.flags() & Expr.PARENTHESIZED, c, null);
     }
 
-    /** What a range-based for iterates over: the range and the begin and end calls (null when dependent). */
-    public record Range(
-            Expr range, @Nullable Expr begin, @Nullable Expr end) {}
+    /** What a range-based for iterates over, and how (null when dependent). */
+    public record Range(Expr range, RangeForStmt.@Nullable Iteration iteration) {}
 
     /** Finds begin and end [stmt.ranged] and gives the loop variable its type. */
     public Range range(Variable v, Expr range, int position) {

@@ -13,8 +13,11 @@ public final class RangeForStmt extends Stmt {
     public final Expr range;
     public final Stmt body;
     public final Scope scope;
-    public final @Nullable Expr beginCall;
-    public final @Nullable Expr endCall;
+    /** Null when dependent. */
+    public final @Nullable Iteration iteration;
+
+    /** The hidden variables and the expressions that step and test them. */
+    public record Iteration(Variable range, Variable begin, Variable end, Expr notEqual, Expr increment) {}
 
     public RangeForStmt(
             int position,
@@ -24,8 +27,7 @@ public final class RangeForStmt extends Stmt {
             Expr range,
             Stmt body,
             Scope scope,
-            @Nullable Expr beginCall,
-            @Nullable Expr endCall) {
+            @Nullable Iteration iteration) {
         super(position);
         this.init = init;
         this.declaration = declaration;
@@ -33,7 +35,6 @@ public final class RangeForStmt extends Stmt {
         this.range = range;
         this.body = body;
         this.scope = scope;
-        this.beginCall = beginCall;
-        this.endCall = endCall;
+        this.iteration = iteration;
     }
 }
