@@ -33,7 +33,7 @@ public final class ThisContext implements ThisSource {
         if (prototype != null && prototype.variable() != null) {
             return prototype.variable();
         }
-        while (f != null && f.isLambdaBody && f.thisVariable == null) {
+        while (f != null && f.isLambdaBody) {
             f = enclosingFunction(f);
         }
         return f == null ? null : f.thisVariable;
