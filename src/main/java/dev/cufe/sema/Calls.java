@@ -7,7 +7,9 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -28,6 +30,7 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Function calls of every kind [expr.call]; the node stands at the parenthesis. */
@@ -200,8 +203,9 @@ public final class Calls {
             if (f.isNonstaticMember()) {
                 return null;
             }
-            Expr cast = Nodes.prvalue(Op.CAST, callee.type(), 0, Expr.COMPILER_GENERATED, callee);
-            return dependentResult(f, Op.CALL, x.dependent.constant(cast, cast), null, args, position);
+            Constant address = new AddressConstant(
+                    callee.type(), null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of());
+            return dependentResult(f, Op.CALL, Nodes.constant(address, ref.position), null, args, position);
         }
         if (!f.isNonstaticMember()) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
@@ -224,7 +228,10 @@ public final class Calls {
         NameRef ref = set.nameRef();
         Expr object = set.object();
         if (object == null) {
-            return x.dependent.call(x.dependent.function(set), args, position);
+            Type qualifier = ref.qualifier == null ? null : ref.qualifier.type;
+            boolean member = qualifier != null && qualifier.isDependent() && ref.templateArgs != null;
+            Expr callee = member ? x.dependent.member(qualifier, ref, set.position()) : x.dependent.function(set);
+            return x.dependent.call(callee, args, position);
         }
         Type objectType = set.arrow() ? Types.pointee(object.type()) : object.type();
         Expr member = Nodes.prvalue(

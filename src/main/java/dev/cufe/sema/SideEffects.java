@@ -5,12 +5,12 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
 
 /** Whether evaluating an expression can be observed; what cannot is worth a warning when its value is not used. */
@@ -19,28 +19,38 @@ final class SideEffects {
 
     /** Nothing happens for certain; what depends on template parameters may do anything. */
     static boolean isAbsent(Expr e) {
-        if (Types.isVoid(e.type())) {
+        if (Types.isVoid(e.type()) || e instanceof ConstantExpr c && isOpen(c)) {
             return false;
         }
+        if (e instanceof VariableExpr v && v.variable().isThis && v.isTypeDependent()) {
+            return false;
+        }
+        return isQuiet(e);
+    }
+
+    /** A value that depends on template parameters; the address of a member of the template itself does, too. */
+    private static boolean isOpen(ConstantExpr c) {
+        return c.constant() instanceof DependentConstant
+                || c.constant() instanceof MemberPointerConstant && c.isTypeDependent();
+    }
+
+    private static boolean isQuiet(Expr e) {
         return switch (e) {
-            case ConstantExpr c -> !(c.constant() instanceof DependentConstant);
+            case ConstantExpr c -> true;
             case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
             case OverloadExpr o -> true;
-            case OperationExpr o -> isAbsent(o);
+            case OperationExpr o -> isQuiet(o);
             default -> false;
         };
     }
 
-    private static boolean isAbsent(OperationExpr o) {
-        if (o.type() instanceof UnknownType && o.op() != Op.COMMA) {
+    private static boolean isQuiet(OperationExpr o) {
+        if (o.type().isDependent() && o.op() != Op.COMMA && DependentExprs.mayBeClass(o.type())) {
             return false;
         }
         if (Types.isVolatile(o.origLvalueType() != null ? o.origLvalueType() : o.type())) {
-            return false;
-        }
-        if (o.op() == Op.REF_INDIRECT && o.type().isDependent()) {
             return false;
         }
         boolean acts = o.op().isCall()
@@ -63,7 +73,7 @@ final class SideEffects {
             return false;
         }
         for (Expr operand : o.operands()) {
-            if (!(operand instanceof FieldExpr) && !isAbsent(operand)) {
+            if (!(operand instanceof FieldExpr) && !isQuiet(operand)) {
                 return false;
             }
         }

@@ -57,7 +57,7 @@ public final class TypeQueries {
             return x.broken(position);
         }
         Type result = x.types.sizeType();
-        if (type.isDependent()) {
+        if (type.isDependent() || ExprTraits.isDependent(operand)) {
             DependentConstant.Kind kind = align ? DependentConstant.Kind.ALIGNOF : DependentConstant.Kind.SIZEOF;
             return Nodes.constant(DependentConstant.operator(kind, result, written, operand), position);
         }
