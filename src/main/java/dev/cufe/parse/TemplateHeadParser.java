@@ -8,6 +8,8 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -212,7 +214,15 @@ final class TemplateHeadParser {
             case TYPE -> TemplateArgument.of(p.declarators.typeId());
             case NONTYPE -> {
                 Expr value = p.expressions.templateArgument();
-                yield TemplateArgument.of(p.templateArguments.constantOf(value));
+                // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c).
+                boolean named = value instanceof ConstantExpr c
+                        && c.constant() instanceof DependentConstant
+                        && c.nameRef() != null
+                        && c.nameRef().isQualified();
+                yield TemplateArgument.of(
+                        named
+                                ? DependentConstant.expression(value.type(), value)
+                                : p.templateArguments.constantOf(value));
             }
             case TEMPLATE -> {
                 int position = cursor.position();

@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.OPD;
 
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.util.Invariant;
@@ -47,8 +48,12 @@ final class DependentConstantPrinter {
     }
 
     private void param(DependentConstant d) {
-        if (d.param() != null && d.param().name == null) {
-            out.text(p.generatedParameterName(d.param()));
+        TemplateParam here = d.param() == null ? null : p.heads.find(d.param().depth, d.param().index);
+        TemplateParam param = here != null ? here : d.param();
+        if (param != null && param.name == null) {
+            out.text(p.generatedParameterName(param));
+        } else if (param != null) {
+            out.name(param.name);
         } else if (d.name() != null) {
             out.name(d.name());
         }

@@ -301,7 +301,7 @@ public final class ExprPrinter {
 
     void argument(Expr e) {
         if (isPackExpansion(e)) {
-            boolean temporary = Shape.isExplicitTemporary(e);
+            boolean temporary = Shape.isExplicitTemporary(Shape.behindConstant(e));
             out.text(temporary ? "(" : "");
             print(e, OPD);
             out.text(temporary ? ")..." : "...");

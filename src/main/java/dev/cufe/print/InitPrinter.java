@@ -103,7 +103,8 @@ final class InitPrinter {
     /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable (PRINTING 7.5). */
     private static boolean isDependentBracedTemporary(@Nullable Constant constant) {
         return constant instanceof DependentConstant
-                && constant.expr() instanceof TempInitExpr t
+                && constant.expr() != null
+                && Shape.behindConstant(constant.expr()) instanceof TempInitExpr t
                 && t.has(Expr.BRACE_CAST)
                 && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }

@@ -32,8 +32,13 @@ final class LambdaPrinter {
         if (call == null) {
             throw Invariant.broken(lambda.position, "a lambda without call operator is printed");
         }
+        int heads = p.heads.depth();
+        if (lambda.callTemplate != null) {
+            p.heads.push(lambda.callTemplate.head);
+        }
         boolean hasParameters = declarator(lambda, call);
         body(lambda, call, hasParameters);
+        p.heads.restore(heads);
     }
 
     /** Introducer and declarator; gives whether a parameter list was written. */

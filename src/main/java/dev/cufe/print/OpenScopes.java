@@ -306,10 +306,9 @@ final class OpenScopes {
             }
             ClassEntity base = t.entity();
             boolean closed = inaccessible || !open && b.access == Access.PRIVATE;
-            int found = tableHides(base.scope, name, entity);
-            if (found == ABSENT && base.name == name) {
-                found = base == entity && base.templateArgs == null ? SAME : HIDES;
-            }
+            int found = base.name == name
+                    ? base == entity && base.templateArgs == null ? SAME : HIDES
+                    : tableHides(base.scope, name, entity);
             if (found == ABSENT) {
                 found = baseHides(base, name, entity, false, closed);
             }

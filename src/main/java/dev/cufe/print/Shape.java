@@ -78,7 +78,8 @@ final class Shape {
         return current;
     }
 
-    private static @Nullable Expr below(Expr e) {
+    /** What is below an invisible node; null if the node shows. */
+    static @Nullable Expr below(Expr e) {
         return switch (e) {
             case ObjectLifetimeExpr l -> l.expr();
             case OperationExpr o -> isTransparent(o) || isConversion(o) ? o.operand(0) : null;

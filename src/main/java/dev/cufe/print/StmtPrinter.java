@@ -13,6 +13,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
@@ -39,6 +40,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -94,6 +96,11 @@ final class StmtPrinter {
         bodyBlock(t.body, "");
         handlers(t, true, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
         returnType = outer;
+    }
+
+    /** Whether the body of a function is being printed. */
+    boolean isInBody() {
+        return returnType != null;
     }
 
     private void push(Scope scope) {
@@ -241,12 +248,16 @@ final class StmtPrinter {
     }
 
     /** The first visible node was written in parentheses and is no literal (PRINTING 5.6). */
-    private static boolean keepsParentheses(Expr e) {
-        Expr visible = Shape.strip(e);
-        if (visible instanceof ConstantExpr) {
+    static boolean keepsParentheses(Expr e) {
+        if (Shape.strip(e) instanceof ConstantExpr) {
             return false;
         }
-        return visible.has(Expr.PARENTHESIZED);
+        for (Expr node = e; node != null; node = Shape.below(node)) {
+            if (node.has(Expr.PARENTHESIZED)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A condition; a built-in assignment gets one more pair in {@code if}, {@code while} and {@code do}. */
@@ -318,11 +329,22 @@ final class StmtPrinter {
         }
         p.variables.rangeVariable(r.declaration.declarations, r.variable);
         out.text(" : ");
-        p.exprs.print(r.range, TOP);
+        range(r.range);
         out.text(") ");
         substatement(r.body);
         p.scopes.pop();
         out.text(' ');
+    }
+
+    /** The range; braces stand for an initializer_list that nobody wrote. */
+    private void range(Expr range) {
+        if (Shape.stripReferences(range) instanceof TempInitExpr t
+                && t.type().canonical() instanceof ClassType c
+                && c.entity().isInitializerList) {
+            p.inits.braced(t.init());
+        } else {
+            p.exprs.print(range, TOP);
+        }
     }
 
     private void caseLabel(CaseStmt c) {

@@ -225,9 +225,11 @@ final class TemplatePrinter {
             case TEMPLATE -> {
                 out.pos(param.position);
                 out.text("template");
+                int heads = p.heads.depth();
                 if (param.template != null) {
                     parameters(param.template.head);
                 }
+                p.heads.restore(heads);
                 out.text(" class ");
                 parameterName(param);
             }

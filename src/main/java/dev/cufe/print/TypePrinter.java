@@ -272,7 +272,9 @@ final class TypePrinter {
         if (a.variableBound() != null) {
             p.exprs.print(a.variableBound(), ExprPrinter.TOP);
         } else if (a.bound() != null) {
+            boolean old = p.names.ignoreWritten(p.statements.isInBody());
             p.constants.bound(a.bound());
+            p.names.ignoreWritten(old);
         } else if (a.size() != ArrayType.UNKNOWN) {
             out.number(a.size());
         }

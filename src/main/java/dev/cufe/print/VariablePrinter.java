@@ -207,6 +207,9 @@ final class VariablePrinter {
 
     private void constantInitializer(Variable v) {
         DynamicInit call = InitPrinter.constructorCall(v.constant);
+        if (call == null && v.init != null && v.init.has(DynamicInit.EXPLICIT_CAST)) {
+            call = v.init;
+        }
         if (call != null) {
             dynamicInitializer(v, call);
             return;
@@ -247,7 +250,11 @@ final class VariablePrinter {
             out.text(')');
         } else {
             out.text(" = ");
-            p.inits.print(init, type);
+            if (v.isDecltypeAuto && init.expr != null && StmtPrinter.keepsParentheses(init.expr)) {
+                p.exprs.print(init.expr, STRICT);
+            } else {
+                p.inits.print(init, type);
+            }
         }
     }
 

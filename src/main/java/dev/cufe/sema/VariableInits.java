@@ -32,6 +32,9 @@ public final class VariableInits {
     }
 
     public void initialize(Variable v, Initializer init, InitContext context) {
+        if (init.form() == Initializer.Form.NONE && v.isStaticMember && v.hasExplicitInitializer) {
+            return;
+        }
         v.hasExplicitInitializer = init.form() != Initializer.Form.NONE;
         v.hasParenthesizedInitializer = init.form() == Initializer.Form.PARENS;
         v.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
