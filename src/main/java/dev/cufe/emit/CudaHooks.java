@@ -13,9 +13,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
-import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.options.Options;
 import dev.cufe.print.Output;
 import dev.cufe.print.PrintHooks;
@@ -183,21 +183,18 @@ public final class CudaHooks implements PrintHooks {
     }
 
     @Override
-    public boolean printLambda(Printer printer, LambdaExpr lambda) {
-        return lambdas.print(printer, lambda.lambda());
+    public boolean printLambda(Printer printer, Lambda lambda) {
+        return lambdas.print(printer, lambda);
     }
 
     /** The toolkit's headers mark the place of the wrapper types with an empty struct (E1). */
     @Override
-    public void beforeEntry(Printer printer, SourceEntry entry) {
-        if (!options.cuda().extendedLambda()
-                || !(entry instanceof Declaration d && d.isPrimary && d.entity instanceof ClassEntity c)
-                || c.name == null
-                || !c.name.text().equals(PREAMBLE_PLACE)) {
+    public void beforeDisabled(Printer printer, Declaration declaration) {
+        Name name = declaration.entity.name;
+        if (!options.cuda().extendedLambda() || name == null || !name.text().equals(PREAMBLE_PLACE)) {
             return;
         }
         Output out = printer.output();
-        out.directivePos(d.position);
         out.raw("# 1 \"nvcc_internal_extended_lambda_implementation\"\n");
         out.raw(LambdaPreamble.text(
                 counts(false), counts(true), noexceptInType));

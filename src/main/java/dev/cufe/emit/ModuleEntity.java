@@ -115,12 +115,9 @@ public final class ModuleEntity {
         return entity.parent != null && entity.parent.kind() == ScopeKind.FILE;
     }
 
-    /** External linkage, not inside an unnamed namespace (unless of C linkage) nor in a template. */
+    /** External linkage, not inside an unnamed namespace nor in a template. */
     private static boolean isExternal(Entity entity, Linkage linkage) {
-        if (linkage == Linkage.EXTERNAL_C) {
-            return true;
-        }
-        if (linkage != Linkage.EXTERNAL_CXX) {
+        if (linkage != Linkage.EXTERNAL_CXX && linkage != Linkage.EXTERNAL_C) {
             return false;
         }
         for (Scope s = entity.parent; s != null && s.owner() != null; s = s.parent()) {

@@ -172,7 +172,11 @@ public final class AttributeParser {
         cursor.advance();
         if (!cursor.is(Tok.RIGHT_PAREN)) {
             do {
-                args.add(argument(name, args.size()));
+                if (rules.takesTuples(name) && cursor.is(Tok.LEFT_PAREN)) {
+                    knownArguments("", args);
+                } else {
+                    args.add(argument(name, args.size()));
+                }
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

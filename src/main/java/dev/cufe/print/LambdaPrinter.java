@@ -22,12 +22,16 @@ final class LambdaPrinter {
     }
 
     void print(LambdaExpr e) {
-        if (!p.hooks.printLambda(p, e)) {
-            print(e.lambda());
-        }
+        print(e.lambda());
     }
 
     void print(Lambda lambda) {
+        if (!p.hooks.printLambda(p, lambda)) {
+            printPlain(lambda);
+        }
+    }
+
+    void printPlain(Lambda lambda) {
         Function call = lambda.callOperator;
         if (call == null) {
             throw Invariant.broken(lambda.position, "a lambda without call operator is printed");

@@ -76,14 +76,6 @@ public final class Output {
         midLine = true;
     }
 
-    /** Writes a marker for the position even when the host compiler is there already. */
-    public void forcedPos(int position) {
-        if (position != 0) {
-            cursor.moveTo(position);
-            marker(cursor.record(), cursor.line());
-        }
-    }
-
     /** Moves to where a preprocessing directive belongs: ends the line first, then compares (CUDA-OUTPUT L1). */
     public void directivePos(int position) {
         freshLine();

@@ -6,7 +6,7 @@ import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -102,12 +102,12 @@ public interface PrintHooks {
     }
 
     /** Prints a lambda its own way (extended lambdas, E3, E7); false to print it as C++. */
-    default boolean printLambda(Printer printer, LambdaExpr lambda) {
+    default boolean printLambda(Printer printer, Lambda lambda) {
         return false;
     }
 
-    /** Called before each entry at namespace scope (lambda preamble, E1). */
-    default void beforeEntry(Printer printer, SourceEntry entry) {}
+    /** Called where the text of a disabled declaration begins, before {@code #if 0} (lambda preamble, E1). */
+    default void beforeDisabled(Printer printer, Declaration declaration) {}
 
     /** Whether an unnamed parameter of a function definition gets a generated name (kernels, K3). */
     default boolean namesUnnamedParameters(Function function) {

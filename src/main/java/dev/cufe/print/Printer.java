@@ -163,7 +163,7 @@ public final class Printer {
 
     /** Prints a lambda as C++, without asking {@link PrintHooks#printLambda}. */
     public void lambda(Lambda lambda) {
-        lambdas.print(lambda);
+        lambdas.printPlain(lambda);
     }
 
     /** Prints introducer and declarator of a lambda; gives whether it has a parameter list. */

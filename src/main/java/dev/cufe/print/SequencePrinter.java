@@ -47,7 +47,6 @@ final class SequencePrinter {
         List<SourceEntry> entries = sequence.entries();
         for (int i = 0; i < entries.size(); i++) {
             SourceEntry entry = entries.get(i);
-            p.hooks.beforeEntry(p, entry);
             entry(entry, isContinued(entries, i));
         }
     }
@@ -89,10 +88,15 @@ final class SequencePrinter {
     private void declaration(Declaration d, boolean continued) {
         if (p.hooks.isDisabled(d)) {
             out.directivePos(d.position);
+            p.hooks.beforeDisabled(p, d);
             out.text("#if 0");
             out.newline();
-            out.forcedPos(d.position);
+            if (d.isPrimary && !(d.entity instanceof Typedef)) {
+                out.pos(d.position);
+            }
+            p.specifiers.isStarted(true);
             dispatch(d, continued);
+            p.specifiers.isStarted(false);
             out.freshLine();
             out.text("#endif");
             out.newline();

@@ -29,6 +29,7 @@ final class Specifiers {
     private final Output out;
     private Linkage linkage = Linkage.NONE;
     private Access access = Access.NONE;
+    private boolean isStarted;
 
     Specifiers(Printer printer) {
         p = printer;
@@ -73,10 +74,18 @@ final class Specifiers {
         }
     }
 
+    /** Says that the place where the next declaration starts was written already. */
+    void isStarted(boolean started) {
+        isStarted = started;
+    }
+
     /** Moves to where a declaration starts, and writes the access label. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
         int prefix = p.attributes.prefixPosition(attributes);
-        out.posOfText(prefix != 0 ? prefix : d.position);
+        if (!isStarted) {
+            out.posOfText(prefix != 0 ? prefix : d.position);
+        }
+        isStarted = false;
         accessLabel(d.isFriend ? Access.NONE : memberAccess);
         if (d.isGnuExtension) {
             out.text("__extension__ ");

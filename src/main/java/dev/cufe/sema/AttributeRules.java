@@ -109,6 +109,11 @@ public final class AttributeRules {
         return index == 0 && WORDS.contains(plain(name));
     }
 
+    /** {@code block_size((x,y,z),(cx,cy,cz))}: arguments in parentheses. */
+    public boolean takesTuples(String name) {
+        return plain(name).equals("block_size");
+    }
+
     public boolean takesType(String name) {
         return plain(name).equals("vec_type_hint");
     }
