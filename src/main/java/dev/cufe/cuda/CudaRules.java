@@ -21,10 +21,13 @@ public final class CudaRules {
     private final VariableAttributes variables;
     private final Overriding overriding;
     private final ExtendedLambdas lambdas = new ExtendedLambdas();
+    private final HostReferences references = new HostReferences();
+    private final BodyRules bodies;
     private final Unit unit;
 
     public CudaRules(Unit unit) {
         this.unit = unit;
+        bodies = new BodyRules(unit, references);
         functions = new FunctionAttributes(unit);
         variables = new VariableAttributes(unit);
         overriding = new Overriding(unit);
@@ -85,5 +88,30 @@ public final class CudaRules {
 
     public ExtendedLambdas lambdas() {
         return lambdas;
+    }
+
+    /** Says how called functions are named in messages. */
+    public void nameCallees(CalleeNames names) {
+        bodies.calleeNames = names;
+    }
+
+    /** The body of a function is complete. Those of lambdas belong to the function around; instances repeat templates. */
+    public void bodyParsed(Function f) {
+        boolean instance = (f.memberPattern != null || f.isTemplateInstance()) && !f.isSpecialized;
+        if (!f.isLambdaBody && !instance) {
+            bodies.body(f);
+        }
+    }
+
+    /** The definition of a variable is complete. */
+    public void initialized(Variable v) {
+        variables.initialized(v);
+        if (v.enclosingFunction == null) {
+            bodies.initializer(v);
+        }
+    }
+
+    public HostReferences references() {
+        return references;
     }
 }

@@ -105,6 +105,13 @@ final class VariableAttributes {
         return false;
     }
 
+    /** A shared variable has no initial value; default constructors count for none (CUDA-DIAGNOSTICS 5c). */
+    void initialized(Variable v) {
+        if (CudaFlags.isShared(v) && v.hasExplicitInitializer) {
+            unit.diagnostics.report(Codes.SHARED_INITIALIZER, v.position);
+        }
+    }
+
     /** A non-static data member has no memory space: the attribute is ignored. */
     void onField(List<Attribute> attributes) {
         for (Attribute a : attributes) {

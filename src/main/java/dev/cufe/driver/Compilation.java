@@ -7,6 +7,7 @@ import dev.cufe.diagnostics.Terminated;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.options.Option;
 import dev.cufe.options.Options;
+import dev.cufe.mangle.CalleeText;
 import dev.cufe.parse.Parser;
 import dev.cufe.source.FileText;
 import dev.cufe.source.SourceBuffer;
@@ -146,6 +147,7 @@ final class Compilation implements Runnable {
         Unit unit = new Unit(options, phase.dialect(), diagnostics, sources, lexed);
         diagnostics.setRenderer(new MessageArguments());
         Parser parser = new Parser(unit);
+        parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         if (!diagnostics.hasErrors()) {

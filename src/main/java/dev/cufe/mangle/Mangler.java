@@ -21,6 +21,9 @@ public final class Mangler {
     /** What unnamed namespaces are called. */
     final String unnamedNamespace;
 
+    /** Every type is written as unknown. */
+    boolean forgetsTypes;
+
     private Mangler(String unnamedNamespace) {
         this.unnamedNamespace = unnamedNamespace;
         names = new NameMangler(this);
@@ -39,6 +42,15 @@ public final class Mangler {
     /** The C++ mangling even of a function with C linkage. */
     public static String functionSignature(Function f, String unnamedNamespace) {
         Mangler m = new Mangler(unnamedNamespace);
+        m.out.append("_Z");
+        m.names.encoding(f);
+        return m.out.toString();
+    }
+
+    /** The C++ mangling with every type unknown, as the original writes it after an error. */
+    static String withoutTypes(Function f, String unnamedNamespace) {
+        Mangler m = new Mangler(unnamedNamespace);
+        m.forgetsTypes = true;
         m.out.append("_Z");
         m.names.encoding(f);
         return m.out.toString();

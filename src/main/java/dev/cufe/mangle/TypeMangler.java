@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Types (Itanium ABI 5.1.5). */
 final class TypeMangler {
+    /** What the original writes for a type once it has reported an error. */
+    static final String UNKNOWN = "1?";
+
     private final Mangler m;
     private final StringBuilder out;
 
@@ -42,6 +45,10 @@ final class TypeMangler {
     }
 
     void type(Type sugared) {
+        if (m.forgetsTypes) {
+            out.append(UNKNOWN);
+            return;
+        }
         Type t = sugared.canonical();
         String builtin = builtin(t);
         if (builtin != null) {
@@ -120,8 +127,8 @@ final class TypeMangler {
             case FloatType t -> out.append(AbiCodes.of(t.kind()));
             case VoidType t -> out.append('v');
             case NullptrType t -> out.append("Dn");
-            case UnknownType t -> out.append("1?");
-            case ErrorType t -> out.append("1?");
+            case UnknownType t -> out.append(UNKNOWN);
+            case ErrorType t -> out.append(UNKNOWN);
         }
     }
 

@@ -104,6 +104,7 @@ public final class FunctionBodies {
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
         p.statements.functionBody(f);
+        p.cuda.bodyParsed(f);
         p.scopes.replace(place);
     }
 

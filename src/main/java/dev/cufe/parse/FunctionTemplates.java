@@ -78,7 +78,7 @@ final class FunctionTemplates {
         record.emptyHeads = context.emptyHeads();
         record.isSpecialization = context.emptyHeads() > 0;
         into.add(record);
-        p.attributes.applyTo(f, record.attributes);
+        p.attributes.applyTo(f, record, specs);
         boolean inClass = p.scopes.classHere() != null;
         if (inClass) {
             p.classes.deferred.add(f, d);

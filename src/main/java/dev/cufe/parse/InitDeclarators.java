@@ -215,7 +215,6 @@ final class InitDeclarators {
         } else {
             declarations.variables.declare(made, target);
         }
-        p.attributes.applyTo(v, attributesOf(specs, d));
         p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);
     }
 }

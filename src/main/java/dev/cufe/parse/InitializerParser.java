@@ -105,6 +105,7 @@ public final class InitializerParser {
         p.scopes.replace(place);
         if (definition) {
             rules.initialize(v, init, InitContext.VARIABLE);
+            p.cuda.initialized(v);
         }
     }
 

@@ -219,7 +219,6 @@ final class MemberParser {
         Variable v = p.declarations.variables.make(specs, d, target);
         p.declarations.variables.declare(v, target);
         p.templates.declaredMember(v, d.position);
-        p.attributes.applyTo(v, InitDeclarators.attributesOf(specs, d));
         p.initializers.staticMember(v, specs, d, into, afterComma);
     }
 

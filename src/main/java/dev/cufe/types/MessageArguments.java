@@ -35,6 +35,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows types and entities in messages (MESSAGES 1, 2; ref ch. 54). */
 public final class MessageArguments implements ArgumentRenderer {
+    /** The name of an entity with the classes and namespaces it is a member of. */
+    public static String qualifiedName(Entity entity) {
+        return NameText.PLAIN.qualified(entity);
+    }
+
+    /** A type as messages write it, without quotes. */
+    public static String typeText(Type type) {
+        return TypeText.of(type);
+    }
+
     /** The name of an entity without what it is a member of. */
     public static String unqualifiedName(Entity entity) {
         return NameText.PLAIN.simple(entity);

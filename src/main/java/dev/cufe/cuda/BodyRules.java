@@ -1,0 +1,237 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.MessageArguments;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What code that also runs on the host may do with device entities: calls of device functions, launches, reads and
+ * writes of device variables (CUDA-DIAGNOSTICS 5c, ref ch. 14). Looked at once per body, when it is complete.
+ */
+final class BodyRules extends IlWalker {
+    private final Unit unit;
+    private final HostReferences references;
+    CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
+    private @Nullable Function caller;
+    private boolean insideTemplate;
+
+    BodyRules(Unit unit, HostReferences references) {
+        this.unit = unit;
+        this.references = references;
+    }
+
+    void body(Function f) {
+        if (CudaFlags.isDeviceCode(f)) {
+            return;
+        }
+        Function outer = caller;
+        boolean template = insideTemplate;
+        caller = f;
+        insideTemplate |= isTemplate(f);
+        function(f);
+        caller = outer;
+        insideTemplate = template;
+    }
+
+    /** Initialiser of a variable outside functions: only lambdas in it and references count. */
+    void initializer(Variable v) {
+        if (!CudaFlags.hasMemorySpace(v)) {
+            caller = null;
+            init(v.init, null, 0);
+        }
+    }
+
+    private static boolean isTemplate(Function f) {
+        return f.isPrototype || f.enclosingClass() != null && f.enclosingClass().type().isDependent();
+    }
+
+    @Override
+    void lambda(Lambda lambda) {
+        Function call = lambda.callOperator;
+        if (call == null || CudaFlags.isDeviceCode(call)) {
+            return;
+        }
+        Function outer = caller;
+        caller = call;
+        super.lambda(lambda);
+        caller = outer;
+    }
+
+    @Override
+    boolean visit(Expr e) {
+        switch (e) {
+            case OperationExpr o -> {
+                operation(o);
+                if (isLaunch(o)) {
+                    launch(o);
+                    return false;
+                }
+            }
+            case FunctionExpr f -> references.add(f.function());
+            case VariableExpr v -> references.add(v.variable());
+            case TempInitExpr t -> temporary(t);
+            case DeleteExpr d -> {
+                if (d.destructor() != null) {
+                    call(d.destructor(), d.position());
+                }
+            }
+            default -> {}
+        }
+        if (e.origLvalueType() != null) {
+            access(e, Codes.DEVICE_VAR_READ_IN_HOST);
+        }
+        return true;
+    }
+
+    private static boolean isLaunch(OperationExpr o) {
+        return o.op() == Op.QUESTION && o.has(Expr.KERNEL_LAUNCH);
+    }
+
+    private void operation(OperationExpr o) {
+        if (o.op().isCall() && o.operand(0) instanceof FunctionExpr callee) {
+            Function f = callee.function();
+            if (CudaFlags.isKernel(f)) {
+                if (!isUnevaluated()) {
+                    unit.diagnostics.report(
+                            Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), "__global__", "must");
+                }
+            } else {
+                call(f, positionOf(o));
+            }
+        } else if (o.op().isAssignment()) {
+            access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
+        } else {
+            switch (o.op()) {
+                case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
+                    access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
+                    access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
+                }
+                default -> {}
+            }
+        }
+    }
+
+    private static int positionOf(OperationExpr call) {
+        Expr callee = call.operand(0);
+        return callee.position() != 0 ? callee.position() : call.position();
+    }
+
+    /** Walks the parts of a launch: its configuration, and the call without the check that it is configured. */
+    private void launch(OperationExpr launch) {
+        Expr call = launch.operand(launch.operands().length - 1);
+        expr(launch.operand(0));
+        if (!(call instanceof OperationExpr o)) {
+            expr(call);
+            return;
+        }
+        if (o.op().isCall() && o.operand(0) instanceof FunctionExpr callee) {
+            Function f = callee.function();
+            if (!CudaFlags.isKernel(f)) {
+                String space = CudaFlags.isDeviceOnly(f) ? "__device__" : "host";
+                unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), space, "cannot");
+            }
+        }
+        for (Expr operand : o.operands()) {
+            expr(operand);
+        }
+    }
+
+    private void call(Function f, int position) {
+        Function from = caller;
+        if (from == null || isUnevaluated() || !CudaFlags.isDeviceOnly(f) || f.isConsteval) {
+            return;
+        }
+        if ((from.cudaFlags & CudaFlags.UNCHECKED) != 0) {
+            return;
+        }
+        boolean hostDevice = CudaFlags.isHostDevice(from);
+        int code = hostDevice ? Codes.DEVICE_CALL_FROM_HOST_DEVICE : Codes.DEVICE_CALL_FROM_HOST;
+        if (f.isDeclaredConstexpr) {
+            if (unit.options.cuda().relaxedConstexpr()) {
+                return;
+            }
+            code = hostDevice
+                    ? Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST_DEVICE
+                    : Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST;
+        }
+        String callee = calleeNames.of(f, unit.diagnostics.errorCount() > 0);
+        unit.diagnostics.report(code, position, callee, MessageArguments.unqualifiedName(from));
+    }
+
+    /** A temporary: its destructor is called, too, and named first. */
+    private void temporary(TempInitExpr t) {
+        DynamicInit init = t.init();
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor != null && t.position() != 0) {
+            constructed(init, t.position());
+        }
+    }
+
+    @Override
+    void visit(DynamicInit init, @Nullable Variable variable, int position) {
+        if (variable != null && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            constructed(init, position);
+        }
+    }
+
+    private void constructed(DynamicInit init, int position) {
+        if (init.destructor != null) {
+            call(init.destructor, position);
+        }
+        if (init.constructor != null && !init.constructor.isCompilerGenerated) {
+            call(init.constructor, position);
+        }
+    }
+
+    /** A read or write of a device variable, directly or of a part of it. */
+    private void access(Expr e, int code) {
+        VariableExpr base = base(e);
+        if (base == null || caller == null || isUnevaluated() || insideTemplate) {
+            return;
+        }
+        Variable v = base.variable();
+        boolean counts = CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
+        if (!counts || v.isConstantValued && code == Codes.DEVICE_VAR_READ_IN_HOST) {
+            return;
+        }
+        unit.diagnostics.report(code, base.position(), CudaFlags.spaceName(v.cudaFlags), (Entity) v);
+    }
+
+    private static @Nullable VariableExpr base(Expr e) {
+        Expr at = e;
+        while (true) {
+            if (at instanceof VariableExpr v) {
+                return v;
+            }
+            if (!(at instanceof OperationExpr o)) {
+                return null;
+            }
+            switch (o.op()) {
+                case SUBSCRIPT, DOT_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST -> at = o.operand(0);
+                case INDIRECT -> {
+                    Expr inner = o.operand(0);
+                    if (!(inner instanceof OperationExpr p)
+                            || p.op() != Op.ARRAY_TO_POINTER && p.op() != Op.PADD) {
+                        return null;
+                    }
+                    at = inner;
+                }
+                default -> {
+                    return null;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+package dev.cufe.cuda;
+
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.AsmStmt;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BreakStmt;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.CoReturnStmt;
+import dev.cufe.il.stmt.ComputedGotoStmt;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.EmptyStmt;
+import dev.cufe.il.stmt.ExprResultStmt;
+import dev.cufe.il.stmt.ExprStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.GotoStmt;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.PragmaStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.ReturnStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import org.jspecify.annotations.Nullable;
+
+/** Visits what a function body consists of, in source order: statements, expressions, initialisers. */
+abstract class IlWalker {
+    /** Nesting of operands that are not evaluated. */
+    private int unevaluated;
+
+    /** An expression, before its operands; false to leave them out. */
+    abstract boolean visit(Expr e);
+
+    /** An initialisation, before its arguments, of a declared variable or of something else (null). */
+    abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
+
+    /** A lambda: its captures and its body. */
+    void lambda(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture && c.init != null) {
+                init(c.init, null, c.position);
+            }
+        }
+        if (lambda.callOperator != null) {
+            function(lambda.callOperator);
+        }
+    }
+
+    final boolean isUnevaluated() {
+        return unevaluated > 0;
+    }
+
+    final void function(Function f) {
+        for (ConstructorInit i : f.constructorInits) {
+            for (Expr argument : i.init.args) {
+                expr(argument);
+            }
+            if (i.init.expr != null) {
+                expr(i.init.expr);
+            }
+        }
+        stmt(f.body);
+    }
+
+    final void stmt(@Nullable Stmt statement) {
+        switch (statement) {
+            case null -> {}
+            case Block s -> {
+                for (Stmt inner : s.statements) {
+                    stmt(inner);
+                }
+            }
+            case ExprStmt s -> expr(s.expr);
+            case ExprResultStmt s -> expr(s.expr);
+            case DeclStmt s -> declarations(s.declarations);
+            case IfStmt s -> {
+                expr(s.condition);
+                stmt(s.thenStmt);
+                stmt(s.elseStmt);
+            }
+            case IfConstevalStmt s -> {
+                stmt(s.thenStmt);
+                stmt(s.elseStmt);
+            }
+            case WhileStmt s -> {
+                expr(s.condition);
+                stmt(s.body);
+            }
+            case DoStmt s -> {
+                stmt(s.body);
+                expr(s.condition);
+            }
+            case ForStmt s -> {
+                stmt(s.init);
+                expr(s.condition);
+                expr(s.increment);
+                stmt(s.body);
+            }
+            case RangeForStmt s -> {
+                stmt(s.init);
+                expr(s.range);
+                stmt(s.body);
+            }
+            case SwitchStmt s -> {
+                expr(s.condition);
+                stmt(s.body);
+            }
+            case ReturnStmt s -> {
+                expr(s.expr);
+                init(s.init, null, s.position);
+            }
+            case CoReturnStmt s -> expr(s.expr);
+            case ComputedGotoStmt s -> expr(s.target);
+            case TryStmt s -> {
+                stmt(s.body);
+                for (Handler h : s.handlers) {
+                    stmt(h.body);
+                }
+            }
+            case AsmStmt s -> {
+                for (AsmStmt.Operand o : s.outputs) {
+                    expr(o.expr());
+                }
+                for (AsmStmt.Operand o : s.inputs) {
+                    expr(o.expr());
+                }
+            }
+            case BreakStmt s -> {}
+            case CaseStmt s -> {}
+            case ContinueStmt s -> {}
+            case EmptyStmt s -> {}
+            case GotoStmt s -> {}
+            case LabelStmt s -> {}
+            case PragmaStmt s -> {}
+        }
+    }
+
+    private void declarations(SourceSequence sequence) {
+        for (SourceEntry entry : sequence.entries()) {
+            if (entry instanceof Declaration d && d.isPrimary && d.entity instanceof Variable v) {
+                variable(v);
+            }
+        }
+    }
+
+    private void variable(Variable v) {
+        if (v.init != null) {
+            init(v.init, v, v.position);
+        } else if (v.constant != null) {
+            constant(v.constant);
+        }
+    }
+
+    final void init(@Nullable DynamicInit init, @Nullable Variable variable, int position) {
+        if (init == null) {
+            return;
+        }
+        visit(init, variable, position);
+        for (Expr argument : init.args) {
+            expr(argument);
+        }
+        expr(init.expr);
+        constant(init.constant);
+        if (init.lambda != null) {
+            lambda(init.lambda);
+        }
+    }
+
+    private void constant(@Nullable Constant constant) {
+        switch (constant) {
+            case null -> {}
+            case AggregateConstant a -> {
+                for (Constant element : a.elements()) {
+                    constant(element);
+                }
+            }
+            case DynamicInitConstant d -> init(d.init(), null, 0);
+            default -> expr(constant.expr());
+        }
+    }
+
+    final void expr(@Nullable Expr expression) {
+        if (expression == null || !visit(expression)) {
+            return;
+        }
+        switch (expression) {
+            case OperationExpr e -> {
+                boolean operand = e.op() == Op.NOEXCEPT;
+                unevaluated += operand ? 1 : 0;
+                for (Expr inner : e.operands()) {
+                    expr(inner);
+                }
+                unevaluated -= operand ? 1 : 0;
+            }
+            case ConstantExpr e -> constant(e.constant());
+            case TempInitExpr e -> init(e.init(), null, e.position());
+            case LambdaExpr e -> lambda(e.lambda());
+            case NewExpr e -> {
+                for (Expr inner : e.placement()) {
+                    expr(inner);
+                }
+                expr(e.elementCount());
+                init(e.init(), null, e.position());
+            }
+            case DeleteExpr e -> expr(e.operand());
+            case ThrowExpr e -> {
+                if (e.init() != null) {
+                    for (Expr argument : e.init().args) {
+                        expr(argument);
+                    }
+                    expr(e.init().expr);
+                }
+            }
+            case TypeidExpr e -> withoutEvaluation(e.dynamic() ? null : e.operand(), e.dynamic() ? e.operand() : null);
+            case SizeofExpr e -> withoutEvaluation(e.operand(), null);
+            case BuiltinOperationExpr e -> {
+                for (Expr inner : e.operands()) {
+                    expr(inner);
+                }
+            }
+            case StatementExpr e -> stmt(e.block());
+            case FoldExpr e -> {
+                expr(e.pack());
+                expr(e.init());
+            }
+            case ConditionExpr e -> {
+                stmt(e.initStatement());
+                init(e.init(), e.variable(), e.position());
+                expr(e.value());
+            }
+            case BracedInitExpr e -> {
+                for (Expr inner : e.elements()) {
+                    expr(inner);
+                }
+            }
+            case InitializerExpr e -> init(e.init(), null, e.position());
+            case ObjectLifetimeExpr e -> expr(e.expr());
+            case AwaitExpr e -> expr(e.operand());
+            case VariableExpr e -> {}
+            case FunctionExpr e -> {}
+            case FieldExpr e -> {}
+            case SizeofPackExpr e -> {}
+            case TypeOperandExpr e -> {}
+            case RequiresExpr e -> {}
+            case RequirementExpr e -> {}
+            case ConceptIdExpr e -> {}
+            case ParamRefExpr e -> {}
+            case OverloadExpr e -> {}
+            case BrokenExpr e -> {}
+        }
+    }
+
+    private void withoutEvaluation(@Nullable Expr operand, @Nullable Expr evaluated) {
+        unevaluated++;
+        expr(operand);
+        unevaluated--;
+        expr(evaluated);
+    }
+}
