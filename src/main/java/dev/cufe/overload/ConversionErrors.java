@@ -20,6 +20,9 @@ final class ConversionErrors {
         this.conversions = conversions;
     }
 
+    /** Position of the operator for an assignment; other messages stand at the expression. */
+    int assignment;
+
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
         if (OverloadedAddresses.isSet(from)) {
@@ -51,14 +54,15 @@ final class ConversionErrors {
         } else if (fromClass) {
             unit.diagnostics.report(Codes.NO_CONVERSION_FUNCTION, position, source, to);
         } else {
-            builtin(source, to, context, position);
+            builtin(unit.types.decay(source), to, context, position);
         }
     }
 
     private void builtin(Type source, Type to, ConversionContext context, int position) {
         switch (context) {
             case ARGUMENT -> unit.diagnostics.report(Codes.INCOMPATIBLE_PARAM, position, source, to);
-            case ASSIGNMENT -> unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, position, source, to);
+            case ASSIGNMENT ->
+                unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, assignment == 0 ? position : assignment, source, to);
             case RETURN -> unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, position, source, to);
             case INITIALIZATION, CONDITION, OPERAND, EXPLICIT ->
                 unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, position, source, to);

@@ -173,6 +173,15 @@ public final class Conversions {
         return apply(implicit.find(from, to, flags), from, to, context);
     }
 
+    /** The right operand of a built-in assignment; {@code position} is that of the operator. */
+    public Expr assigned(Expr from, Type to, int position) {
+        int before = errors.assignment;
+        errors.assignment = position;
+        Expr result = convert(from, to, ConversionContext.ASSIGNMENT);
+        errors.assignment = before;
+        return result;
+    }
+
     /** Whether {@code convert} would succeed. */
     public boolean isConvertible(Expr from, Type to) {
         ConversionSequence s = implicit.find(from, to, ImplicitConversions.USER);

@@ -1,12 +1,17 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +37,26 @@ final class FunctionUse {
         ClassEntity via = f.kind == FunctionKind.CONSTRUCTOR || naming == null ? owner : naming;
         if (!lookup.isAccessible(f, via, via)) {
             unit.diagnostics.report(Codes.INACCESSIBLE_SPECIAL_FUNCTION, position, f);
+        }
+    }
+
+    /** A member function chosen by overload resolution is accessible as a member of the class it is named in. */
+    void checkMember(Function f, NameRef ref, @Nullable Expr object) {
+        ClassEntity owner = f.enclosingClass();
+        if (owner == null || ref.name == null || owner.type().isDependent()) {
+            return;
+        }
+        ClassEntity objectClass = object == null ? null : Types.asClass(object.type());
+        ClassEntity qualifier =
+                ref.qualifier == null || ref.qualifier.type == null ? null : Types.asClass(ref.qualifier.type);
+        ClassEntity naming = qualifier != null ? qualifier : objectClass != null ? objectClass : owner;
+        if (f.access == Access.PUBLIC && naming == owner) {
+            return;
+        }
+        LookupResult found = lookup.inClass(naming, ref.name, Lookup.ANY);
+        Entity member = f.templateArgs != null && f.template != null ? f.template : f;
+        if (found.namingClass != null && !lookup.isAccessible(found, member, objectClass)) {
+            unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, ref.position, f);
         }
     }
 

@@ -13,7 +13,10 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
-/** Narrowing conversions in braced lists [dcl.init.list]/7. */
+/**
+ * Narrowing conversions in braced lists [dcl.init.list]/7. As in GCC's mode of the original an integer constant that
+ * does not fit an integer type is left to the warnings about conversions of constants.
+ */
 final class Narrowing {
     private Narrowing() {}
 
@@ -33,11 +36,26 @@ final class Narrowing {
         if (!narrows(a, b, element, constant)) {
             return;
         }
-        if (constant) {
-            unit.diagnostics.report(Codes.NARROWING_CONSTANT, Nodes.start(element), from, to);
-        } else {
-            unit.diagnostics.report(Codes.NARROWING_CONVERSION, Nodes.start(element), from, to);
+        boolean inexact = constant && a instanceof IntegerType && b instanceof FloatType;
+        unit.diagnostics.report(
+                inexact ? Codes.NARROWING_INEXACT : Codes.NARROWING_CONVERSION, Nodes.start(element), from, to);
+    }
+
+    /** Whether the floating-point type holds the integer without rounding. */
+    private static boolean isExact(Expr element, FloatType f) {
+        if (!(element instanceof ConstantExpr c)
+                || !(c.constant() instanceof IntegerConstant i)
+                || i.value().isZero()) {
+            return true;
         }
+        int precision = switch (f.kind().rank()) {
+            case 1 -> 11;
+            case 2 -> 24;
+            case 3 -> 53;
+            case 4 -> 64;
+            default -> 113;
+        };
+        return i.value().abs().bitsNeeded(false) - i.value().trailingZeros() <= precision;
     }
 
     private static boolean isKnown(Expr e) {
@@ -64,15 +82,14 @@ final class Narrowing {
         if (!(a instanceof IntegerType i)) {
             return false;
         }
-        if (b instanceof FloatType) {
-            return !constant;
+        if (b instanceof FloatType f) {
+            return !constant || !isExact(element, f);
         }
         if (!(b instanceof IntegerType j)) {
             return false;
         }
-        if (constant && element instanceof ConstantExpr c && c.constant() instanceof IntegerConstant value) {
-            return !value.value()
-                    .fits(j.kind().bits(), j.kind().isSigned(), i.kind().isSigned());
+        if (constant) {
+            return false;
         }
         boolean wider = j.kind().bits() > i.kind().bits();
         boolean same = j.kind().bits() == i.kind().bits()

@@ -30,6 +30,9 @@ public final class OverloadResolution {
     private final Conversions conversions;
     private final OperatorCandidates operators;
 
+    /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
+    public int argumentsEnd;
+
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {
         this.unit = unit;
         this.lookup = lookup;
@@ -57,7 +60,7 @@ public final class OverloadResolution {
         }
         Entity[] all = adl && ref.name != null ? withAssociated(candidates, ref, args) : candidates;
         if (all.length == 1 && all[0] instanceof Function f && !ref.isTemplateId() && f.trailingRequires == null) {
-            return chosen(f, candidates.length == 0);
+            return used(f, ref, object, candidates.length == 0);
         }
         CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
         for (int i = 0; i < all.length; i++) {
@@ -71,7 +74,16 @@ public final class OverloadResolution {
             reportCall(set, all, object, args, ref.position);
             return Resolution.reportedError();
         }
-        return chosen(best.function, best.byAdl);
+        return used(best.function, ref, object, best.byAdl);
+    }
+
+    /** The chosen function must not be deleted and must be accessible where it is named. */
+    private Resolution used(Function f, NameRef ref, @Nullable Expr object, boolean byAdl) {
+        if (!conversions.uses.checkDeleted(f, ref.position)) {
+            return Resolution.reportedError();
+        }
+        conversions.uses.checkMember(f, ref, object);
+        return chosen(f, byAdl);
     }
 
     private Resolution chosen(Function f, boolean byAdl) {
@@ -216,7 +228,7 @@ public final class OverloadResolution {
                     : null;
             if (value == null) {
                 if (!params[first + i].hasDefault) {
-                    unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, position);
+                    unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, argumentsEnd == 0 ? position : argumentsEnd);
                 }
                 return cut(result, i);
             }

@@ -283,7 +283,9 @@ public final class ExpressionParser {
 
     /** Initializer-clauses up to and with the closing bracket. */
     Expr[] arguments(Tok close, int missing) {
-        if (cursor.accept(close)) {
+        if (cursor.is(close)) {
+            build.resolution.argumentsEnd = cursor.position();
+            cursor.advance();
             return NO_ARGUMENTS;
         }
         List<Expr> args = new ArrayList<>(4);
@@ -294,6 +296,7 @@ public final class ExpressionParser {
                 break;
             }
         }
+        build.resolution.argumentsEnd = cursor.position();
         if (!cursor.expect(close, missing)) {
             cursor.skipTo(close, close);
             cursor.accept(close);

@@ -291,7 +291,8 @@ final class CallPrinter {
         }
         if (operands.length > 2) {
             operand(operands[1]);
-            out.text(name == OperatorName.COMMA ? ", " : " " + name.spelling() + " ");
+            boolean access = name == OperatorName.ARROW_STAR;
+            out.text(name == OperatorName.COMMA ? ", " : access ? "->*" : " " + name.spelling() + " ");
             operand(operands[2]);
         } else {
             out.text(name.spelling().trim());

@@ -104,8 +104,8 @@ public final class NameExprs {
     private Expr entity(ParsedName name, Entity entity, boolean addressOperand, int position) {
         checkAccess(name.found, entity, name.position());
         return switch (entity) {
-            case Variable v -> named(v, name.ref);
-            case Enumerator e -> enumerator(e, name.ref);
+            case Variable v -> named(v, name.ref, position);
+            case Enumerator e -> enumerator(e, name.ref).at(position);
             case Field f -> field(f, name, addressOperand);
             case TemplateParam p -> parameter(p, name);
             case Function f -> set(new Entity[] {f}, name.ref, true);
@@ -126,7 +126,9 @@ public final class NameExprs {
     private Expr overloads(ParsedName name, LookupResult found) {
         if (name.conversionType != null) {
             Entity[] conversions = conversionsTo(name.conversionType, found.entities);
-            return conversions.length == 0 ? undeclared(name, false, name.position()) : set(conversions, name.ref, false);
+            return conversions.length == 0
+                    ? undeclared(name, false, name.position())
+                    : set(conversions, name.ref, false);
         }
         return set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
     }
@@ -173,9 +175,14 @@ public final class NameExprs {
 
     /** A variable named in the source. */
     public Expr named(Variable v, NameRef ref) {
+        return named(v, ref, ref.position);
+    }
+
+    /** @param position of the first token of the name, its qualifier included */
+    private Expr named(Variable v, NameRef ref, int position) {
         v.isUsed = true;
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
-        return captured != null ? captured : variable(v, ref, ref.position);
+        return captured != null ? captured : variable(v, ref, position);
     }
 
     /** An automatic variable of another function than the current one: of a function around a lambda. */

@@ -349,7 +349,7 @@ public final class Operators {
         if (!x.unary.isModifiable(left)) {
             return x.broken(position);
         }
-        Expr value = x.conversions.convert(right, Types.unqualified(left.type()), ConversionContext.ASSIGNMENT);
+        Expr value = x.conversions.assigned(right, Types.unqualified(left.type()), position);
         return isBroken(value) ? x.broken(position) : assignment(Op.ASSIGN, left, value, position);
     }
 
