@@ -344,8 +344,22 @@ final class Calls {
         }
         if (field.init != null) {
             in.inits.init(object.field(field), field.init, position);
-        } else if (!field.isAnonymousUnionObject) {
+        } else if (field.isAnonymousUnionObject) {
+            anonymousDefaults((Cell.Object) object.field(field), position);
+        } else {
             defaultInit(object.field(field), position);
+        }
+    }
+
+    /** Default member initialisers inside an anonymous union that no initialiser has made a member of active. */
+    private void anonymousDefaults(Cell.Object union, int position) {
+        if (union.entity.isUnion() && union.active >= 0) {
+            return;
+        }
+        for (Field f : union.entity.fields) {
+            if (f.hasInitializer || f.isAnonymousUnionObject || !union.entity.isUnion()) {
+                defaultField(union, f, position);
+            }
         }
     }
 

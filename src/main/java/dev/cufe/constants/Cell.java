@@ -7,6 +7,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +78,7 @@ abstract sealed class Cell {
 
         Cell element(int index) {
             if (index >= elements.length) {
-                elements = java.util.Arrays.copyOf(
+                elements = Arrays.copyOf(
                         elements, (int) Math.min(length, Math.max(index + 1L, elements.length * 2L)));
             }
             Cell c = elements[index];
@@ -107,20 +108,22 @@ abstract sealed class Cell {
         @Override
         void zero() {
             isZeroed = true;
-            java.util.Arrays.fill(elements, null);
+            Arrays.fill(elements, null);
         }
 
         @Override
         void clear() {
             isZeroed = false;
-            java.util.Arrays.fill(elements, null);
+            Arrays.fill(elements, null);
         }
     }
 
     /** An object of class type: its direct bases, then its fields. */
     static final class Object extends Cell {
         final ClassEntity entity;
-        private final Cell[] parts;
+        /** Made on first use: the class may have been completed only then. */
+        private Cell @Nullable [] parts;
+
         private boolean isZeroed;
         /** Of a union: slot of the member that is alive, -1 if none. */
         int active = -1;
@@ -128,11 +131,10 @@ abstract sealed class Cell {
         private Object(Type type, Root root, @Nullable Cell parent, int slot, ClassEntity entity) {
             super(type, root, parent, slot);
             this.entity = entity;
-            this.parts = new Cell[entity.bases.size() + entity.fields.size()];
         }
 
         int size() {
-            return parts.length;
+            return entity.bases.size() + entity.fields.size();
         }
 
         int bases() {
@@ -145,6 +147,9 @@ abstract sealed class Cell {
         }
 
         Cell part(int index) {
+            if (parts == null) {
+                parts = new Cell[size()];
+            }
             Cell c = parts[index];
             if (c == null) {
                 int bases = entity.bases.size();
@@ -199,14 +204,14 @@ abstract sealed class Cell {
         void zero() {
             isZeroed = true;
             active = entity.isUnion() && !entity.fields.isEmpty() ? bases() : -1;
-            java.util.Arrays.fill(parts, null);
+            parts = null;
         }
 
         @Override
         void clear() {
             isZeroed = false;
             active = -1;
-            java.util.Arrays.fill(parts, null);
+            parts = null;
         }
     }
 }

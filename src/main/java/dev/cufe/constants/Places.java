@@ -17,6 +17,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /** What glvalues refer to; class prvalues become temporary objects. */
 final class Places {
@@ -169,9 +170,25 @@ final class Places {
         }
         Cell.Object at = o.entity == owner ? o : o.base(owner);
         if (at == null) {
+            at = anonymousUnion(o, owner);
+        }
+        if (at == null) {
             throw new NotConstant(Codes.BAD_MEMBER_ACCESS, position, field, o.type);
         }
         return Value.Pointer.to(at.field(field));
+    }
+
+    /** The member that holds an anonymous union or struct. */
+    private static Cell.@Nullable Object anonymousUnion(Cell.Object o, ClassEntity union) {
+        for (Field f : o.entity.fields) {
+            if (f.isAnonymousUnionObject && o.field(f) instanceof Cell.Object inner) {
+                Cell.Object found = inner.entity == union ? inner : anonymousUnion(inner, union);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
     }
 
     private Value memberPointer(Value object, Value member, int position) {

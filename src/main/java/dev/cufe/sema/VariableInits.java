@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
@@ -39,6 +40,10 @@ public final class VariableInits {
         v.hasParenthesizedInitializer = init.form() == Initializer.Form.PARENS;
         v.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
         v.initPosition = init.position();
+        if (bindsArrayCopy(v, init)) {
+            copyArray(v, init.operands()[0]);
+            return;
+        }
         if (v.type.hasPlaceholder()) {
             v.type = expressions.placeholders.deduce(v.type, init, v.position);
         }
@@ -59,6 +64,21 @@ public final class VariableInits {
         if (required && folded.failure() != null && unit.diagnostics.errorCount() == errors) {
             expressions.reportNotConstant(folded.failure(), start(v, dynamic));
         }
+    }
+
+    /** {@code auto [x, y] = array} copies the elements [dcl.struct.bind]/1. */
+    private static boolean bindsArrayCopy(Variable v, Initializer init) {
+        return !v.bindings.isEmpty()
+                && !Types.isReference(v.type)
+                && init.operands().length == 1
+                && init.operands()[0].isGlvalue()
+                && Types.isArray(init.operands()[0].type());
+    }
+
+    private void copyArray(Variable v, Expr source) {
+        v.type = unit.types.qualified(source.type(), Types.qualifiers(v.type));
+        v.init = DynamicInit.bitwiseCopy(source, 0);
+        v.initKind = Variable.InitKind.DYNAMIC;
     }
 
     /** Where the value of an initialiser begins. */
