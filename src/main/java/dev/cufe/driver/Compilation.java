@@ -2,6 +2,7 @@ package dev.cufe.driver;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.DiagnosticSink;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Terminated;
 import dev.cufe.lex.LexedUnit;
@@ -47,6 +48,7 @@ final class Compilation implements Runnable {
     private final SourceMap sources = new SourceMap();
     private final PrintStream err;
     private PrintStream messages;
+    private final @Nullable RawListing listing;
     private DiagnosticEngine diagnostics;
     private int status = STATUS_INTERNAL_ERROR;
 
@@ -59,8 +61,15 @@ final class Compilation implements Runnable {
         this.err = err;
         messages = err;
         total = options.timing() ? new Timer() : null;
-        diagnostics = Driver.engine(options, cwd, err);
-        diagnostics.setLocator(new SourceLocator(sources));
+        listing = options.files().listing() == null ? null : new RawListing(sources);
+        diagnostics = engine(err);
+    }
+
+    private DiagnosticEngine engine(PrintStream stream) {
+        DiagnosticSink sink = Driver.sink(options, cwd, stream);
+        DiagnosticEngine engine = Driver.engine(options, listing == null ? sink : listing.record(sink));
+        engine.setLocator(new SourceLocator(sources));
+        return engine;
     }
 
     /** Compiles the unit and returns the exit status. */
@@ -124,10 +133,14 @@ final class Compilation implements Runnable {
         prepareOutputs();
         Timer frontEnd = options.timing() ? new Timer() : null;
         SourceBuffer source = readSource();
-        if (options.preprocessing().isOnly()) {
-            preprocess(source);
-        } else {
-            translate(source);
+        try {
+            if (options.preprocessing().isOnly()) {
+                preprocess(source);
+            } else {
+                translate(source);
+            }
+        } finally {
+            writeListing();
         }
         report(frontEnd, "Front end time");
         int result = diagnostics.finish();
@@ -155,8 +168,19 @@ final class Compilation implements Runnable {
         }
     }
 
+    private void writeListing() {
+        String name = options.files().listing();
+        if (listing != null && name != null) {
+            write("raw listing", 0, name, listing.text());
+        }
+    }
+
     private SourcePhase sourcePhase() {
-        return new SourcePhase(options, host, cwd, sources, diagnostics, messages);
+        SourcePhase phase = new SourcePhase(options, host, cwd, sources, diagnostics, messages);
+        if (listing != null) {
+            phase.list(listing.source());
+        }
+        return phase;
     }
 
     /** Preprocesses only. What was printed before something fatal is not lost, as in the original. */
@@ -198,8 +222,7 @@ final class Compilation implements Runnable {
         }
         try {
             messages = new PrintStream(Files.newOutputStream(cwd.resolve(name)), false, StandardCharsets.UTF_8);
-            diagnostics = Driver.engine(options, cwd, messages);
-            diagnostics.setLocator(new SourceLocator(sources));
+            diagnostics = engine(messages);
         } catch (IOException e) {
             diagnostics.reportAs(
                     Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, "error", name, FileText.reasonOf(e));

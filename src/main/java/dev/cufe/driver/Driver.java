@@ -86,9 +86,18 @@ public final class Driver {
 
     /** An engine that writes as the options say. */
     static DiagnosticEngine engine(Options options, Path cwd, OutputStream messages) {
-        DiagnosticSink sink = options.sarif()
+        return engine(options, sink(options, cwd, messages));
+    }
+
+    /** Text or SARIF, as the options say. */
+    static DiagnosticSink sink(Options options, Path cwd, OutputStream messages) {
+        return options.sarif()
                 ? new SarifSink(messages, cwd.toString())
                 : new TextSink(messages, ColorScheme.fromEnvironment(options.colors(), isTerminal(messages)));
+    }
+
+    /** An engine that writes to a sink. */
+    static DiagnosticEngine engine(Options options, DiagnosticSink sink) {
         DiagnosticEngine engine = new DiagnosticEngine(options.diagnostics(), sink);
         String source = options.source();
         if (source != null && !source.isEmpty() && !options.readsStandardInput()) {

@@ -23,6 +23,7 @@ import dev.cufe.preprocess.Preprocessor;
 import dev.cufe.preprocess.PreprocessorSettings;
 import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
 import dev.cufe.preprocess.Problems;
+import dev.cufe.preprocess.SourceListing;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceEncoding;
 import dev.cufe.source.SourceMap;
@@ -43,6 +44,7 @@ final class SourcePhase implements Problems, IncludeListener {
     private final PrintStream messages;
     private final NameTable names = new NameTable();
     private final Dialect dialect;
+    private @Nullable SourceListing listing;
     private final ByteOutput text = new ByteOutput(1 << 16);
 
     SourcePhase(
@@ -62,6 +64,11 @@ final class SourcePhase implements Problems, IncludeListener {
         Keywords.reserve(names, dialect);
     }
 
+    /** Has the source listed while it is read. */
+    void list(SourceListing into) {
+        listing = into;
+    }
+
     Dialect dialect() {
         return dialect;
     }
@@ -71,6 +78,7 @@ final class SourcePhase implements Problems, IncludeListener {
         Preprocessing preprocessing = options.preprocessing();
         boolean raw = host != null
                 || isStrict()
+                || listing != null
                 || !preprocessing.preincludes().isEmpty()
                 || !preprocessing.preincludedMacros().isEmpty()
                 || preprocessing.tracesIncludes();
@@ -153,7 +161,7 @@ final class SourcePhase implements Problems, IncludeListener {
                 preprocessing.separatesTokens(),
                 host != null);
         PreprocessorSettings settings = new PreprocessorSettings(
-                search, this, profile, preincludes, preprocessing.preincludedMacros(), isStrict(), format);
+                search, this, profile, preincludes, preprocessing.preincludedMacros(), isStrict(), format, listing);
         return new Preprocessor(sources, names, dialect, settings);
     }
 

@@ -159,6 +159,10 @@ final class Directives {
         }
     }
 
+    private static boolean isAlternative(String directive) {
+        return directive.equals("else") || directive.startsWith("elif");
+    }
+
     private static boolean isExtension(String directive) {
         return directive.equals("include_next")
                 || directive.equals("ident")
@@ -315,7 +319,9 @@ final class Directives {
     /** Skips lines up to the directive that ends the group; nested conditionals are only counted. */
     private void skipGroup() {
         int nested = 0;
+        int from = input.current().gapStart;
         while (!input.isStopped() && input.skipToDirective(token)) {
+            int hash = token.position;
             input.beginDirective();
             input.setSkipping(true);
             input.next(token);
@@ -328,11 +334,15 @@ final class Directives {
                     nested++;
                     break;
                 case "elif", "elifdef", "elifndef", "else":
-                    reading = nested == 0 && chooseAlternative(directive, token.position);
+                    if (nested == 0) {
+                        sink.skipped(from, hash);
+                        reading = chooseAlternative(directive, token.position);
+                    }
                     break;
                 case "endif":
                     reading = nested == 0;
                     if (reading) {
+                        sink.skipped(from, hash);
                         endif(token.position);
                     } else {
                         nested--;
@@ -341,7 +351,11 @@ final class Directives {
                 default:
             }
             input.skipDirectiveLine(token);
-            lines.lineEnds(input.endDirective(expander.token));
+            int next = input.endDirective(expander.token);
+            lines.lineEnds(next);
+            if (nested == 0 && isAlternative(directive)) {
+                from = next;
+            }
             if (reading) {
                 return;
             }

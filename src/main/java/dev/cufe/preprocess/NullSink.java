@@ -43,5 +43,8 @@ class NullSink implements TokenSink {
     public void lineChanged(int position) {}
 
     @Override
+    public void skipped(int from, int to) {}
+
+    @Override
     public void fileEnds(int gapStart, int endPosition) {}
 }

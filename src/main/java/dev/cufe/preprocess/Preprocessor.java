@@ -25,6 +25,7 @@ public final class Preprocessor {
     private UnitState state;
     private Input input;
     private MacroExpander expander;
+    private TokenSink output;
     private Directives directives;
 
     /** The table must hold the keywords of the dialect already. */
@@ -52,9 +53,10 @@ public final class Preprocessor {
             if (token.kind == Tok.IDENTIFIER && names.get(token.data).keyword() == Tok.PRAGMA) {
                 pragmas.read();
             } else {
-                sink.token(token);
+                output.token(token);
             }
         }
+        finishListing();
         return sink.unit(token.position);
     }
 
@@ -64,14 +66,14 @@ public final class Preprocessor {
         start(sink, problems, name, bytes);
         state.setNotForParser();
         state.tolerateMissingFiles();
-        drain(sink);
+        drain();
     }
 
     /** Preprocesses a unit for the sake of those who listen to its includes, or for {@link #listMacros}. */
     public void scan(String name, byte[] bytes, Problems problems) {
         start(NullSink.INSTANCE, problems, name, bytes);
         state.setNotForParser();
-        drain(NullSink.INSTANCE);
+        drain();
     }
 
     /** Prints the macros that are defined at the end of the unit. */
@@ -79,10 +81,21 @@ public final class Preprocessor {
         new MacroListing(state.text()).write(state.macros().inOrder(), out);
     }
 
-    private void drain(TokenSink sink) {
+    private void drain() {
         PpToken token = expander.token;
-        for (expander.next(); token.kind != Tok.EOF; expander.next()) {
-            sink.token(token);
+        try {
+            for (expander.next(); token.kind != Tok.EOF; expander.next()) {
+                output.token(token);
+            }
+        } finally {
+            finishListing();
+        }
+    }
+
+    /** After something fatal, the listing ends with the line it is about. */
+    private void finishListing() {
+        if (output instanceof ListingSink listing) {
+            listing.stop();
         }
     }
 
@@ -90,7 +103,8 @@ public final class Preprocessor {
         state = new UnitState(sources, names, literals, dialect, settings.search(), problems);
         predefine();
         state.setStrict(settings.strict());
-        connect(sink, settings.listener());
+        SourceListing listing = settings.listing();
+        connect(listing == null ? sink : new ListingSink(sink, sources, state.text(), listing), settings.listener());
         input.enter(new SourceFile(name, bytes, IncludeSearch.BESIDE, false), 0);
         // The last is entered first, so that they are read in order.
         for (int i = settings.preincludes().size() - 1; i >= 0; i--) {
@@ -102,6 +116,7 @@ public final class Preprocessor {
     }
 
     private void connect(TokenSink sink, @Nullable IncludeListener listener) {
+        output = sink;
         input = new Input(state, sink, listener);
         expander = new MacroExpander(state, input);
         directives = new Directives(state, sink, input, expander, settings.listener());
@@ -121,7 +136,7 @@ public final class Preprocessor {
         connect(NullSink.INSTANCE, null);
         state.setPredefining(true);
         input.enter(new SourceFile("<built-in>", text.toByteArray(), IncludeSearch.BESIDE, true), 0);
-        drain(NullSink.INSTANCE);
+        drain();
         state.setPredefining(false);
     }
 

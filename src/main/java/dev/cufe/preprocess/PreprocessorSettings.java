@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param preincludedMacros files of which only the macros count
  * @param strict whether extensions of the language are errors
  * @param text how preprocessed text is printed
+ * @param listing where to list the source, or null
  */
 public record PreprocessorSettings(
         IncludeSearch search,
@@ -21,7 +22,8 @@ public record PreprocessorSettings(
         List<String> preincludes,
         List<String> preincludedMacros,
         boolean strict,
-        TextFormat text) {
+        TextFormat text,
+        @Nullable SourceListing listing) {
 
     /**
      * How preprocessed text is printed.

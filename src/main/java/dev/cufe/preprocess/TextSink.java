@@ -6,6 +6,7 @@ import dev.cufe.preprocess.PreprocessorSettings.TextFormat;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prints preprocessed text ({@code -E}, {@code -P}, {@code -C}) as the original does: the source with its own white
@@ -35,6 +36,7 @@ final class TextSink implements TokenSink {
     private boolean firstOfMacro;
     private boolean afterUncalled;
     private boolean entered;
+    private @Nullable LineObserver observer;
     private int macroPosition;
 
     TextSink(SourceMap sources, TokenText text, TextFormat format, ByteOutput out) {
@@ -193,6 +195,9 @@ final class TextSink implements TokenSink {
     }
 
     @Override
+    public void skipped(int from, int to) {}
+
+    @Override
     public void fileEnds(int gapStart, int endPosition) {
         gap(gapStart, endPosition);
         if (!lineEmpty) {
@@ -243,11 +248,24 @@ final class TextSink implements TokenSink {
         }
     }
 
+    /** Hears of the end of every line of the text. */
+    interface LineObserver {
+        /** The line that was written ends at this position of the source. */
+        void lineEnds(int position);
+    }
+
+    void onLineEnd(LineObserver lineObserver) {
+        observer = lineObserver;
+    }
+
     private void newline(int position) {
         startLine(position);
         out.write('\n');
         line++;
         lineEmpty = true;
+        if (observer != null) {
+            observer.lineEnds(position);
+        }
     }
 
     /** Copies the white space between two tokens; comments become one blank unless they stay. */

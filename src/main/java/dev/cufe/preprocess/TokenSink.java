@@ -38,6 +38,9 @@ interface TokenSink {
     /** A line directive gave the line at {@code position} another number or name. */
     void lineChanged(int position);
 
+    /** The lines in this range were skipped by a conditional. */
+    void skipped(int from, int to);
+
     /** The file's text after its last token. */
     void fileEnds(int gapStart, int endPosition);
 }

@@ -117,7 +117,7 @@ final class Preprocessing {
         Keywords.reserve(names, dialect);
         TextFormat format = new TextFormat(lineDirectives, "#", comments, true, host != null);
         PreprocessorSettings settings =
-                new PreprocessorSettings(search, listener(), host, List.of(), preincludedMacros, false, format);
+                new PreprocessorSettings(search, listener(), host, List.of(), preincludedMacros, false, format, null);
         preprocessor = new Preprocessor(sources, names, dialect, settings);
         return preprocessor;
     }
