@@ -183,6 +183,7 @@ final class OtherTemplates {
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE)) {
             v.initTokens = cursor.index();
         }
+        boolean initialized = v.initTokens >= 0 && v.initTokens == cursor.index();
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
         if (inClass && p.templates.inInstance()) {
@@ -196,12 +197,15 @@ final class OtherTemplates {
         }
         v.visibleUpTo = p.unit.lastDeclaration();
         for (SourceEntry entry : own.entries()) {
-            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context) : entry);
+            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context, initialized) : entry);
         }
     }
 
-    private static Declaration underHeads(Declaration old, @Nullable Entity recorded, TemplateContext context) {
-        Declaration d = new Declaration(old.position, recorded == null ? old.entity : recorded, old.isPrimary);
+    /** A static data member defined without an initialiser has its heads' position (IL-TO-TEXT-DECLARATIONS 12). */
+    private static Declaration underHeads(
+            Declaration old, @Nullable Entity recorded, TemplateContext context, boolean initialized) {
+        int position = recorded == null && !initialized && context.emptyHeads() == 0 ? context.position() : old.position;
+        Declaration d = new Declaration(position, recorded == null ? old.entity : recorded, old.isPrimary);
         d.declaredType = old.declaredType;
         d.storageClass = old.storageClass;
         d.nameRef = old.nameRef;

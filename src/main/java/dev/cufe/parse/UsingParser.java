@@ -11,6 +11,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.EnumType;
@@ -140,10 +141,19 @@ final class UsingParser {
             return;
         }
         for (Entity entity : name.found.entities) {
+            if (isTypeOf(scope, entity)) {
+                continue;
+            }
             UsingDeclaration u = make(name, scope, entity);
             made.add(u);
             declare(scope, u);
         }
+    }
+
+    /** A type that is a member of this very scope is not declared again: the declaration leaves no trace. */
+    private static boolean isTypeOf(Scope scope, Entity entity) {
+        boolean type = entity instanceof Typedef || entity instanceof ClassEntity || entity instanceof EnumEntity;
+        return type && entity.parent == scope && !scope.kind().isLocal();
     }
 
     /** Adds the name unless it is there already with the same meaning [namespace.udecl]/10. */

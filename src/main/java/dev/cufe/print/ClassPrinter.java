@@ -157,8 +157,8 @@ final class ClassPrinter {
         bases(c);
         out.text("{ ");
         members(c);
-        out.pos(closingPosition);
         padding(c);
+        out.pos(closingPosition);
         out.text('}');
         p.attributes.at(attributes, Location.AFTER_BODY);
     }

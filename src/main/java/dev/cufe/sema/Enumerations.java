@@ -16,6 +16,7 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ public final class Enumerations {
         if (written instanceof ConstantExpr c) {
             return c.constant();
         }
-        if (written != null && written.isTypeDependent()) {
+        if (written != null && ExprTraits.isDependent(written)) {
             return DependentConstant.expression(written.type(), written);
         }
         if (written != null) {
