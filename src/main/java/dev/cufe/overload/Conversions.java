@@ -139,8 +139,11 @@ public final class Conversions {
 
     /** The expression contextually converted to bool [conv.general]/4. */
     public Expr contextualBool(Expr e) {
-        if (e.isTypeDependent() || Nodes.isBroken(e)) {
+        if (Nodes.isBroken(e)) {
             return e;
+        }
+        if (e.isTypeDependent()) {
+            return builder.boolCast(e);
         }
         Type bool = unit.types.boolType();
         Expr value = Types.isClass(e.type()) ? e : read(e);

@@ -103,7 +103,8 @@ public final class InitializerParser {
         }
         Initializer init = initializer(d.position);
         p.scopes.replace(place);
-        if (definition) {
+        boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
+        if (definition && !initializedInClass) {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }

@@ -204,7 +204,8 @@ final class OtherTemplates {
     /** A static data member defined without an initialiser has its heads' position (IL-TO-TEXT-DECLARATIONS 12). */
     private static Declaration underHeads(
             Declaration old, @Nullable Entity recorded, TemplateContext context, boolean initialized) {
-        int position = recorded == null && !initialized && context.emptyHeads() == 0 ? context.position() : old.position;
+        boolean member = old.entity instanceof Variable v && v.template == null;
+        int position = member && !initialized && context.emptyHeads() == 0 ? context.position() : old.position;
         Declaration d = new Declaration(position, recorded == null ? old.entity : recorded, old.isPrimary);
         d.declaredType = old.declaredType;
         d.storageClass = old.storageClass;

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.ParsedName;
@@ -57,14 +58,22 @@ final class TemplateArgumentParser {
         return arg.asPackExpansion();
     }
 
+    /** A typedef of a function body is replaced by what it names (IL-TO-TEXT-DECLARATIONS 7.2). */
+    private static Type withoutLocalNames(Type type) {
+        Type t = type;
+        while (t instanceof TypedefType d && d.entity().parent != null && d.entity().parent.kind().isLocal()) {
+            t = d.underlying();
+        }
+        return t;
+    }
+
     private TemplateArgument argument() {
         TemplateArgument template = templateName();
         if (template != null) {
             return template;
         }
         if (p.disambiguator.isTypeId()) {
-            Type type = p.declarators.typeId();
-            return TemplateArgument.of(type);
+            return TemplateArgument.of(withoutLocalNames(p.declarators.typeId()));
         }
         Expr value = p.expressions.templateArgument();
         return TemplateArgument.of(constantOf(value));

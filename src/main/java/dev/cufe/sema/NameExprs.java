@@ -223,7 +223,9 @@ public final class NameExprs {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;
         Type type = value.type();
-        Constant named = value instanceof IntegerConstant i ? new IntegerConstant(type, null, 0, i.value(), e) : value;
+        Constant named = value instanceof IntegerConstant i
+                ? new IntegerConstant(type, null, 0, i.value(), e)
+                : DependentConstant.member(type, null, e.name, null);
         return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, ref);
     }
 
