@@ -46,7 +46,8 @@ final class BuiltinCalls {
             case "constant_p" -> Value.Int.ONE;
             case "unreachable", "trap" -> throw Interpreter.unsupported(e);
             case "abs", "labs", "llabs" -> abs(e);
-            case "bswap16", "bswap32", "bswap64", "bswap128" -> swapped(integer(e, 1), Integer.parseInt(op.substring(5)));
+            case "bswap16", "bswap32", "bswap64", "bswap128" ->
+                swapped(integer(e, 1), Integer.parseInt(op.substring(5)));
             case "huge_val", "huge_valf", "huge_vall", "inf", "inff", "infl", "huge_valf128", "inff128" ->
                 new Value.Floating(SoftFloat.infinity(format(e.type(), e), false));
             case "nan", "nanf", "nanl" -> nan(e, true);
@@ -130,7 +131,9 @@ final class BuiltinCalls {
         IntKind kind = IntegerFolding.kindOf(e.operand(1).type());
         int bits = kind == null ? 32 : Math.max(kind.bits(), 32);
         WideInt v = value.wrap(bits, false);
-        String base = op.endsWith("ll") ? op.substring(0, op.length() - 2) : op.endsWith("l") ? op.substring(0, op.length() - 1) : op;
+        String base = op.endsWith("ll")
+                ? op.substring(0, op.length() - 2)
+                : op.endsWith("l") ? op.substring(0, op.length() - 1) : op;
         return switch (base) {
             case "clz", "clzg" -> v.isZero() ? fail(e) : Value.Int.of(v.leadingZeros() - (128 - bits));
             case "ctz", "ctzg" -> v.isZero() ? fail(e) : Value.Int.of(v.trailingZeros());
@@ -156,7 +159,9 @@ final class BuiltinCalls {
                 : op;
         return switch (base) {
             case "fabs" -> new Value.Floating(v.abs());
-            case "copysign" -> new Value.Floating(v.withSign(((Value.Floating) in.values.value(e.operand(2))).value().isNegative()));
+            case "copysign" ->
+                new Value.Floating(v.withSign(
+                        ((Value.Floating) in.values.value(e.operand(2))).value().isNegative()));
             case "ceil" -> new Value.Floating(v.toIntegral(RoundingMode.CEILING));
             case "floor" -> new Value.Floating(v.toIntegral(RoundingMode.FLOOR));
             case "trunc" -> new Value.Floating(v.toIntegral(RoundingMode.DOWN));
@@ -171,7 +176,8 @@ final class BuiltinCalls {
     }
 
     /** Functions of the library that the evaluator answers itself; null for all others. */
-    @Nullable Value named(Function f, OperationExpr e) {
+    @Nullable
+    Value named(Function f, OperationExpr e) {
         if (f.name == null || f.enclosingClass() != null || !(f.parent.owner() instanceof Namespace n)) {
             return null;
         }
@@ -244,9 +250,7 @@ final class BuiltinCalls {
     private boolean holds(Op op, Value a, Value b, OperationExpr e) {
         Type type = e.operand(0).type();
         boolean numbers = IntegerFolding.kindOf(type) != null || a instanceof Value.Floating;
-        Value v = numbers
-                ? Scalars.binary(op, a, b, type, e.position())
-                : in.pointers.compare(op, a, b, e.position());
+        Value v = numbers ? Scalars.binary(op, a, b, type, e.position()) : in.pointers.compare(op, a, b, e.position());
         return Scalars.isTrue(v, e.position());
     }
 }

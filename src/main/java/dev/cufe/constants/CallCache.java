@@ -62,7 +62,8 @@ final class CallCache {
         return new Key(f, values, manifest);
     }
 
-    @Nullable Value get(Key key) {
+    @Nullable
+    Value get(Key key) {
         return results.get(key);
     }
 

@@ -44,7 +44,8 @@ final class ConstantValues {
             case AddressConstant a -> address(a, position);
             case MemberPointerConstant m -> new Value.Member(m.field(), m.function());
             case AggregateConstant a when a.elements().length == 1 -> value(a.elements()[0], position);
-            case AggregateConstant a when a.elements().length == 0 && Types.isScalar(a.type()) -> Scalars.zero(a.type());
+            case AggregateConstant a
+            when a.elements().length == 0 && Types.isScalar(a.type()) -> Scalars.zero(a.type());
             default -> throw new NotConstant(Codes.BAD_CONSTANT_KIND, position);
         };
     }
@@ -121,7 +122,9 @@ final class ConstantValues {
                     cell = part;
                 }
                 case Cell.Scalar s -> {
-                    return offset == 0 ? Value.Pointer.to(s) : Value.Pointer.to(s).moved(1);
+                    return offset == 0
+                            ? Value.Pointer.to(s)
+                            : Value.Pointer.to(s).moved(1);
                 }
             }
         }
@@ -147,9 +150,7 @@ final class ConstantValues {
 
     private long offsetOf(Cell.Object o, int slot) {
         in.unit.layout.layOut(o.entity);
-        return slot < o.bases()
-                ? o.entity.bases.get(slot).offset
-                : o.entity.fields.get(slot - o.bases()).offset;
+        return slot < o.bases() ? o.entity.bases.get(slot).offset : o.entity.fields.get(slot - o.bases()).offset;
     }
 
     // Values to constants.
@@ -251,7 +252,8 @@ final class ConstantValues {
                 yield constant(s.value, s.type, temporaries, position);
             }
             case Cell.Array a -> array(a, temporaries, position);
-            case Cell.Object o -> o.entity.isUnion() ? union(o, temporaries, position) : object(o, temporaries, position);
+            case Cell.Object o ->
+                o.entity.isUnion() ? union(o, temporaries, position) : object(o, temporaries, position);
         };
     }
 

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param args arguments of the note
  */
 public record EvalResult(
-        @Nullable Constant constant, int code, int position, @Nullable Object @Nullable [] args) {
+        @Nullable Constant constant,
+        int code,
+        int position,
+        @Nullable Object @Nullable [] args) {
     static EvalResult of(Constant constant) {
         return new EvalResult(constant, 0, 0, null);
     }

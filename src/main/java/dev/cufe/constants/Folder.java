@@ -4,6 +4,7 @@ import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
@@ -12,7 +13,6 @@ import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
@@ -236,8 +236,7 @@ public final class Folder {
         if (value == null) {
             return null;
         }
-        return new ConstantExpr(
-                rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
+        return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
     }
 
     private static boolean isConstantObject(OperationExpr e) {

@@ -17,15 +17,19 @@ final class Frame {
     final @Nullable Cell resultCell;
 
     /** A result of scalar or reference type. */
-    @Nullable Value result;
+    @Nullable
+    Value result;
 
     /** The case label that a switch jumps to; null when not jumping. */
-    @Nullable Stmt jump;
+    @Nullable
+    Stmt jump;
 
     /** Where the value of the statement expression in progress goes, if it is of class type. */
-    @Nullable Cell statementCell;
+    @Nullable
+    Cell statementCell;
 
-    @Nullable Value statementValue;
+    @Nullable
+    Value statementValue;
 
     private Variable[] variables = new Variable[4];
     private Cell[] cells = new Cell[4];
@@ -53,7 +57,8 @@ final class Frame {
     }
 
     /** The object of a variable of this call, or null. */
-    @Nullable Cell find(Variable v) {
+    @Nullable
+    Cell find(Variable v) {
         for (int i = count - 1; i >= 0; i--) {
             if (variables[i] == v) {
                 return cells[i];

@@ -31,7 +31,8 @@ final class Interpreter {
     final Allocations allocations;
     final BuiltinCalls builtins;
 
-    @Nullable Frame frame;
+    @Nullable
+    Frame frame;
     /** What {@code std::is_constant_evaluated()} says. */
     boolean isManifestlyConstant;
 

@@ -85,9 +85,7 @@ final class ObjectBytes {
     }
 
     private static long offset(Cell.Object o, int slot) {
-        return slot < o.bases()
-                ? o.entity.bases.get(slot).offset
-                : o.entity.fields.get(slot - o.bases()).offset;
+        return slot < o.bases() ? o.entity.bases.get(slot).offset : o.entity.fields.get(slot - o.bases()).offset;
     }
 
     /** Bytes that carry the value; an x87 number has ten. */

@@ -146,8 +146,7 @@ final class Pointers {
 
     private static Cell first(Cell cell) {
         Cell c = cell;
-        while (c.parent != null
-                && (c.slot == 0 || c.parent instanceof Cell.Object o && o.entity.isUnion())) {
+        while (c.parent != null && (c.slot == 0 || c.parent instanceof Cell.Object o && o.entity.isUnion())) {
             c = c.parent;
         }
         return c;

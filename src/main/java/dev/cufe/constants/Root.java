@@ -27,6 +27,7 @@ final class Root {
     final @Nullable Constant constant;
     /** The expression that made a temporary. */
     final @Nullable Expr source;
+
     final Cell cell;
     /** Its values may be read. */
     boolean isKnown;

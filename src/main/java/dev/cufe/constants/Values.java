@@ -128,7 +128,12 @@ final class Values {
         Op op = e.op();
         return switch (op) {
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, MIN, MAX ->
-                Scalars.binary(op, value(e.operand(0)), value(e.operand(1)), e.operand(0).type(), e.position());
+                Scalars.binary(
+                        op,
+                        value(e.operand(0)),
+                        value(e.operand(1)),
+                        e.operand(0).type(),
+                        e.position());
             case EQ, NE, LT, GT, LE, GE -> comparison(e);
             case NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE ->
                 Scalars.unary(op, value(e.operand(0)), e.type(), e.position());

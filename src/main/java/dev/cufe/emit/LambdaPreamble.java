@@ -14,25 +14,25 @@ final class LambdaPreamble {
     private static final String HELPER = "__nv_hdl_helper<Tag, OpFuncR, OpFuncArgs...>";
 
     private static final String MANAGER = """
-             void *data;
+         void *data;
 
 
-             template <typename Lambda>
-             struct manager {
-                 static void *do_copy(void *buf) {
-                   auto ptr = static_cast<Lambda *>(buf);
-                   return static_cast<void *>(new Lambda(*ptr));
-                 };
-                 static OpFuncR do_call(void *buf, OpFuncArgs... args) {
-                   auto ptr = static_cast<Lambda *>(buf);
-                   return (*ptr)(std::forward<OpFuncArgs>(args)...);
-                 };
-                 static void do_delete(void *buf) {
-                   auto ptr = static_cast<Lambda *>(buf);
-                   delete ptr;
-                 }
+         template <typename Lambda>
+         struct manager {
+             static void *do_copy(void *buf) {
+               auto ptr = static_cast<Lambda *>(buf);
+               return static_cast<void *>(new Lambda(*ptr));
              };
-            """;
+             static OpFuncR do_call(void *buf, OpFuncArgs... args) {
+               auto ptr = static_cast<Lambda *>(buf);
+               return (*ptr)(std::forward<OpFuncArgs>(args)...);
+             };
+             static void do_delete(void *buf) {
+               auto ptr = static_cast<Lambda *>(buf);
+               delete ptr;
+             }
+         };
+        """;
 
     private final StringBuilder out = new StringBuilder(1 << 15);
 
@@ -95,9 +95,7 @@ final class LambdaPreamble {
         add("__nv_dl_wrapper_t(Tag,").each(n, "F# in#", ", ").add(") : ").each(n, "f#(in#)", ", ");
         add(" { }\ntemplate <typename...U1>\nint operator()(U1...) { return 0; }\n};\n");
         add("\ntemplate <typename U, U func, typename Return, unsigned Id").each(n, ", typename F#", "");
-        add(">\nstruct __nv_dl_wrapper_t<" + TRAILING_TAG)
-                .each(n, ", F#", "")
-                .add("> {\n");
+        add(">\nstruct __nv_dl_wrapper_t<" + TRAILING_TAG).each(n, ", F#", "").add("> {\n");
         fields(n);
         add("__nv_dl_wrapper_t(" + TRAILING_TAG + ",").each(n, "F# in#", ", ").add(") : ");
         each(n, "f#(in#)", ", ");
@@ -143,9 +141,13 @@ final class LambdaPreamble {
 
     private void copies(int n) {
         String comma = n > 0 ? " , " : "";
-        add("__nv_hdl_wrapper_t(const __nv_hdl_wrapper_t &in) : ").each(n, "f#(in.f#) ", ",").add(comma);
+        add("__nv_hdl_wrapper_t(const __nv_hdl_wrapper_t &in) : ")
+                .each(n, "f#(in.f#) ", ",")
+                .add(comma);
         add("data(" + HELPER + "::fp_copier(in.data)) { }\n\n");
-        add("__nv_hdl_wrapper_t(__nv_hdl_wrapper_t &&in) : ").each(n, "f#(std::move(in.f#)) ", ",").add(comma);
+        add("__nv_hdl_wrapper_t(__nv_hdl_wrapper_t &&in) : ")
+                .each(n, "f#(std::move(in.f#)) ", ",")
+                .add(comma);
         add("data(in.data) { in.data = 0; }\n");
         add("~__nv_hdl_wrapper_t(void) { " + HELPER + "::fp_deleter(data); }\n");
     }

@@ -146,8 +146,7 @@ public final class ModuleEntity {
             case ReferenceType r -> mentionsUnnamedNamespace(r.target());
             case QualifiedType q -> mentionsUnnamedNamespace(q.base());
             case ArrayType a -> mentionsUnnamedNamespace(a.element());
-            case MemberPointerType m ->
-                mentionsUnnamedNamespace(m.classType()) || mentionsUnnamedNamespace(m.member());
+            case MemberPointerType m -> mentionsUnnamedNamespace(m.classType()) || mentionsUnnamedNamespace(m.member());
             case FunctionType f -> mentionsUnnamedNamespace(f);
             case ClassType c -> isInUnnamedNamespace(c.entity()) || mentionsUnnamedNamespace(c.entity().templateArgs);
             case EnumType e -> isInUnnamedNamespace(e.entity());

@@ -97,7 +97,9 @@ final class ConstraintChecker {
         try (Excursion e = new Excursion(p, place, tokens, visibleUpTo)) {
             Expr value = p.templates.constraintExpression();
             Constant c = trial.hasErrors() ? null : p.expressions.build.constantOf(value);
-            return !trial.hasErrors() && c instanceof IntegerConstant i && !i.value().isZero();
+            return !trial.hasErrors()
+                    && c instanceof IntegerConstant i
+                    && !i.value().isZero();
         } finally {
             trial.close();
             p.instantiator.leave();

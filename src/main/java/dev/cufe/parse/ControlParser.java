@@ -259,14 +259,7 @@ final class ControlParser {
         Stmt body = loopBody();
         p.scopes.leave();
         return new RangeForStmt(
-                position,
-                init,
-                new DeclStmt(declPosition, sequence),
-                v,
-                parts.range(),
-                body,
-                scope,
-                parts.iteration());
+                position, init, new DeclStmt(declPosition, sequence), v, parts.range(), body, scope, parts.iteration());
     }
 
     Stmt switchStatement() {

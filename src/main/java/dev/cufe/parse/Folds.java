@@ -77,8 +77,7 @@ final class Folds {
         mark = p.packs.dropEarlier(mark);
         List<Expr> elements = new ArrayList<>();
         int end = cursor.index();
-        p.packs.expand(
-                mark, start, end, () -> elements.add(p.expressions.inBrackets(p.expressions::castExpression)));
+        p.packs.expand(mark, start, end, () -> elements.add(p.expressions.inBrackets(p.expressions::castExpression)));
         return elements;
     }
 

@@ -137,13 +137,12 @@ public final class LiteralParser {
     public Constant valueAt(int index) {
         int back = cursor.index();
         cursor.seek(index);
-        Expr value =
-                switch (tokens.kind(index)) {
-                    case INTEGER_LITERAL -> build().integer(decoder.integer(tokens, index), 0);
-                    case FLOATING_LITERAL -> build().floating(decoder.floating(tokens, index), 0);
-                    case CHARACTER_LITERAL -> build().character(decoder.character(tokens, index), 0);
-                    default -> build().string(string(), 0);
-                };
+        Expr value = switch (tokens.kind(index)) {
+            case INTEGER_LITERAL -> build().integer(decoder.integer(tokens, index), 0);
+            case FLOATING_LITERAL -> build().floating(decoder.floating(tokens, index), 0);
+            case CHARACTER_LITERAL -> build().character(decoder.character(tokens, index), 0);
+            default -> build().string(string(), 0);
+        };
         cursor.seek(back);
         return ((ConstantExpr) value).constant();
     }

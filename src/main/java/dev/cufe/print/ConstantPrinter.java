@@ -372,7 +372,8 @@ final class ConstantPrinter {
             return false;
         }
         Variable variable = v.variable();
-        return variable.isConstexpr || variable.parent != null && variable.parent.kind().isLocal();
+        return variable.isConstexpr
+                || variable.parent != null && variable.parent.kind().isLocal();
     }
 
     private void argumentValue(Constant written) {

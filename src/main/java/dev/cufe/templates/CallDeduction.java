@@ -165,7 +165,9 @@ public final class CallDeduction implements TemplateCandidates {
     private boolean braced(Deduction d, Type p, BracedInitExpr list) {
         Type target = Types.nonReference(p);
         Type element = null;
-        if (Types.core(target) instanceof ClassType c && c.entity().isInitializerList && c.entity().templateArgs != null) {
+        if (Types.core(target) instanceof ClassType c
+                && c.entity().isInitializerList
+                && c.entity().templateArgs != null) {
             element = c.entity().templateArgs[0].type;
         } else if (target.canonical() instanceof ArrayType a && Types.isReference(p)) {
             element = a.element();

@@ -71,7 +71,9 @@ final class Constraints {
         if (e == null || depth > 64) {
             return;
         }
-        Expr inner = e instanceof ConstantExpr c && c.constant().expr() != null ? c.constant().expr() : e;
+        Expr inner = e instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : e;
         if (inner instanceof OperationExpr o && o.op() == Op.LAND) {
             conjuncts(o.operand(0), into, depth + 1);
             conjuncts(o.operand(1), into, depth + 1);

@@ -82,22 +82,24 @@ public final class Deduction {
         return switch (p) {
             case TemplateParamType t -> parameter(t, argument, a);
             case QualifiedType t -> qualified(t, argument, loose);
-            case PointerType t -> a(a) instanceof PointerType s
-                    && (loose || a instanceof PointerType)
-                    && pointee(t.target(), s.target(), argument, loose);
-            case ReferenceType t -> a instanceof ReferenceType s
-                    && s.isRvalue() == t.isRvalue()
-                    && type(t.target(), target(argument, s), false);
+            case PointerType t ->
+                a(a) instanceof PointerType s
+                        && (loose || a instanceof PointerType)
+                        && pointee(t.target(), s.target(), argument, loose);
+            case ReferenceType t ->
+                a instanceof ReferenceType s
+                        && s.isRvalue() == t.isRvalue()
+                        && type(t.target(), target(argument, s), false);
             case ArrayType t -> a instanceof ArrayType s && array(t, s);
             case FunctionType t -> a instanceof FunctionType s && function(t, s);
-            case MemberPointerType t -> a(a) instanceof MemberPointerType s
-                    && type(t.classType(), s.classType(), false)
-                    && type(t.member(), s.member(), false);
+            case MemberPointerType t ->
+                a(a) instanceof MemberPointerType s
+                        && type(t.classType(), s.classType(), false)
+                        && type(t.member(), s.member(), false);
             case ClassType t -> classType(t.entity(), a, loose);
             case ComplexType t -> a instanceof ComplexType s && type(t.element(), s.element(), false);
-            case VectorType t -> a instanceof VectorType s
-                    && t.bytes() == s.bytes()
-                    && type(t.element(), s.element(), false);
+            case VectorType t ->
+                a instanceof VectorType s && t.bytes() == s.bytes() && type(t.element(), s.element(), false);
             default -> {
                 sawNondeduced = true;
                 yield true;
@@ -161,9 +163,7 @@ public final class Deduction {
         if (a.isUnbounded()) {
             return false;
         }
-        Constant value = a.hasDependentBound()
-                ? a.bound()
-                : Nodes.integerConstant(unit.types.sizeType(), a.size());
+        Constant value = a.hasDependentBound() ? a.bound() : Nodes.integerConstant(unit.types.sizeType(), a.size());
         return constant(p.bound(), value);
     }
 
@@ -312,9 +312,10 @@ public final class Deduction {
         return switch (p.kind) {
             case TYPE -> type(pattern(p.type), pattern(a.type), false);
             case CONSTANT -> constant(p.constant, a.constant);
-            case TEMPLATE -> p.template.param != null && p.template.param.depth == depth
-                    ? bind(p.template.param.index - 1, a)
-                    : TemplateArguments.sameTemplate(p.template, a.template);
+            case TEMPLATE ->
+                p.template.param != null && p.template.param.depth == depth
+                        ? bind(p.template.param.index - 1, a)
+                        : TemplateArguments.sameTemplate(p.template, a.template);
             case PACK -> arguments(p.elements, a.elements);
         };
     }
@@ -421,9 +422,10 @@ public final class Deduction {
             for (int i = 0; i < params.length; i++) {
                 if (params[i].isPack) {
                     TemplateArgument fixed = before[i];
-                    deduced[i] = fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
-                            ? fixed.elements[index].asExplicit()
-                            : null;
+                    deduced[i] =
+                            fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
+                                    ? fixed.elements[index].asExplicit()
+                                    : null;
                 }
             }
         }

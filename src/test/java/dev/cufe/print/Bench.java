@@ -50,7 +50,13 @@ final class Bench {
         out = new Output(map, 256);
         out.believe(map.record(0), 1);
         printer = new Printer(
-                out, map, new PrintOptions(17, true), PrintHooks.NONE, "_GLOBAL__N_id", null, index -> integerConstant(0));
+                out,
+                map,
+                new PrintOptions(17, true),
+                PrintHooks.NONE,
+                "_GLOBAL__N_id",
+                null,
+                index -> integerConstant(0));
     }
 
     int line(int number) {
