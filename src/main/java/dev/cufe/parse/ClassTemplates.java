@@ -146,6 +146,15 @@ final class ClassTemplates {
                 : p.scopes.declarative();
     }
 
+    /** A declaration that is no friend makes a name visible that only friends have declared. */
+    private void makeVisible(Scope scope, Template t) {
+        for (Symbol s = scope.find(t.name); s != null; s = s.next) {
+            if (s.entity == t) {
+                p.scopes.makeVisible(s);
+            }
+        }
+    }
+
     static @Nullable Template find(Scope scope, Name name) {
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             if (NameSharing.target(s.entity) instanceof Template t && t.kind == Template.Kind.CLASS) {

@@ -182,7 +182,7 @@ public final class EnumParser {
                 : name.isQualified()
                         ? name.found.entity() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
-        if (old != null && old.isDefined) {
+        if (old != null && old.isDefined && old.position != 0) {
             p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name.ref.name);
             old = null;
         }

@@ -34,10 +34,6 @@ final class FunctionTemplates {
     boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         Function made = p.declarations.functions.make(specs, d, target);
-        if (specs.type == null && d.name.form == dev.cufe.sema.ParsedName.Form.IDENTIFIER) {
-            made.kind = FunctionKind.DEDUCTION_GUIDE;
-            made.name = p.unit.special.deductionGuide(d.name.ref.name);
-        }
         NameQualifier qualifier = d.name.ref.qualifier;
         Function f;
         Template t = null;

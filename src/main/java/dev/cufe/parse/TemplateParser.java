@@ -150,11 +150,19 @@ public final class TemplateParser {
     /** The name of a class template where a type is needed: its arguments are to be deduced. */
     public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
         Template t = TemplateArgumentParser.bound(template);
+        if (context == SpecifierParser.Context.DECLARATION && isDeductionGuide()) {
+            return null;
+        }
         if (!p.unit.dialect.atLeast(2017)) {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
             return p.unit.types.error();
         }
         return p.unit.types.classTemplatePlaceholder(t);
+    }
+
+    /** {@code (parameters) ->} after the name of a class template [temp.deduct.guide]. */
+    private boolean isDeductionGuide() {
+        return cursor.is(Tok.LEFT_PAREN) && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.ARROW);
     }
 
     /** C++20: places where a dependent qualified name can only be a type [temp.res.general]/4. */

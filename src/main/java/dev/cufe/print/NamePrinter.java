@@ -48,7 +48,11 @@ final class NamePrinter {
 
     private void functionName(Function f) {
         switch (f.kind) {
-            case ORDINARY, LAMBDA_ENTRY_POINT, DEDUCTION_GUIDE -> {
+            case DEDUCTION_GUIDE -> {
+                String name = f.name == null ? "" : f.name.text();
+                out.text(Output.withUniversalNames(name.substring(name.indexOf('>') + 1)));
+            }
+            case ORDINARY, LAMBDA_ENTRY_POINT -> {
                 if (f.name != null) {
                     out.name(f.name);
                 }

@@ -27,6 +27,7 @@ final class TemplateHeads {
         }
     }
 
+    /** The parameter of these coordinates that is in scope: types are named by the heads around, not by their own. */
     @Nullable
     TemplateParam find(int depth, int index) {
         for (int i = open.size() - 1; i >= 0; i--) {

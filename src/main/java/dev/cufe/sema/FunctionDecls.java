@@ -49,6 +49,10 @@ public final class FunctionDecls {
         }
         Function f = new Function(lookupName(name), target.scope, d.position, type, d.type);
         f.kind = kind(name);
+        if (specs.type == null && name.form == ParsedName.Form.IDENTIFIER && type.hasTrailingReturn()) {
+            f.kind = FunctionKind.DEDUCTION_GUIDE;
+            f.name = unit.special.deductionGuide(name.ref.name);
+        }
         f.operator = name.operator;
         f.conversionType = name.conversionType;
         f.access = target.classEntity() != null && !target.isQualified ? scopes.access : dev.cufe.il.entity.Access.NONE;
@@ -195,7 +199,8 @@ public final class FunctionDecls {
         Type after = now.type.returnType();
         if (before.canonical() != after.canonical() && !before.isError() && !after.isError()) {
             boolean deduced = old.hasDeducedReturn && after.hasPlaceholder();
-            if (!deduced) {
+            boolean spelledTwoWays = before.isDependent() || after.isDependent();
+            if (!deduced && !spelledTwoWays) {
                 unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
             }
         }
