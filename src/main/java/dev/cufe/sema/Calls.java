@@ -221,7 +221,7 @@ public final class Calls {
     private Expr dependentResult(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
         boolean open = anyDependent(args) || f.type.isDependent();
         Expr[] converted = open ? args : x.resolution.arguments(f, f.type, args, position);
-        return finishCall(f, op, callee, object, converted, 0, position);
+        return finishCall(f, op, callee, object, converted, Expr.VALUE_DEPENDENT, position);
     }
 
     private Expr dependentNamed(OverloadExpr set, Expr[] args, int position) {

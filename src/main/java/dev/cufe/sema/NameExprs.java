@@ -16,6 +16,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -31,6 +32,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -199,11 +201,31 @@ public final class NameExprs {
             x.unit.demands.needInitializer(v, position);
         }
         Type type = v.type;
-        VariableExpr e = new VariableExpr(type, ValueCategory.LVALUE, position, 0, v, ref);
+        int flags = isValueDependent(v) ? Expr.VALUE_DEPENDENT : 0;
+        VariableExpr e = new VariableExpr(type, ValueCategory.LVALUE, position, flags, v, ref);
         if (type.canonical() instanceof ReferenceType) {
             return indirect(e.read(type), type);
         }
         return e;
+    }
+
+    /** A constant whose initial value depends on template parameters [temp.dep.constexpr]. */
+    private static boolean isValueDependent(Variable v) {
+        if (!v.isConstexpr && !Types.isConst(v.type) && !Types.isReference(v.type)) {
+            return false;
+        }
+        ClassEntity c = v.isStaticMember ? v.enclosingClass() : null;
+        if (c != null && c.type().isDependent()) {
+            return true;
+        }
+        if (ExprTraits.isDependent(v.constant)) {
+            return true;
+        }
+        DynamicInit init = v.init;
+        return init != null
+                && (ExprTraits.isDependent(init.expr)
+                        || ExprTraits.isDependent(init.constant)
+                        || (ExprTraits.of(init.args) & Type.DEPENDENT) != 0);
     }
 
     /** The use of an expression of reference type: what it refers to. */

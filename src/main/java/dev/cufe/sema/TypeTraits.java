@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -13,6 +14,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
@@ -133,11 +135,14 @@ public final class TypeTraits {
         }
     }
 
-    /** An expression of that type as {@code declval} gives it. */
+    /** An expression of that type as {@code declval} gives it: what an imaginary variable refers to. */
     static Expr declval(Type type) {
         ValueCategory category = Types.isLvalueReference(type) || Types.isFunction(Types.nonReference(type))
                 ? ValueCategory.LVALUE
                 : ValueCategory.XVALUE;
-        return new OperationExpr(Types.nonReference(type), category, 0, 0, Op.REF_INDIRECT, new Expr[0]);
+        Variable imaginary = new Variable(null, null, 0, type, type);
+        Expr reference = new VariableExpr(type, ValueCategory.PRVALUE, 0, 0, imaginary, null);
+        return new OperationExpr(
+                Types.nonReference(type), category, 0, Expr.COMPILER_GENERATED, Op.REF_INDIRECT, new Expr[] {reference});
     }
 }
