@@ -10,7 +10,9 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
 
 /** Whether evaluating an expression can be observed; what cannot is worth a warning when its value is not used. */
@@ -25,6 +27,12 @@ final class SideEffects {
         if (e instanceof VariableExpr v && v.variable().isThis && v.isTypeDependent()) {
             return false;
         }
+        if (e instanceof OperationExpr o
+                && o.isTypeDependent()
+                && o.op() != Op.COMMA
+                && DependentExprs.mayBeClass(o.type())) {
+            return false;
+        }
         return isQuiet(e);
     }
 
@@ -36,7 +44,7 @@ final class SideEffects {
 
     private static boolean isQuiet(Expr e) {
         return switch (e) {
-            case ConstantExpr c -> true;
+            case ConstantExpr c -> !(isOpen(c) && c.constant().expr() instanceof TempInitExpr);
             case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
@@ -47,7 +55,7 @@ final class SideEffects {
     }
 
     private static boolean isQuiet(OperationExpr o) {
-        if (o.type().isDependent() && o.op() != Op.COMMA && DependentExprs.mayBeClass(o.type())) {
+        if (o.type() instanceof UnknownType && o.op() != Op.COMMA) {
             return false;
         }
         if (Types.isVolatile(o.origLvalueType() != null ? o.origLvalueType() : o.type())) {
