@@ -64,7 +64,7 @@ final class SequencePrinter {
     }
 
     private void entry(SourceEntry entry, boolean continued) {
-        if (p.hooks.isSuppressed(entry)) {
+        if (p.hooks.isSuppressed(entry) || entry instanceof Declaration d && isFunctionOfBuiltinType(d)) {
             return;
         }
         switch (entry) {
@@ -83,6 +83,16 @@ final class SequencePrinter {
                 out.text("); ");
             }
         }
+    }
+
+    /** Member functions of device_builtin types vanish, wherever they are declared. */
+    private boolean isFunctionOfBuiltinType(Declaration d) {
+        Entity e = d.entity instanceof Template t && t.prototype != null ? t.prototype : d.entity;
+        if (!(e instanceof Function) || d.isFriend) {
+            return false;
+        }
+        ClassEntity c = e.enclosingClass();
+        return c != null && p.hooks.isBuiltinType(c);
     }
 
     private void declaration(Declaration d, boolean continued) {
