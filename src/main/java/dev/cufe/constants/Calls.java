@@ -207,8 +207,9 @@ final class Calls {
     }
 
     private void requireBody(Function f, int position) {
-        if (f.isPrototype || f.type.isDependent()) {
-            throw Interpreter.unsupported(position);
+        ClassEntity owner = f.enclosingClass();
+        if (f.isPrototype || f.type.isDependent() || owner != null && owner.isNonreal) {
+            throw Interpreter.dependent(position);
         }
         if (in.frame.depth >= Interpreter.MAX_DEPTH) {
             throw new NotConstant(Codes.CONSTEXPR_TOO_COMPLEX, position);

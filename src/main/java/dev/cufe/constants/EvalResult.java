@@ -22,6 +22,11 @@ public record EvalResult(
         return new EvalResult(null, reason.code, reason.position, reason.args);
     }
 
+    /** Met something that depends on template parameters: neither constant nor wrong. */
+    public boolean isDependent() {
+        return code == NotConstant.DEPENDENT;
+    }
+
     public boolean isConstant() {
         return constant != null;
     }

@@ -56,20 +56,20 @@ public final class Evaluator {
     /** @param required the context wants a constant, which {@code std::is_constant_evaluated()} tells */
     public EvalResult evaluate(Expr e, boolean required) {
         if (e instanceof ConstantExpr c && !e.isLvalue()) {
-            return isValue(c.constant()) ? EvalResult.of(c.constant()) : unknown(e.position());
+            return known(c.constant(), e.position());
         }
         if (e.isTypeDependent() || e.type().isError() || e.has(Expr.VALUE_DEPENDENT)) {
-            return unknown(e.position());
+            return EvalResult.failed(Interpreter.dependent(e.position()));
         }
         return run(e, required);
     }
 
-    private static boolean isValue(Constant c) {
-        return !(c instanceof DependentConstant) && !(c instanceof ErrorConstant);
-    }
-
-    private static EvalResult unknown(int position) {
-        return new EvalResult(null, 0, position, null);
+    private static EvalResult known(Constant c, int position) {
+        return switch (c) {
+            case DependentConstant d -> EvalResult.failed(Interpreter.dependent(position));
+            case ErrorConstant e -> EvalResult.failed(Interpreter.dependent(position));
+            default -> EvalResult.of(c);
+        };
     }
 
     private EvalResult run(Expr e, boolean required) {
@@ -112,10 +112,10 @@ public final class Evaluator {
      */
     public EvalResult initializer(Variable v, DynamicInit init, boolean required) {
         if (v.type.isDependent() || v.type.isError() || v.type.hasPlaceholder()) {
-            return unknown(v.position);
+            return EvalResult.failed(Interpreter.dependent(v.position));
         }
         if (init.kind == DynamicInit.Kind.CONSTANT && init.constant != null) {
-            return isValue(init.constant) ? EvalResult.of(init.constant) : unknown(v.position);
+            return known(init.constant, v.position);
         }
         Root root = in.objects.beingInitialized(v);
         EvalResult r = run(root, init, required, !ConstantValues.isAutomatic(v), v.position);

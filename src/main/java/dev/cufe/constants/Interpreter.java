@@ -119,6 +119,10 @@ final class Interpreter {
         return new NotConstant(Codes.CONSTEXPR_TOO_COMPLEX, position);
     }
 
+    static NotConstant dependent(int position) {
+        return new NotConstant(NotConstant.DEPENDENT, position);
+    }
+
     static NotConstant unsupported(int position) {
         return new NotConstant(Codes.EXPR_NOT_INTERPRETABLE, position);
     }

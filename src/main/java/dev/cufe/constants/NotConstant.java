@@ -12,6 +12,9 @@ final class NotConstant extends RuntimeException {
     final transient int position;
     final transient @Nullable Object @Nullable [] args;
 
+    /** The expression depends on template parameters. */
+    static final int DEPENDENT = -1;
+
     NotConstant(int code, int position, @Nullable Object... args) {
         super(null, null, false, false);
         this.code = code;

@@ -2,6 +2,7 @@ package dev.cufe.constants;
 
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
@@ -32,6 +33,9 @@ final class Objects {
         }
         if (!root.isKnown && !root.isWritable) {
             Constant value = usableValue(v);
+            if (value instanceof DependentConstant) {
+                throw Interpreter.dependent(position);
+            }
             if (value != null) {
                 root.isKnown = true;
                 in.inits.load(root.cell, value);

@@ -53,7 +53,7 @@ final class Places {
             return bound(v, v.container, position);
         }
         if (v.type.isDependent()) {
-            throw Interpreter.unsupported(position);
+            throw Interpreter.dependent(position);
         }
         return Value.Pointer.to(in.objects.variable(v, position).cell);
     }
@@ -83,7 +83,7 @@ final class Places {
 
     private Value constant(ConstantExpr c) {
         if (c.constant() instanceof DependentConstant) {
-            throw Interpreter.unsupported(c);
+            throw Interpreter.dependent(c.position());
         }
         if (c.constant() instanceof AddressConstant && !Types.isPointer(c.type())) {
             return in.constants.value(c.constant(), c.position());

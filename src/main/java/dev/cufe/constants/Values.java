@@ -52,6 +52,9 @@ final class Values {
     }
 
     Value value(Expr e) {
+        if (e.isTypeDependent()) {
+            throw Interpreter.dependent(e.position());
+        }
         return switch (e) {
             case ConstantExpr c -> in.constants.value(c.constant(), c.position());
             case VariableExpr v -> variable(v);
@@ -118,7 +121,10 @@ final class Values {
     private Value sizeof(SizeofExpr e) {
         Type t = e.typeOperand() != null ? e.typeOperand() : e.operand().type();
         t = Types.nonReference(t);
-        if (t.isDependent() || !in.unit.isComplete(t, e.position())) {
+        if (t.isDependent()) {
+            throw Interpreter.dependent(e.position());
+        }
+        if (!in.unit.isComplete(t, e.position())) {
             throw Interpreter.unsupported(e);
         }
         return Value.Int.of(e.alignof() ? in.unit.layout.alignOf(t) : in.unit.layout.sizeOf(t));

@@ -196,7 +196,7 @@ public final class Expressions {
         if (c instanceof IntegerConstant || c instanceof DependentConstant) {
             return c;
         }
-        if (ExprTraits.isDependent(e)) {
+        if (ExprTraits.isDependent(e) || evaluator.evaluate(e).isDependent()) {
             return DependentConstant.expression(e.type(), e);
         }
         reportNotConstant(e);
@@ -276,7 +276,7 @@ public final class Expressions {
         if (c != null) {
             return c;
         }
-        if (ExprTraits.isDependent(value)) {
+        if (ExprTraits.isDependent(value) || evaluator.evaluate(value).isDependent()) {
             return DependentConstant.expression(value.type(), value);
         }
         reportNotConstant(e);

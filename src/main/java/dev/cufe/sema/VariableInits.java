@@ -13,6 +13,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -61,7 +62,11 @@ public final class VariableInits {
         boolean required = v.isConstexpr || v.isConstinit;
         InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
         set(v, folded.init());
-        if (required && folded.failure() != null && unit.diagnostics.errorCount() == errors) {
+        if (required
+                && folded.failure() != null
+                && unit.diagnostics.errorCount() == errors
+                && !folded.failure().isDependent()
+                && (ExprTraits.of(dynamic) & Type.DEPENDENT) == 0) {
             expressions.reportNotConstant(folded.failure(), start(v, dynamic));
         }
     }

@@ -1,5 +1,7 @@
 package dev.cufe.types;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -105,7 +107,7 @@ public final class ExprTraits {
         return switch (expr) {
             case ConstantExpr e -> of(e.constant()) | of(e.nameRef());
             case VariableExpr e -> ofVariable(e.variable()) | of(e.nameRef());
-            case FunctionExpr e -> of(e.nameRef()) | of(e.function().templateArgs);
+            case FunctionExpr e -> of(e.nameRef()) | of(e.function().templateArgs) | ofFunction(e.function());
             case FieldExpr e -> of(e.nameRef());
             case OperationExpr e -> of(e.operands());
             case TempInitExpr e -> of(e.init());
@@ -141,6 +143,12 @@ public final class ExprTraits {
             return Type.UNEXPANDED_PACK | DEPENDENT;
         }
         return variable.constant instanceof DependentConstant ? DEPENDENT : 0;
+    }
+
+    /** What a member function of a class template gives is not known before the class is instantiated. */
+    private static int ofFunction(Function function) {
+        ClassEntity owner = function.enclosingClass();
+        return owner != null && owner.isNonreal ? DEPENDENT : 0;
     }
 
     /** An operand of which only the type matters. */
@@ -226,7 +234,7 @@ public final class ExprTraits {
         return traits;
     }
 
-    private static int of(@Nullable DynamicInit init) {
+    public static int of(@Nullable DynamicInit init) {
         if (init == null) {
             return 0;
         }
