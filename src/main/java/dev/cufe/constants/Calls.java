@@ -48,9 +48,7 @@ final class Calls {
         if (v instanceof Value.Code c) {
             return c.function();
         }
-        throw v instanceof Value.Int
-                ? new NotConstant(Codes.NULL_CALLEE, e.position())
-                : Interpreter.unsupported(e);
+        throw v instanceof Value.Int ? new NotConstant(Codes.NULL_CALLEE, e.position()) : Interpreter.unsupported(e);
     }
 
     private Value member(OperationExpr e, Value object, @Nullable Cell result) {
@@ -120,9 +118,7 @@ final class Calls {
             f = overrider(f, o.mostDerived().entity);
         }
         Cell.Object at = o.base(f.enclosingClass());
-        Value self = at != null
-                ? Value.Pointer.to(at)
-                : in.places.toDerived(p, f.enclosingClass(), e.position());
+        Value self = at != null ? Value.Pointer.to(at) : in.places.toDerived(p, f.enclosingClass(), e.position());
         return call(f, (Value.Pointer) self, e, 2, result);
     }
 
@@ -448,5 +444,4 @@ final class Calls {
             }
         }
     }
-
 }

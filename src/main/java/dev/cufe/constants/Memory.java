@@ -1,8 +1,12 @@
 package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -73,9 +77,7 @@ final class Memory {
             throw new NotConstant(Codes.EXPIRED_STORAGE, position);
         }
         if (!root.isKnown && (root.variable == null || !in.objects.variable(root.variable, position).isKnown)) {
-            throw root.variable == null
-                    ? new NotConstant(Codes.RUNTIME_STORAGE, position)
-                    : new NotConstant(Codes.VALUE_NOT_CONSTANT, position, root.variable);
+            throw unknown(root.variable, position);
         }
         for (Cell c = cell; c.parent != null; c = c.parent) {
             if (c.parent instanceof Cell.Object o) {
@@ -87,6 +89,23 @@ final class Memory {
                 }
             }
         }
+    }
+
+    private static NotConstant unknown(@Nullable Variable v, int position) {
+        if (v == null) {
+            return new NotConstant(Codes.RUNTIME_STORAGE, position);
+        }
+        return isOfTemplate(v) && Types.isConst(v.type)
+                ? Interpreter.dependent(position)
+                : new NotConstant(Codes.VALUE_NOT_CONSTANT, position, v);
+    }
+
+    /** Its value may depend on template parameters. */
+    private static boolean isOfTemplate(Variable v) {
+        ClassEntity owner = v.enclosingClass();
+        return v.isPrototype
+                || owner != null && owner.isNonreal
+                || v.init != null && (ExprTraits.of(v.init) & Type.DEPENDENT) != 0;
     }
 
     private static NotConstant inactive(Cell.Object union, Cell part, int position) {

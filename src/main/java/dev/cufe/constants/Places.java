@@ -115,7 +115,8 @@ final class Places {
             case DOT_FIELD -> field(place(e.operand(0)), fieldOf(e.operand(1)), e.position());
             case ARROW_FIELD -> field(in.values.value(e.operand(0)), fieldOf(e.operand(1)), e.position());
             case PM_FIELD -> memberPointer(place(e.operand(0)), in.values.value(e.operand(1)), e.position());
-            case ARROW_PM_FIELD -> memberPointer(in.values.value(e.operand(0)), in.values.value(e.operand(1)), e.position());
+            case ARROW_PM_FIELD ->
+                memberPointer(in.values.value(e.operand(0)), in.values.value(e.operand(1)), e.position());
             case DOT_STATIC, ARROW_STATIC -> place(e.operand(1));
             case BASE_CLASS_CAST -> toBase(place(e.operand(0)), Types.asClass(e.type()), e.position());
             case DERIVED_CLASS_CAST -> toDerived(place(e.operand(0)), Types.asClass(e.type()), e.position());
@@ -148,8 +149,10 @@ final class Places {
         if (to != null && from != null && to != from) {
             return Types.isDerivedFrom(from, to) ? toBase(v, to, e.position()) : toDerived(v, to, e.position());
         }
-        if (e.has(Expr.REINTERPRET_CAST) && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
-            throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, e.position(), e.operand(0).type(), e.type());
+        if (e.has(Expr.REINTERPRET_CAST)
+                && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
+            throw new NotConstant(
+                    Codes.BAD_CONSTANT_CONVERSION, e.position(), e.operand(0).type(), e.type());
         }
         return v;
     }

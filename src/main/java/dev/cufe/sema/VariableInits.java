@@ -138,6 +138,7 @@ public final class VariableInits {
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        field.init = folding.object(field.type, expressions.initialization.initialize(field.type, init, InitContext.MEMBER));
+        field.init =
+                folding.object(field.type, expressions.initialization.initialize(field.type, init, InitContext.MEMBER));
     }
 }
