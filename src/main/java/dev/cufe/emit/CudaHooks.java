@@ -52,13 +52,14 @@ public final class CudaHooks implements PrintHooks {
         this.layout = layout;
     }
 
-    /** Device functions that the device compiler knows by itself vanish (D11). */
+    /** Device functions that the device compiler knows by itself vanish (D11), and members of its types. */
     @Override
     public boolean isSuppressed(SourceEntry entry) {
-        return entry instanceof Declaration d
-                && entity(d) instanceof Function f
-                && CudaFlags.isDeviceBuiltin(f)
-                && (f.cudaFlags & CudaFlags.HOST) == 0;
+        if (!(entry instanceof Declaration d && entity(d) instanceof Function f)) {
+            return false;
+        }
+        boolean member = CudaFlags.isDeviceBuiltin(f.enclosingClass()) && !d.isFriend;
+        return member || CudaFlags.isDeviceBuiltin(f) && (f.cudaFlags & CudaFlags.HOST) == 0;
     }
 
     /** Types of the toolkit, which the host gets from a header (D10). */
@@ -66,7 +67,7 @@ public final class CudaHooks implements PrintHooks {
     public boolean isDisabled(Declaration declaration) {
         Entity e = entity(declaration);
         boolean type = e instanceof ClassEntity || e instanceof EnumEntity || e instanceof Typedef;
-        return type && e.parent != null && e.parent.kind().isNamespace() && isMarked(declaration, e);
+        return type && isMarked(declaration, e);
     }
 
     private static boolean isMarked(Declaration d, Entity e) {
