@@ -10,6 +10,7 @@ import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,15 @@ public final class InitFolding {
     }
 
     private static boolean isEvaluable(DynamicInit init) {
+        return hasValue(init) && !isDependent(init);
+    }
+
+    private static boolean isDependent(DynamicInit init) {
+        int traits = ExprTraits.of(init.expr) | ExprTraits.of(init.args) | ExprTraits.of(init.constant);
+        return (traits & Type.DEPENDENT) != 0;
+    }
+
+    private static boolean hasValue(DynamicInit init) {
         return switch (init.kind) {
             case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr != null;
             case CONSTRUCTOR -> init.constructor != null;
