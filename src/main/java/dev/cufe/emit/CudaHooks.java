@@ -197,8 +197,7 @@ public final class CudaHooks implements PrintHooks {
         }
         Output out = printer.output();
         out.raw("# 1 \"nvcc_internal_extended_lambda_implementation\"\n");
-        out.raw(LambdaPreamble.text(
-                counts(false), counts(true), noexceptInType));
+        out.raw(LambdaPreamble.text(counts(false), counts(true), noexceptInType));
         out.forgetRecord();
     }
 

@@ -1,19 +1,15 @@
 package dev.cufe.parse;
 
-import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.constants.EvalResult;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Values of non-type template arguments [temp.arg.nontype]. */
@@ -38,31 +34,18 @@ final class TemplateConstants {
         if (Nodes.isBroken(converted)) {
             return null;
         }
-        Constant c = p.expressions.build.constantOf(converted);
-        if (c == null) {
-            c = address(converted, target);
+        if (converted instanceof ConstantExpr c && !c.isLvalue()) {
+            return plain(c.constant(), written);
         }
-        if (c == null) {
-            p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(value));
-            return null;
+        EvalResult r = p.expressions.build.evaluator.evaluate(converted);
+        if (r.constant() != null) {
+            return plain(r.constant().withExpr(converted), written);
         }
-        return plain(c, written);
-    }
-
-    /** The address of a variable or function, or what a reference is bound to. */
-    private static @Nullable Constant address(Expr e, Type type) {
-        Expr at = e;
-        while (at instanceof OperationExpr o && o.operands().length == 1) {
-            at = o.operand(0);
+        if (r.isDependent()) {
+            return DependentConstant.expression(target, converted);
         }
-        if (at instanceof VariableExpr v && v.variable().storageClass != StorageClass.AUTO) {
-            return new AddressConstant(
-                    type, null, 0, AddressConstant.Base.VARIABLE, v.variable(), null, null, 0, List.of());
-        }
-        return at instanceof FunctionExpr f
-                ? new AddressConstant(
-                        type, null, 0, AddressConstant.Base.FUNCTION, f.function(), null, null, 0, List.of())
-                : null;
+        p.expressions.build.reportNotConstant(r, Nodes.start(value));
+        return null;
     }
 
     /** {@code auto} and its like: the type of the value. */

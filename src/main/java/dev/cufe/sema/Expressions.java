@@ -218,7 +218,7 @@ public final class Expressions {
         reportNotConstant(evaluator.evaluate(value), Nodes.start(e));
     }
 
-    void reportNotConstant(EvalResult reason, int position) {
+    public void reportNotConstant(EvalResult reason, int position) {
         Diagnostic d = unit.diagnostics.begin(Codes.EXPR_NOT_CONSTANT, position);
         if (reason.code() != 0) {
             d.note(reason.code(), reason.position() == 0 ? position : reason.position(), reason.args());
