@@ -4,7 +4,11 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -13,6 +17,8 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +57,8 @@ final class BodyRules extends IlWalker {
         if (!CudaFlags.hasMemorySpace(v)) {
             caller = null;
             init(v.init, null, 0);
+            constant(v.constant);
+            templateArguments(v.type);
         }
     }
 
@@ -94,6 +102,26 @@ final class BodyRules extends IlWalker {
             access(e, Codes.DEVICE_VAR_READ_IN_HOST);
         }
         return true;
+    }
+
+    @Override
+    void visit(Constant constant) {
+        if (constant instanceof AddressConstant a && a.entity() != null) {
+            references.add(a.entity());
+        } else if (constant instanceof DependentConstant d) {
+            for (Entity candidate : d.candidates()) {
+                references.add(candidate);
+            }
+        }
+    }
+
+    /** A kernel may be the argument of a class template. */
+    private void templateArguments(Type type) {
+        if (type.canonical() instanceof ClassType c && c.entity().templateArgs != null) {
+            for (TemplateArgument a : c.entity().templateArgs) {
+                constant(a.constant);
+            }
+        }
     }
 
     private static boolean isLaunch(OperationExpr o) {

@@ -79,6 +79,9 @@ abstract class IlWalker {
     /** An initialisation, before its arguments, of a declared variable or of something else (null). */
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
+    /** A constant, before what it consists of. */
+    abstract void visit(Constant constant);
+
     /** A lambda: its captures and its body. */
     void lambda(Lambda lambda) {
         for (Lambda.Capture c : lambda.captures) {
@@ -211,7 +214,10 @@ abstract class IlWalker {
         }
     }
 
-    private void constant(@Nullable Constant constant) {
+    final void constant(@Nullable Constant constant) {
+        if (constant != null) {
+            visit(constant);
+        }
         switch (constant) {
             case null -> {}
             case AggregateConstant a -> {

@@ -3,6 +3,7 @@ package dev.cufe.driver;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.emit.CudaHooks;
 import dev.cufe.emit.HostFile;
+import dev.cufe.emit.HostReferenceArrays;
 import dev.cufe.emit.ModuleEntity;
 import dev.cufe.emit.ModuleId;
 import dev.cufe.options.Options;
@@ -48,6 +49,9 @@ final class BackEnd {
                 parser.literals::valueAt);
         printer.unit(unit.sequence);
         host.epilogue(out, id);
+        if (options.cuda().separateCompilation() || options.cuda().partialLink()) {
+            new HostReferenceArrays(id).write(out, parser.cuda.references().all());
+        }
         files.writeHost(out.bytes());
         ByteOutput idText = new ByteOutput(id.length());
         idText.write(id);
