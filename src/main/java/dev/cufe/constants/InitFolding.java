@@ -71,9 +71,10 @@ public final class InitFolding {
 
     private static boolean hasValue(DynamicInit init) {
         return switch (init.kind) {
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr != null;
-            case CONSTRUCTOR -> init.constructor != null;
-            case NONCONSTANT_AGGREGATE -> init.constant instanceof AggregateConstant;
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr != null && !ExprTraits.isDependent(init.expr);
+            case CONSTRUCTOR -> init.constructor != null && (ExprTraits.of(init.args) & Type.DEPENDENT) == 0;
+            case NONCONSTANT_AGGREGATE ->
+                init.constant instanceof AggregateConstant && !ExprTraits.isDependent(init.constant);
             case NONE, ZERO, CONSTANT, BITWISE_COPY, LAMBDA -> false;
         };
     }

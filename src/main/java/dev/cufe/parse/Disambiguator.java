@@ -343,12 +343,17 @@ public final class Disambiguator {
         }
         int start = cursor.index();
         cursor.advance();
-        boolean result = cursor.is(Tok.THIS) || p.attributes.startsStdAttribute() || beginsParameter();
+        boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
         if (result && mayBeExpression()) {
             result = parsesAsParameters();
         }
         cursor.seek(start);
         return result;
+    }
+
+    /** {@code this T self}, as opposed to the expression. */
+    private boolean isExplicitObject() {
+        return cursor.is(Tok.THIS) && p.unit.dialect.atLeast(2023) && typeStart(cursor.kind(1)) != Start.NO;
     }
 
     private boolean parsesAsParameters() {

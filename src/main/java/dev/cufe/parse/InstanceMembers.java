@@ -34,7 +34,7 @@ final class InstanceMembers {
     /** A member was declared in its class. */
     void declared(Entity member, int position) {
         ClassEntity here = member.enclosingClass();
-        if (here == null) {
+        if (here == null || member instanceof ClassEntity c && c.isPrototype) {
             return;
         }
         if (isInstance(here)) {
