@@ -5,7 +5,4 @@
  *
  * <p>May use: util, diagnostics, options, lex, il, types.
  */
-@NullMarked
 package dev.cufe.cuda;
-
-import org.jspecify.annotations.NullMarked;

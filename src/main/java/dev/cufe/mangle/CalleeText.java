@@ -15,6 +15,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a called function in a message: the text that its linker name decodes to, or the linker name itself
@@ -59,11 +60,12 @@ public final class CalleeText implements CalleeNames {
         return out.toString();
     }
 
-    private static void type(Type sugared, ClassEntity owner, StringBuilder out) {
+    private static void type(Type sugared, @Nullable ClassEntity owner, StringBuilder out) {
         switch (sugared.canonical()) {
             case PointerType t -> declarator(t.target(), "*", owner, out);
             case ReferenceType t -> declarator(t.target(), t.isRvalue() ? "&&" : "&", owner, out);
-            case QualifiedType t when t.base().canonical() instanceof ClassType || t.base() instanceof EnumType -> {
+            case QualifiedType t
+            when t.base().canonical() instanceof ClassType || t.base() instanceof EnumType -> {
                 out.append((t.qualifiers() & Cv.CONST) != 0 ? "const " : "");
                 out.append((t.qualifiers() & Cv.VOLATILE) != 0 ? "volatile " : "");
                 type(t.base(), owner, out);
@@ -82,7 +84,7 @@ public final class CalleeText implements CalleeNames {
     }
 
     /** A repeated class has no blank before what points to it. */
-    private static void declarator(Type target, String symbol, ClassEntity owner, StringBuilder out) {
+    private static void declarator(Type target, String symbol, @Nullable ClassEntity owner, StringBuilder out) {
         Type core = target.canonical() instanceof QualifiedType q ? q.base() : target.canonical();
         boolean simple = core instanceof ClassType || core instanceof EnumType;
         if (!simple && !(core instanceof PointerType)) {
@@ -95,7 +97,7 @@ public final class CalleeText implements CalleeNames {
         out.append(repeated || out.charAt(out.length() - 1) == '*' ? "" : " ").append(symbol);
     }
 
-    private static boolean isGlobal(Object owner) {
+    private static boolean isGlobal(@Nullable Object owner) {
         return owner instanceof Namespace n && n.isGlobal();
     }
 }
