@@ -218,6 +218,10 @@ public final class Folder {
         if (value == null || !e.variable().isConstantValued) {
             return null;
         }
+        if (value instanceof DependentConstant) {
+            Constant open = DependentConstant.expression(rvalueType, e.read(rvalueType));
+            return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), open, null);
+        }
         Expr source = e.retyped(rvalueType, ValueCategory.PRVALUE);
         Constant read = value.withType(rvalueType).withExpr(source);
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);

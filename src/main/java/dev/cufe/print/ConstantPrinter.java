@@ -160,6 +160,10 @@ final class ConstantPrinter {
     }
 
     private void integer(IntegerConstant i, int context, boolean asArgument) {
+        if (i.has(Constant.NULL_KEYWORD)) {
+            out.text("__null");
+            return;
+        }
         Type type = unqualified(i.type());
         switch (type) {
             case IntegerType t -> {
@@ -203,10 +207,6 @@ final class ConstantPrinter {
     }
 
     private void nullPointer(IntegerConstant i, Type type, int context) {
-        if (i.has(Constant.NULL_KEYWORD)) {
-            out.text("__null");
-            return;
-        }
         if (context != TOP) {
             out.text('(');
         }

@@ -162,7 +162,7 @@ final class ParamPrinter {
             return;
         }
         out.text(" = ");
-        if (Shape.isNullptr(value)) {
+        if (Shape.isNullptr(value) || Shape.isNullKeyword(value)) {
             out.text('0');
         } else {
             p.exprs.print(value, ExprPrinter.TOP);

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -176,6 +177,12 @@ final class Shape {
                 && isExplicit(t)
                 && !t.has(Expr.BRACE_CAST)
                 && !isBraced(t);
+    }
+
+    /** {@code __null} converted to a pointer. */
+    static boolean isNullKeyword(Expr e) {
+        Expr bottom = strip(e);
+        return bottom instanceof ConstantExpr c && c.constant().has(Constant.NULL_KEYWORD) && bottom != e;
     }
 
     static boolean isNullptr(Expr e) {

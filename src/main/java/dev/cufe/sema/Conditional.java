@@ -35,7 +35,8 @@ public final class Conditional {
         int flags = second == null ? Expr.GNU_TWO_OPERAND_QUESTION : 0;
         if (middle.isTypeDependent() && !Operators.isFunctionSet(middle)
                 || third.isTypeDependent() && !Operators.isFunctionSet(third)) {
-            return Nodes.prvalue(Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third);
+            return x.finish(Nodes.prvalue(
+                    Op.QUESTION, x.types.unknown(), position, flags, condition(condition), middle, third));
         }
         if (Types.core(condition.type()) instanceof VectorType) {
             return vector(condition, middle, third, flags, position);
@@ -52,7 +53,7 @@ public final class Conditional {
         if (!e.isTypeDependent()) {
             return x.conversions.contextualBool(e);
         }
-        return Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.conversions.read(e));
+        return x.finish(Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.conversions.read(e)));
     }
 
     private Expr vector(Expr condition, Expr second, Expr third, int flags, int position) {

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -73,7 +74,10 @@ public final class DependentExprs {
     Expr binary(Op op, Expr left, Expr right, int position) {
         boolean builtin = !mayBeClass(left.type()) && !mayBeClass(right.type());
         if (!builtin) {
-            return x.finish(Nodes.prvalue(op, unknown(), position, 0, left, right));
+            Expr a = constantRead(left);
+            Expr b = constantRead(right);
+            boolean constant = a instanceof ConstantExpr && b instanceof ConstantExpr;
+            return x.finish(Nodes.prvalue(op, unknown(), position, 0, constant ? a : left, constant ? b : right));
         }
         Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
                 ? x.types.boolType()
@@ -81,6 +85,15 @@ public final class DependentExprs {
         Expr l = x.conversions.read(left);
         Expr r = x.conversions.read(right);
         return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
+    }
+
+    /** A constant variable as its value; anything else as it is. */
+    private Expr constantRead(Expr e) {
+        if (!(e instanceof VariableExpr v) || e.category() != ValueCategory.LVALUE || Types.isReference(v.type())) {
+            return e;
+        }
+        Expr read = x.folder.readConstant(v, Types.unqualified(e.type()));
+        return read == null ? e : read;
     }
 
     /** An assignment with a dependent operand. */

@@ -214,18 +214,17 @@ public final class NameExprs {
         if (!v.isConstexpr && !Types.isConst(v.type) && !Types.isReference(v.type)) {
             return false;
         }
-        ClassEntity c = v.isStaticMember ? v.enclosingClass() : null;
-        if (c != null && c.type().isDependent()) {
-            return true;
-        }
-        if (ExprTraits.isDependent(v.constant)) {
-            return true;
+        if (v.constant != null) {
+            return ExprTraits.isDependent(v.constant);
         }
         DynamicInit init = v.init;
-        return init != null
-                && (ExprTraits.isDependent(init.expr)
-                        || ExprTraits.isDependent(init.constant)
-                        || (ExprTraits.of(init.args) & Type.DEPENDENT) != 0);
+        if (init == null) {
+            ClassEntity c = v.isStaticMember ? v.enclosingClass() : null;
+            return c != null && c.type().isDependent();
+        }
+        return ExprTraits.isDependent(init.expr)
+                || ExprTraits.isDependent(init.constant)
+                || (ExprTraits.of(init.args) & Type.DEPENDENT) != 0;
     }
 
     /** The use of an expression of reference type: what it refers to. */
