@@ -210,10 +210,23 @@ final class ClassTemplates {
         t.access = primary.access;
         t.context = p.scopes.chain();
         ClassEntity prototype = prototype(t, key, position);
-        prototype.templateArgs = args;
+        prototype.templateArgs = withWrittenConstants(args, written);
         primary.partialSpecializations.add(t);
         p.templates.declaredMember(t, position);
         return prototype;
+    }
+
+    /** The head of a partial specialization shows its constants in the type they were written in. */
+    private static TemplateArgument[] withWrittenConstants(TemplateArgument[] args, TemplateArgument[] written) {
+        TemplateArgument[] shown = args.clone();
+        for (int i = 0; i < shown.length && i < written.length; i++) {
+            if (shown[i].kind == TemplateArgument.Kind.CONSTANT
+                    && written[i].kind == TemplateArgument.Kind.CONSTANT
+                    && !written[i].isPackExpansion) {
+                shown[i] = written[i];
+            }
+        }
+        return shown;
     }
 
     /** {@code template<> struct A<int>}, {@code template<> struct A<int>::B}. */

@@ -18,6 +18,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
@@ -90,7 +91,13 @@ public final class Instantiator implements Demands {
             return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
         }
         Type underlying = signatures.aliased(template, full, position);
-        return p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+        AliasTemplateType alias =
+                p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+        if (written < Instances.flatCount(full)
+                && (alias.minTemplateArguments < 0 || written < alias.minTemplateArguments)) {
+            alias.minTemplateArguments = written;
+        }
+        return alias;
     }
 
     /** Whether the aliased type mentions every parameter, so that nothing is lost by looking through it. */

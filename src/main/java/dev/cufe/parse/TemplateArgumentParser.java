@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
@@ -58,13 +59,24 @@ final class TemplateArgumentParser {
         return arg.asPackExpansion();
     }
 
-    /** A typedef of a function body is replaced by what it names (IL-TO-TEXT-DECLARATIONS 7.2). */
+    /**
+     * A typedef of a function body is replaced by what it names (IL-TO-TEXT-DECLARATIONS 7.2), and so is one of a class
+     * template that does not depend on its parameters.
+     */
     private static Type withoutLocalNames(Type type) {
         Type t = type;
-        while (t instanceof TypedefType d && d.entity().parent != null && d.entity().parent.kind().isLocal()) {
+        while (t instanceof TypedefType d && isReplaced(d)) {
             t = d.underlying();
         }
         return t;
+    }
+
+    private static boolean isReplaced(TypedefType type) {
+        Scope scope = type.entity().parent;
+        if (scope == null) {
+            return false;
+        }
+        return scope.kind().isLocal() || scope.owner() instanceof ClassEntity c && c.isNonreal && !type.isDependent();
     }
 
     private TemplateArgument argument() {

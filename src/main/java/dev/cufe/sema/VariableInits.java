@@ -7,6 +7,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
@@ -130,10 +131,22 @@ public final class VariableInits {
                 v.initKind = isStatic && v.enclosingFunction != null
                         ? Variable.InitKind.FUNCTION_LOCAL
                         : Variable.InitKind.DYNAMIC;
+                if (isDependentConstant(v, init)) {
+                    v.constant = DependentConstant.expression(v.type, init.expr);
+                    v.initKind = Variable.InitKind.STATIC;
+                }
             }
         }
         v.isConstantValued =
                 v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
+    }
+
+    /** A constant static member of a class template whose value depends on the parameters. */
+    private static boolean isDependentConstant(Variable v, DynamicInit init) {
+        return v.isStaticMember
+                && (v.isConstexpr || Types.isConst(v.type))
+                && init.expr != null
+                && ExprTraits.isDependent(init.expr);
     }
 
     public void initialize(Field field, Initializer init) {
