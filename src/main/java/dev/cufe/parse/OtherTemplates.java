@@ -196,6 +196,9 @@ final class OtherTemplates {
             p.initializers.afterDeclarator(v, made, specs, d, own, first, afterComma);
         }
         v.visibleUpTo = p.unit.lastDeclaration();
+        if (!inClass && !initialized && v.template == null && context.emptyHeads() == 0) {
+            v.position = context.position();
+        }
         for (SourceEntry entry : own.entries()) {
             into.add(entry instanceof Declaration old ? underHeads(old, recorded, context, initialized) : entry);
         }
