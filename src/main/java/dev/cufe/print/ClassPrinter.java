@@ -135,7 +135,7 @@ final class ClassPrinter {
         p.names.simple(c);
         if (c.isPrototype ? c.template != null && c.template.partialArgs != null : c.templateArgs != null) {
             if (c.isPrototype) {
-                p.templateIds.arguments(c.template.partialArgs, -1, c.template);
+                p.templateIds.ownParameters(c.template);
             } else {
                 p.templateIds.classArguments(c);
             }

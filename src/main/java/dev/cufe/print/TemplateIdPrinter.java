@@ -50,7 +50,8 @@ final class TemplateIdPrinter {
 
     void ownParameters(Template template) {
         if (template.partialArgs != null) {
-            arguments(template.partialArgs, -1, template);
+            boolean shown = template.prototype instanceof ClassEntity c && c.templateArgs != null;
+            arguments(shown ? ((ClassEntity) template.prototype).templateArgs : template.partialArgs, -1, template);
             return;
         }
         out.text("< ");

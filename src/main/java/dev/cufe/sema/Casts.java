@@ -247,6 +247,11 @@ public final class Casts {
         if (Types.isVoid(to)) {
             return Nodes.prvalue(Op.CAST, to, position, flags, e.with(Expr.RESULT_NOT_USED));
         }
+        if (Types.isClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
+            int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
+            DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
+            return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);
+        }
         Expr value = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type()) ? e : x.conversions.read(e);
         Op op = Types.isBool(to) ? Op.BOOL_CAST : Op.CAST;
         OperationExpr cast = Nodes.prvalue(op, to, position, flags, value);
