@@ -337,7 +337,7 @@ public final class Instantiator implements Demands {
             Function declared,
             int position) {
         Deduction d = new Deduction(p.unit, t.params(), given);
-        if (!d.exact(prototype.type, declared.type)) {
+        if (!d.declaration(prototype.type, declared.type)) {
             return null;
         }
         try (Trial trial = p.unit.diagnostics.openTrial()) {

@@ -58,6 +58,11 @@ public final class Deduction {
         return type(p, a, false);
     }
 
+    /** The type of a declaration of an instance; exception specifications do not count [temp.deduct.decl]. */
+    public boolean declaration(FunctionType p, FunctionType declared) {
+        return function(p, declared);
+    }
+
     /** The bound of an array from the number of elements of a braced list. */
     boolean bound(ArrayType p, int count) {
         return constant(p.bound(), Nodes.integerConstant(unit.types.sizeType(), count));

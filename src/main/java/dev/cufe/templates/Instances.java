@@ -79,15 +79,14 @@ public final class Instances {
         if (template.prototype instanceof ClassEntity p && TemplateArguments.same(p.templateArgs, args)) {
             return p;
         }
-        ClassEntity made = (ClassEntity) table(template).get(args);
-        if (made == null) {
+        if (TemplateArguments.isDependent(args)) {
             for (Template partial : template.partialSpecializations) {
                 if (partial.prototype instanceof ClassEntity p && TemplateArguments.same(partial.partialArgs, args)) {
                     return p;
                 }
             }
         }
-        return made;
+        return (ClassEntity) table(template).get(args);
     }
 
     private ClassEntity make(Template template, TemplateArgument[] args) {
