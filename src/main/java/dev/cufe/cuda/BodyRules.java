@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
@@ -19,7 +20,9 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.types.MessageArguments;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +43,6 @@ final class BodyRules extends IlWalker {
     }
 
     void body(Function f) {
-        if (CudaFlags.isDeviceCode(f)) {
-            return;
-        }
         Function outer = caller;
         boolean template = insideTemplate;
         caller = f;
@@ -69,7 +69,7 @@ final class BodyRules extends IlWalker {
     @Override
     void lambda(Lambda lambda) {
         Function call = lambda.callOperator;
-        if (call == null || CudaFlags.isDeviceCode(call)) {
+        if (call == null) {
             return;
         }
         Function outer = caller;
@@ -78,8 +78,15 @@ final class BodyRules extends IlWalker {
         caller = outer;
     }
 
+    private boolean isOnDevice() {
+        return caller != null && CudaFlags.isDeviceCode(caller);
+    }
+
     @Override
     boolean visit(Expr e) {
+        if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
+            return false;
+        }
         switch (e) {
             case OperationExpr o -> {
                 operation(o);
@@ -88,8 +95,8 @@ final class BodyRules extends IlWalker {
                     return false;
                 }
             }
-            case FunctionExpr f -> references.add(f.function());
-            case VariableExpr v -> references.add(v.variable());
+            case FunctionExpr f -> refer(f.function());
+            case VariableExpr v -> refer(v.variable());
             case TempInitExpr t -> temporary(t);
             case DeleteExpr d -> {
                 if (d.destructor() != null) {
@@ -104,13 +111,19 @@ final class BodyRules extends IlWalker {
         return true;
     }
 
+    private void refer(Entity e) {
+        if (!isOnDevice()) {
+            references.add(e);
+        }
+    }
+
     @Override
     void visit(Constant constant) {
         if (constant instanceof AddressConstant a && a.entity() != null) {
-            references.add(a.entity());
+            refer(a.entity());
         } else if (constant instanceof DependentConstant d) {
             for (Entity candidate : d.candidates()) {
-                references.add(candidate);
+                refer(candidate);
             }
         }
     }
@@ -138,6 +151,9 @@ final class BodyRules extends IlWalker {
                 }
             } else {
                 call(f, positionOf(o));
+                if (f.operator == OperatorName.CALL && o.has(Expr.OPERATOR_SYNTAX)) {
+                    call(f, positionOf(o));
+                }
             }
         } else if (o.op().isAssignment()) {
             access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
@@ -146,6 +162,11 @@ final class BodyRules extends IlWalker {
                 case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
                     access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
                     access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
+                }
+                case ADDRESS_OF -> {
+                    if (o.operand(0) instanceof VariableExpr v && CudaFlags.isShared(v.variable())) {
+                        access(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST);
+                    }
                 }
                 default -> {}
             }
@@ -179,7 +200,7 @@ final class BodyRules extends IlWalker {
 
     private void call(Function f, int position) {
         Function from = caller;
-        if (from == null || isUnevaluated() || !CudaFlags.isDeviceOnly(f) || f.isConsteval) {
+        if (from == null || isOnDevice() || isUnevaluated() || !CudaFlags.isDeviceOnly(f) || f.isConsteval) {
             return;
         }
         if ((from.cudaFlags & CudaFlags.UNCHECKED) != 0) {
@@ -202,15 +223,38 @@ final class BodyRules extends IlWalker {
     /** A temporary: its destructor is called, too, and named first. */
     private void temporary(TempInitExpr t) {
         DynamicInit init = t.init();
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor != null && t.position() != 0) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && init.constructor != null
+                && t.position() != 0
+                && (init.has(DynamicInit.EXPLICIT_CAST) || !copies(init.constructor))) {
             constructed(init, t.position());
+        }
+    }
+
+    /** A copy or move constructor: the copies that arguments and results need are not looked at. */
+    private static boolean copies(Function constructor) {
+        ParamType[] params = constructor.type.params();
+        return params.length > 0
+                && Types.isReference(params[0].type)
+                && Types.asClass(Types.nonReference(params[0].type)) == constructor.enclosingClass();
+    }
+
+    @Override
+    void visitNew(DynamicInit init, int position) {
+        if (init.constructor != null && !init.constructor.isCompilerGenerated) {
+            call(init.constructor, position);
         }
     }
 
     @Override
     void visit(DynamicInit init, @Nullable Variable variable, int position) {
-        if (variable != null && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+        if (variable == null || init.kind != DynamicInit.Kind.CONSTRUCTOR) {
+            return;
+        }
+        if (!Types.isArray(variable.type)) {
             constructed(init, position);
+        } else if (init.destructor != null) {
+            call(init.destructor, position);
         }
     }
 
@@ -225,41 +269,45 @@ final class BodyRules extends IlWalker {
 
     /** A read or write of a device variable, directly or of a part of it. */
     private void access(Expr e, int code) {
-        VariableExpr base = base(e);
-        if (base == null || caller == null || isUnevaluated() || insideTemplate) {
-            return;
+        switch (e) {
+            case VariableExpr v -> access(v, code);
+            case OperationExpr o -> {
+                switch (o.op()) {
+                    case SUBSCRIPT, INDIRECT, ARROW_FIELD -> {
+                        if (isAddress(o.operand(0))) {
+                            access(o.operand(0), code);
+                        }
+                    }
+                    case DOT_FIELD, PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
+                        access(o.operand(0), code);
+                    case COMMA -> access(o.operand(1), code);
+                    case QUESTION -> {
+                        access(o.operand(1), code);
+                        access(o.operand(o.operands().length - 1), code);
+                    }
+                    default -> {}
+                }
+            }
+            default -> {}
         }
-        Variable v = base.variable();
-        boolean counts = CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
-        if (!counts || v.isConstantValued && code == Codes.DEVICE_VAR_READ_IN_HOST) {
-            return;
-        }
-        unit.diagnostics.report(code, base.position(), CudaFlags.spaceName(v.cudaFlags), (Entity) v);
     }
 
-    private static @Nullable VariableExpr base(Expr e) {
-        Expr at = e;
-        while (true) {
-            if (at instanceof VariableExpr v) {
-                return v;
-            }
-            if (!(at instanceof OperationExpr o)) {
-                return null;
-            }
-            switch (o.op()) {
-                case SUBSCRIPT, DOT_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST -> at = o.operand(0);
-                case INDIRECT -> {
-                    Expr inner = o.operand(0);
-                    if (!(inner instanceof OperationExpr p)
-                            || p.op() != Op.ARRAY_TO_POINTER && p.op() != Op.PADD) {
-                        return null;
-                    }
-                    at = inner;
-                }
-                default -> {
-                    return null;
-                }
-            }
+    /** The address of an object that is named, not the value of a pointer. */
+    private static boolean isAddress(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.ARRAY_TO_POINTER
+                        || o.op() == Op.ADDRESS_OF
+                        || o.op() == Op.PADD && isAddress(o.operand(0)));
+    }
+
+    private void access(VariableExpr use, int code) {
+        if (caller == null || isOnDevice() || isUnevaluated() || insideTemplate) {
+            return;
+        }
+        Variable v = use.variable();
+        boolean counts = CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
+        if (counts && !(v.isConstantValued && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
+            unit.diagnostics.report(code, use.position(), CudaFlags.spaceName(v.cudaFlags), (Entity) v);
         }
     }
 }

@@ -22,6 +22,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NewExpr;
@@ -66,6 +67,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.ArrayType;
 import org.jspecify.annotations.Nullable;
 
 /** Visits what a function body consists of, in source order: statements, expressions, initialisers. */
@@ -78,6 +80,9 @@ abstract class IlWalker {
 
     /** An initialisation, before its arguments, of a declared variable or of something else (null). */
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
+
+    /** An object that a new-expression makes. */
+    abstract void visitNew(DynamicInit init, int position);
 
     /** A constant, before what it consists of. */
     abstract void visit(Constant constant);
@@ -123,8 +128,9 @@ abstract class IlWalker {
             case DeclStmt s -> declarations(s.declarations);
             case IfStmt s -> {
                 expr(s.condition);
-                stmt(s.thenStmt);
-                stmt(s.elseStmt);
+                IntegerConstant known = s.isConstexpr ? value(s.condition) : null;
+                stmt(known != null && known.value().isZero() ? null : s.thenStmt);
+                stmt(known != null && !known.value().isZero() ? null : s.elseStmt);
             }
             case IfConstevalStmt s -> {
                 stmt(s.thenStmt);
@@ -183,6 +189,10 @@ abstract class IlWalker {
         }
     }
 
+    private static @Nullable IntegerConstant value(Expr condition) {
+        return condition instanceof ConstantExpr c && c.constant() instanceof IntegerConstant i ? i : null;
+    }
+
     private void declarations(SourceSequence sequence) {
         for (SourceEntry entry : sequence.entries()) {
             if (entry instanceof Declaration d && d.isPrimary && d.entity instanceof Variable v) {
@@ -192,6 +202,9 @@ abstract class IlWalker {
     }
 
     private void variable(Variable v) {
+        if (v.declaredType instanceof ArrayType a) {
+            constant(a.bound());
+        }
         if (v.init != null) {
             init(v.init, v, v.position);
         } else if (v.constant != null) {
@@ -220,7 +233,7 @@ abstract class IlWalker {
         }
         switch (constant) {
             case null -> {}
-            case AggregateConstant a -> {
+            case AggregateConstant a when a.expr() == null -> {
                 for (Constant element : a.elements()) {
                     constant(element);
                 }
@@ -251,6 +264,9 @@ abstract class IlWalker {
                     expr(inner);
                 }
                 expr(e.elementCount());
+                if (e.init() != null) {
+                    visitNew(e.init(), e.position());
+                }
                 init(e.init(), null, e.position());
             }
             case DeleteExpr e -> expr(e.operand());
