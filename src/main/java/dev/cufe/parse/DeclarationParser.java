@@ -51,6 +51,12 @@ public final class DeclarationParser {
 
     /** Declarations up to a closing brace or the end of the unit. */
     public void sequence(SourceSequence into) {
+        unfinishedSequence(into);
+        p.pragmas.flush(into);
+    }
+
+    /** The same; pragmas before the brace wait for what follows it (PRINTING 8.4, linkage blocks). */
+    void unfinishedSequence(SourceSequence into) {
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             declaration(into);
@@ -58,7 +64,6 @@ public final class DeclarationParser {
                 cursor.skipDeclaration();
             }
         }
-        p.pragmas.flush(into);
     }
 
     /** One declaration of namespace scope. */

@@ -204,7 +204,7 @@ public final class NamespaceParser {
             LinkageBlock block = new LinkageBlock(position, isC);
             into.add(block);
             int depth = p.declarations.enterLinkageBlock();
-            p.declarations.sequence(block.members);
+            p.declarations.unfinishedSequence(block.members);
             p.declarations.leaveLinkageBlock(depth);
             block.endPosition = cursor.position();
             cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
