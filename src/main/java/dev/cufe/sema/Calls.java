@@ -129,6 +129,9 @@ public final class Calls {
         if (isDependentCall(set, args)) {
             return dependentNamed(set, args, position);
         }
+        if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
+            return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
+        }
         Expr object = set.object();
         boolean arrow = set.arrow();
         if (object == null && hasNonstaticMember(set.candidates())) {
@@ -151,6 +154,12 @@ public final class Calls {
                 | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
                 | (set.has(Expr.PARENTHESIZED) && set.object() == null ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
+    }
+
+    private boolean isFoundByArguments(Name name, Expr[] args) {
+        List<Entity> found = new ArrayList<>();
+        x.lookup.argumentDependent(name, args, found);
+        return !found.isEmpty();
     }
 
     /** {@code *p} for overload resolution; not part of the result. */
