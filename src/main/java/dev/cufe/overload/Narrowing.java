@@ -23,7 +23,7 @@ final class Narrowing {
     /**
      * Reports if the conversion of an element narrows.
      *
-     * @param converted the element after conversion, a constant if its value is known
+     * @param converted the element after conversion
      */
     static void check(Unit unit, Expr element, Expr converted, Type to) {
         Type from = element.type();
@@ -32,7 +32,7 @@ final class Narrowing {
         }
         Type a = underlying(Types.core(from));
         Type b = underlying(Types.core(to));
-        boolean constant = converted instanceof ConstantExpr && isKnown(element);
+        boolean constant = element instanceof ConstantExpr;
         if (!narrows(a, b, element, constant)) {
             return;
         }
@@ -56,10 +56,6 @@ final class Narrowing {
             default -> 113;
         };
         return i.value().abs().bitsNeeded(false) - i.value().trailingZeros() <= precision;
-    }
-
-    private static boolean isKnown(Expr e) {
-        return e instanceof ConstantExpr;
     }
 
     private static Type underlying(Type core) {
