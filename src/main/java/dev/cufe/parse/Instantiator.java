@@ -144,7 +144,7 @@ public final class Instantiator implements Demands {
 
     private @Nullable ClassEntity choosePattern(ClassEntity c, int position) {
         PartialSpecializations.Match match = partials.select(c.template, c.templateArgs, position);
-        Template from = match == null ? definition(c.template) : match.partial();
+        Template from = definition(match == null ? c.template : match.partial());
         if (match != null) {
             c.partialBindings = match.bindings();
         }

@@ -46,6 +46,10 @@ final class MemberParser {
                 p.pragmas.flush(into);
                 p.expressions.staticAssert(into);
             }
+            case EXTENSION -> {
+                cursor.advance();
+                member(entity, into);
+            }
             case TEMPLATE -> {
                 p.pragmas.flush(into);
                 p.templates.declaration(into);

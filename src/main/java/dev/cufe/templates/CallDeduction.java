@@ -188,9 +188,12 @@ public final class CallDeduction implements TemplateCandidates {
 
     /** Adds default arguments to what was deduced and declares the function; null if something is missing. */
     public @Nullable Function complete(Template t, Deduction d, int position) {
-        TemplateArgument[] all = completeArguments(t, d, position);
-        if (all == null) {
-            return null;
+        TemplateArgument[] all;
+        try (Trial trial = unit.diagnostics.openTrial()) {
+            all = completeArguments(t, d, position);
+            if (all == null || trial.hasErrors()) {
+                return null;
+            }
         }
         if (PartialSpecializations.isConstrained(t) && !reparser.isSatisfied(t, all, position)) {
             return null;
