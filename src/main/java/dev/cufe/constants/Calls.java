@@ -57,7 +57,7 @@ final class Calls {
         }
         Function f = callee.function();
         if (!(object instanceof Value.Pointer p)) {
-            throw new NotConstant(Codes.NULL_DEREFERENCE, e.position());
+            throw new NotConstant(Codes.RUNTIME_STORAGE, e.position());
         }
         if (f.kind == FunctionKind.DESTRUCTOR) {
             destroy(in.memory.object(p, e.position()), e.position());
@@ -240,6 +240,11 @@ final class Calls {
                 in.statements.body(f.body);
             }
             in.runCleanups(mark);
+        } catch (NotConstant reason) {
+            if (caller.function != null) {
+                reason.calledFrom(position);
+            }
+            throw reason;
         } finally {
             in.frame = caller;
         }

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.ComplexConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
@@ -47,6 +48,7 @@ final class ConstantValues {
             case AggregateConstant a when a.elements().length == 1 -> value(a.elements()[0], position);
             case AggregateConstant a
             when a.elements().length == 0 && Types.isScalar(a.type()) -> Scalars.zero(a.type());
+            case ErrorConstant e -> throw Interpreter.dependent(position);
             case DependentConstant d -> throw Interpreter.dependent(position);
             default -> throw new NotConstant(Codes.BAD_CONSTANT_KIND, position);
         };

@@ -3,6 +3,7 @@ package dev.cufe.constants;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Conversions of constants between types. */
 final class ConversionFolding {
     private final Unit unit;
+    /** More than 0 while a constant expression is read. */
+    int constantRequired;
 
     ConversionFolding(Unit unit) {
         this.unit = unit;
@@ -107,8 +110,12 @@ final class ConversionFolding {
         }
         WideInt value = f.value().toInteger(kind.bits(), kind.isSigned());
         if (value == null) {
-            unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
-            return null;
+            if (constantRequired == 0) {
+                unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
+                return null;
+            }
+            unit.diagnostics.error(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
+            return new ErrorConstant(unit.types.error(), null, 0);
         }
         return new IntegerConstant(to, null, flags, value, null);
     }

@@ -26,7 +26,7 @@ final class FloatFolding {
             case ADD -> of(a.add(b), type);
             case SUBTRACT -> of(a.subtract(b), type);
             case MULTIPLY -> of(a.multiply(b), type);
-            case DIVIDE -> b.isZero() ? null : of(a.divide(b), type);
+            case DIVIDE -> of(a.divide(b), type);
             case EQ -> truth(a.compare(b) == SoftFloat.Order.EQUAL, type);
             case NE -> truth(a.compare(b) != SoftFloat.Order.EQUAL, type);
             case LT -> truth(a.compare(b) == SoftFloat.Order.LESS, type);

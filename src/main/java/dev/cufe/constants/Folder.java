@@ -5,6 +5,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
@@ -18,6 +19,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +36,13 @@ public final class Folder {
     private final FloatFolding floats;
     private final ConversionFolding conversions;
 
+    private final TypeTable types;
+
     /** Evaluates what folding alone does not. */
     public final Evaluator evaluator;
 
     public Folder(Unit unit) {
+        this.types = unit.types;
         this.evaluator = new Evaluator(unit);
         this.integers = new IntegerFolding(unit);
         this.floats = new FloatFolding();
@@ -70,9 +75,33 @@ public final class Folder {
             value = hasConstantOperands(e) ? compute(e) : null;
         }
         if (value == null) {
+            checkRight(e);
             return e;
         }
+        if (value instanceof ErrorConstant) {
+            return Nodes.broken(types, e.position());
+        }
         return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : e), e);
+    }
+
+    /** Begins a constant expression: what would only be a warning elsewhere may be an error in it. */
+    public void enterConstant() {
+        integers.constantRequired++;
+        conversions.constantRequired++;
+    }
+
+    public void leaveConstant() {
+        integers.constantRequired--;
+        conversions.constantRequired--;
+    }
+
+    private void checkRight(OperationExpr e) {
+        if (e.operands().length == 2
+                && !isConstant(e.operand(0))
+                && e.operand(1) instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant right) {
+            integers.checkRight(e.op(), right, e.operand(0).type(), c.position());
+        }
     }
 
     private static boolean hasConstantOperands(OperationExpr e) {

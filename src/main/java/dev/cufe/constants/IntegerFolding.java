@@ -2,6 +2,7 @@ package dev.cufe.constants;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.EnumType;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** Integer operations in the exact width of the target, with the warnings about overflow and shifts. */
 final class IntegerFolding {
     private final Unit unit;
+    /** More than 0 while a constant expression is read. */
+    int constantRequired;
 
     IntegerFolding(Unit unit) {
         this.unit = unit;
@@ -95,14 +98,47 @@ final class IntegerFolding {
 
     private @Nullable Constant division(Op op, WideInt a, WideInt b, IntKind kind, Type type, int position) {
         if (b.isZero()) {
-            unit.diagnostics.report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
-            return null;
+            return byZero(op, position);
         }
         if (a.divideOverflows(b, kind.bits(), kind.isSigned())) {
             unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
         }
         WideInt value = op == Op.DIVIDE ? a.divide(b, kind.isSigned()) : a.remainder(b, kind.isSigned());
         return wrapped(value, kind, type);
+    }
+
+    /** A constant expression that divides by zero is an error; other code may never get there. */
+    private @Nullable Constant byZero(Op op, int position) {
+        int code = op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO;
+        if (constantRequired == 0) {
+            unit.diagnostics.report(code, position);
+            return null;
+        }
+        unit.diagnostics.error(code, position);
+        return new ErrorConstant(unit.types.error(), null, 0);
+    }
+
+    /** Warns of operands on the right that cannot be meant, whatever the left one is. */
+    void checkRight(Op op, IntegerConstant right, Type leftType, int position) {
+        IntKind kind = kindOf(leftType);
+        if (kind == null) {
+            return;
+        }
+        switch (op) {
+            case DIVIDE, REMAINDER -> {
+                if (right.value().isZero()) {
+                    unit.diagnostics.report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
+                }
+            }
+            case SHIFT_LEFT, SHIFT_RIGHT -> {
+                if (right.value().isNegative()) {
+                    unit.diagnostics.report(Codes.NEGATIVE_SHIFT_COUNT, position);
+                } else if (!right.value().isBetween(0, kind.bits() - 1)) {
+                    unit.diagnostics.report(Codes.SHIFT_COUNT_TOO_LARGE, position);
+                }
+            }
+            default -> {}
+        }
     }
 
     private @Nullable Constant shift(Op op, WideInt a, IntegerConstant right, IntKind kind, Type type, int position) {
@@ -115,7 +151,8 @@ final class IntegerFolding {
         }
         if (!right.value().isBetween(0, kind.bits() - 1)) {
             unit.diagnostics.report(Codes.SHIFT_COUNT_TOO_LARGE, position);
-            return null;
+            boolean ones = op == Op.SHIFT_RIGHT && kind.isSigned() && a.isNegative();
+            return of(ones ? WideInt.MINUS_ONE : WideInt.ZERO, type);
         }
         int count = (int) right.value().longValue();
         WideInt value = op == Op.SHIFT_LEFT ? a.shiftLeft(count) : a.shiftRight(count, kind.isSigned());

@@ -22,7 +22,7 @@ final class Memory {
     Cell object(Value place, int position) {
         if (!(place instanceof Value.Pointer p)) {
             throw place instanceof Value.Int
-                    ? new NotConstant(Codes.NULL_DEREFERENCE, position)
+                    ? new NotConstant(Codes.RUNTIME_STORAGE, position)
                     : Interpreter.unsupported(position);
         }
         if (!p.isObject()) {

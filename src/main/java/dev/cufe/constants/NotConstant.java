@@ -1,5 +1,6 @@
 package dev.cufe.constants;
 
+import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 /** Ends an evaluation that gives no constant, with the note that says why. Carries no stack trace: it is common. */
@@ -15,10 +16,25 @@ final class NotConstant extends RuntimeException {
     /** The expression depends on template parameters. */
     static final int DEPENDENT = -1;
 
+    /** Where the functions on the way were called, innermost first. */
+    private transient @Nullable IntList calls;
+
     NotConstant(int code, int position, @Nullable Object... args) {
         super(null, null, false, false);
         this.code = code;
         this.position = position;
         this.args = args;
+    }
+
+    void calledFrom(int callPosition) {
+        if (calls == null) {
+            calls = new IntList(4);
+        }
+        calls.add(callPosition);
+    }
+
+    @Nullable
+    IntList calls() {
+        return calls;
     }
 }

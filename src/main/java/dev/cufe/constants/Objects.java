@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -33,7 +34,7 @@ final class Objects {
         }
         if (!root.isKnown && !root.isWritable) {
             Constant value = usableValue(v);
-            if (value instanceof DependentConstant) {
+            if (value instanceof DependentConstant || value instanceof ErrorConstant) {
                 throw Interpreter.dependent(position);
             }
             if (value != null) {

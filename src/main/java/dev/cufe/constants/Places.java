@@ -137,7 +137,7 @@ final class Places {
     private Value indirect(OperationExpr e) {
         Value v = in.values.value(e.operand(0));
         if (v instanceof Value.Int) {
-            throw new NotConstant(Codes.NULL_DEREFERENCE, e.position());
+            throw new NotConstant(Codes.RUNTIME_STORAGE, e.position());
         }
         return v;
     }

@@ -30,7 +30,7 @@ final class Pointers {
         Value pointer = second ? other : first;
         long n = count(second ? first : other, e.position());
         if (pointer instanceof Value.Int) {
-            throw new NotConstant(Codes.NULL_DEREFERENCE, e.position());
+            throw new NotConstant(Codes.RUNTIME_STORAGE, e.position());
         }
         if (!(pointer instanceof Value.Pointer p)) {
             throw Interpreter.unsupported(e);
@@ -153,7 +153,7 @@ final class Pointers {
     }
 
     private static void checkPastEnd(Value.Pointer p, Value.Pointer q, int position) {
-        if (p.cell.root != q.cell.root && p.index == p.length() && q.index == 0) {
+        if (p.isElement && p.cell.root != q.cell.root && p.index == p.length() && q.index == 0) {
             throw new NotConstant(Codes.PAST_END_COMPARISON, position);
         }
     }

@@ -94,7 +94,7 @@ final class Scalars {
         }
         WideInt value = kind == null ? null : f.value().toInteger(kind.bits(), kind.isSigned());
         if (value == null) {
-            throw new NotConstant(Codes.BAD_CONSTANT_CONVERSION, position, from, to);
+            throw new NotConstant(Codes.VALUE_OUT_OF_RANGE, position, to);
         }
         return Value.Int.of(value);
     }
@@ -202,7 +202,7 @@ final class Scalars {
         if (b.isZero()) {
             throw new NotConstant(Codes.INTEGER_OVERFLOW, position);
         }
-        if (a.divideOverflows(b, kind.bits(), kind.isSigned())) {
+        if (op == Op.DIVIDE && a.divideOverflows(b, kind.bits(), kind.isSigned())) {
             throw new NotConstant(Codes.VALUE_OUT_OF_RANGE, position, type);
         }
         return wrapped(op == Op.DIVIDE ? a.divide(b, kind.isSigned()) : a.remainder(b, kind.isSigned()), kind);
@@ -210,9 +210,7 @@ final class Scalars {
 
     private static Value shift(Op op, WideInt a, WideInt b, IntKind kind, int position) {
         if (!b.isBetween(0, kind.bits() - 1)) {
-            throw b.isNegative()
-                    ? new NotConstant(Codes.CONSTEXPR_NEGATIVE_SHIFT, position)
-                    : new NotConstant(Codes.CONSTEXPR_SHIFT_TOO_LARGE, position, b.longValue());
+            throw new NotConstant(Codes.INTEGER_OVERFLOW, position);
         }
         int count = (int) b.longValue();
         return wrapped(op == Op.SHIFT_LEFT ? a.shiftLeft(count) : a.shiftRight(count, kind.isSigned()), kind);
@@ -223,12 +221,7 @@ final class Scalars {
             case ADD -> new Value.Floating(a.add(b));
             case SUBTRACT -> new Value.Floating(a.subtract(b));
             case MULTIPLY -> new Value.Floating(a.multiply(b));
-            case DIVIDE -> {
-                if (b.isZero()) {
-                    throw new NotConstant(Codes.INTEGER_OVERFLOW, position);
-                }
-                yield new Value.Floating(a.divide(b));
-            }
+            case DIVIDE -> new Value.Floating(a.divide(b));
             case EQ -> Value.Int.of(a.compare(b) == SoftFloat.Order.EQUAL);
             case NE -> Value.Int.of(a.compare(b) != SoftFloat.Order.EQUAL);
             case LT -> Value.Int.of(a.compare(b) == SoftFloat.Order.LESS);

@@ -52,7 +52,7 @@ final class Values {
     }
 
     Value value(Expr e) {
-        if (e.isTypeDependent()) {
+        if (e.isTypeDependent() || e.type().isError()) {
             throw Interpreter.dependent(e.position());
         }
         return switch (e) {
@@ -133,7 +133,8 @@ final class Values {
     private Value operation(OperationExpr e) {
         Op op = e.op();
         return switch (op) {
-            case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, MIN, MAX ->
+            case SHIFT_LEFT -> shiftLeft(e);
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_RIGHT, MIN, MAX ->
                 Scalars.binary(
                         op,
                         value(e.operand(0)),
@@ -175,6 +176,18 @@ final class Values {
             case NOEXCEPT -> throw Interpreter.unsupported(e);
             default -> read(e);
         };
+    }
+
+    private Value shiftLeft(OperationExpr e) {
+        Value left = value(e.operand(0));
+        Value right = value(e.operand(1));
+        if (!in.unit.dialect.atLeast(2020)
+                && left instanceof Value.Int i
+                && i.value.isNegative()
+                && Types.isSigned(e.operand(0).type())) {
+            throw new NotConstant(Codes.SHIFT_OF_NEGATIVE, e.position());
+        }
+        return Scalars.binary(Op.SHIFT_LEFT, left, right, e.operand(0).type(), e.position());
     }
 
     private static Type pointee(OperationExpr e) {

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
@@ -20,6 +21,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Enumerations;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -239,6 +241,14 @@ public final class EnumParser {
         rules.finish(entity);
     }
 
+    /** The value of an enumerator; reports one that is not constant. */
+    private Expr evaluated(Expr written) {
+        if (written instanceof ConstantExpr || written.isTypeDependent()) {
+            return written;
+        }
+        return Nodes.constant(p.expressions.build.integralConstant(written), Nodes.start(written));
+    }
+
     private void enumerator(EnumEntity entity, Scope target, SourceSequence members) {
         Name name = cursor.name();
         int position = cursor.position();
@@ -249,7 +259,7 @@ public final class EnumParser {
         }
         Expr written = null;
         if (cursor.accept(Tok.EQUAL)) {
-            written = p.expressions.constantExpression();
+            written = evaluated(p.expressions.constantExpression());
         }
         Constant value = rules.value(entity, written, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);

@@ -196,7 +196,9 @@ public final class ExpressionParser {
     public Expr templateArgument() {
         boolean saved = greaterEnds;
         greaterEnds = true;
+        build.folder.enterConstant();
         Expr e = conditional();
+        build.folder.leaveConstant();
         greaterEnds = saved;
         return e;
     }
@@ -239,7 +241,10 @@ public final class ExpressionParser {
 
     /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
-        return build.constant(conditional());
+        build.folder.enterConstant();
+        Expr e = conditional();
+        build.folder.leaveConstant();
+        return build.constant(e);
     }
 
     /** initializer-clause: an assignment-expression or a braced list. */
@@ -346,7 +351,10 @@ public final class ExpressionParser {
 
     /** A constant expression converted to bool; dependent if it depends. */
     Constant constantCondition() {
-        return build.constantCondition(inBrackets(this::conditional));
+        build.folder.enterConstant();
+        Expr e = inBrackets(this::conditional);
+        build.folder.leaveConstant();
+        return build.constantCondition(e);
     }
 
     /** The width of a bit-field. */

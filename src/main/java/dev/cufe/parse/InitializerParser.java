@@ -64,6 +64,17 @@ public final class InitializerParser {
         }
     }
 
+    /** The initialiser of a variable: a constant expression if the variable is constexpr. */
+    private Initializer initializer(Variable v, Declarator d) {
+        if (!v.isConstexpr && !v.isConstinit) {
+            return initializer(d.position);
+        }
+        p.expressions.build.folder.enterConstant();
+        Initializer init = initializer(d.position);
+        p.expressions.build.folder.leaveConstant();
+        return init;
+    }
+
     /** Completes the declaration of a variable outside a class: initialiser, definition or not, record. */
     void afterDeclarator(
             Variable v,
@@ -101,7 +112,7 @@ public final class InitializerParser {
         if (d.name != null && d.name.ref.qualifier != null) {
             p.enterQualifier(d.name.ref.qualifier);
         }
-        Initializer init = initializer(d.position);
+        Initializer init = initializer(v, d);
         p.scopes.replace(place);
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
@@ -135,7 +146,7 @@ public final class InitializerParser {
             v.initPosition = cursor.position();
         }
         if (hasInit || definition) {
-            rules.initialize(v, initializer(d.position), InitContext.VARIABLE);
+            rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
         }
     }
 

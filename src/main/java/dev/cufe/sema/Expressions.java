@@ -27,6 +27,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.util.IntList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -219,9 +220,17 @@ public final class Expressions {
     }
 
     public void reportNotConstant(EvalResult reason, int position) {
-        Diagnostic d = unit.diagnostics.begin(Codes.EXPR_NOT_CONSTANT, position);
-        if (reason.code() != 0) {
+        reportNotConstant(Codes.EXPR_NOT_CONSTANT, reason, position);
+    }
+
+    void reportNotConstant(int code, EvalResult reason, int position) {
+        Diagnostic d = unit.diagnostics.begin(code, position);
+        if (reason.code() > 0) {
             d.note(reason.code(), reason.position() == 0 ? position : reason.position(), reason.args());
+        }
+        IntList calls = reason.calls();
+        for (int i = 0; calls != null && i < calls.size(); i++) {
+            d.note(Codes.CALLED_FROM, calls.get(i));
         }
         d.emit();
     }

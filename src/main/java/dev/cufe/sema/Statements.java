@@ -6,7 +6,6 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
@@ -88,7 +87,7 @@ public final class Statements {
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
         }
-        return e instanceof ConstantExpr c ? c.constant() : DependentConstant.expression(e.type(), e);
+        return expressions.integralConstant(e);
     }
 
     /** {@code return e;} converted to the return type [stmt.return]. */

@@ -9,6 +9,7 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -58,9 +59,15 @@ public final class VariableInits {
         }
         boolean isStatic = v.storageClass != StorageClass.AUTO;
         int errors = unit.diagnostics.errorCount();
-        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
-        v.type = completedBound(v.type, dynamic);
         boolean required = v.isConstexpr || v.isConstinit;
+        if (required) {
+            expressions.folder.enterConstant();
+        }
+        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
+        if (required) {
+            expressions.folder.leaveConstant();
+        }
+        v.type = completedBound(v.type, dynamic);
         InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
         set(v, folded.init());
         if (required
@@ -68,7 +75,12 @@ public final class VariableInits {
                 && unit.diagnostics.errorCount() == errors
                 && !folded.failure().isDependent()
                 && (ExprTraits.of(dynamic) & Type.DEPENDENT) == 0) {
-            expressions.reportNotConstant(folded.failure(), start(v, dynamic));
+            boolean written = v.hasExplicitInitializer;
+            expressions.reportNotConstant(
+                    written ? Codes.EXPR_NOT_CONSTANT : Codes.INITIALIZER_NOT_CONSTANT,
+                    folded.failure(),
+                    written ? start(v, dynamic) : v.position);
+            v.constant = new ErrorConstant(unit.types.error(), null, 0);
         }
     }
 
