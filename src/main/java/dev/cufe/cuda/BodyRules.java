@@ -180,6 +180,9 @@ final class BodyRules extends IlWalker {
 
     /** Walks the parts of a launch: its configuration, and the call without the check that it is configured. */
     private void launch(OperationExpr launch) {
+        if (!insideTemplate && launch.operand(0) instanceof OperationExpr push && isDefaultStream(push)) {
+            unit.diagnostics.report(Codes.DEFAULT_STREAM_LAUNCH, launch.position());
+        }
         Expr call = launch.operand(launch.operands().length - 1);
         expr(launch.operand(0));
         if (!(call instanceof OperationExpr o)) {
@@ -196,6 +199,11 @@ final class BodyRules extends IlWalker {
         for (Expr operand : o.operands()) {
             expr(operand);
         }
+    }
+
+    private static boolean isDefaultStream(OperationExpr push) {
+        Expr last = push.operand(push.operands().length - 1);
+        return push.op() == Op.CALL && last.has(Expr.GENERATED_DEFAULT_ARG);
     }
 
     private void call(Function f, int position) {

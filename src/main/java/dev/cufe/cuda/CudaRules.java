@@ -1,5 +1,6 @@
 package dev.cufe.cuda;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -8,6 +9,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ public final class CudaRules {
     private final FunctionAttributes functions;
     private final VariableAttributes variables;
     private final Overriding overriding;
+    private final GridConstants grid;
     private final ExtendedLambdas lambdas = new ExtendedLambdas();
     private final HostReferences references = new HostReferences();
     private final BodyRules bodies;
@@ -31,11 +34,13 @@ public final class CudaRules {
         functions = new FunctionAttributes(unit);
         variables = new VariableAttributes(unit);
         overriding = new Overriding(unit);
+        grid = new GridConstants(unit);
     }
 
     /**
      * One declaration of a function.
      *
+     * @param type the type as declared
      * @param first the first declaration
      * @param friendDefinition a friend defined in the class
      * @param defaulted {@code = default} follows
@@ -44,13 +49,20 @@ public final class CudaRules {
      * @param end token after the declarator
      */
     public record FunctionDeclaration(
-            boolean first, boolean friendDefinition, boolean defaulted, int start, int position, int end) {}
+            @Nullable Type type,
+            boolean first,
+            boolean friendDefinition,
+            boolean defaulted,
+            int start,
+            int position,
+            int end) {}
 
     /** Applies the attributes of one declaration of a function and checks it. */
     public void declared(Function f, List<Attribute> attributes, FunctionDeclaration how) {
         if (!attributes.isEmpty() || f.cudaFlags != 0) {
             functions.apply(f, attributes, how);
         }
+        grid.declared(f, how.type(), how.first(), how.position());
         if (how.first()) {
             for (Function overridden : f.overridden) {
                 overriding.check(f, overridden, how.position());
@@ -88,6 +100,22 @@ public final class CudaRules {
 
     public ExtendedLambdas lambdas() {
         return lambdas;
+    }
+
+    /**
+     * An explicit instantiation of a function.
+     *
+     * @param typePosition where its specifiers name the return type
+     */
+    public void instantiated(Function f, Type declared, boolean isExtern, int typePosition, int position) {
+        if (!CudaFlags.isKernel(f)) {
+            return;
+        }
+        grid.instantiated(f, declared, typePosition);
+        boolean wholeProgram = !unit.options.cuda().separateCompilation();
+        if (isExtern && unit.options.cuda().staticHostStub() && wholeProgram) {
+            unit.diagnostics.report(Codes.EXTERN_KERNEL_TEMPLATE, position);
+        }
     }
 
     /** Says how called functions are named in messages. */

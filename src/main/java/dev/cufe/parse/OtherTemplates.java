@@ -290,6 +290,10 @@ final class OtherTemplates {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
         } else {
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
+            if (entity instanceof Function f) {
+                p.attributes.applyTo(f, attributes);
+                p.cuda.instantiated(f, d.type, isExtern, specs.typePosition, d.position);
+            }
             into.add(new InstantiationDirective(
                     position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
             p.instantiator.explicitInstance(entity, isExtern, d.position);
