@@ -341,9 +341,18 @@ final class ConstantPrinter {
     }
 
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
-    void templateArgument(Constant c) {
+    void templateArgument(Constant c, boolean unconverted) {
         boolean old = p.names.ignoreWritten(true);
-        argumentValue(c);
+        if (unconverted
+                && c instanceof IntegerConstant i
+                && c.expr() == null
+                && unqualified(i.type()) instanceof IntegerType t
+                && t.kind().rank() >= IntKind.INT.rank()
+                && !t.kind().isExtendedCharacter()) {
+            out.text(i.value().toString(t.kind().isSigned()));
+        } else {
+            argumentValue(c);
+        }
         p.names.ignoreWritten(old);
     }
 

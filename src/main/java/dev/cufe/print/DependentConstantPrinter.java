@@ -72,17 +72,24 @@ final class DependentConstantPrinter {
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
         boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
-        if (qualified) {
+        if (qualified && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
+            p.names.writtenQualifierOfFunction(ref);
+        } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
             p.types.asQualifier(d.qualifierType());
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
-        if (member && d.templateArgs() != null && (qualified || ref == null)) {
+        if (d.templateArgs() != null && (member || isInDependentClass(d, ref)) && (qualified || !written)) {
             out.text("template ");
         }
         unqualified(d, ref);
+    }
+
+    private static boolean isInDependentClass(DependentConstant d, @Nullable NameRef ref) {
+        return d.qualifierType() != null
+                || ref != null && ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.isDependent();
     }
 
     /** The name after {@code t.}. */

@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
@@ -122,6 +123,8 @@ final class InitPrinter {
             out.text("((");
             p.exprs.print(e, TOP);
             out.text("))");
+        } else if (ExprPrinter.isPackExpansion(e) && Shape.behindConstant(e) instanceof BuiltinOperationExpr) {
+            p.exprs.argument(e);
         } else if (ExprPrinter.isPackExpansion(e)) {
             out.text('(');
             p.exprs.print(e, TOP);

@@ -304,6 +304,15 @@ final class NamePrinter {
         return ref != null && !ignoresWritten;
     }
 
+    /** The qualifier of a function that is looked up again later: a leading {@code ::} is lost. */
+    void writtenQualifierOfFunction(NameRef ref) {
+        if (ref.qualifier != null) {
+            step(ref.qualifier, false);
+        } else if (ref.global) {
+            out.text("::");
+        }
+    }
+
     /** The qualifier of a name reference, every step as written (6.8). */
     void writtenQualifier(NameRef ref) {
         if (ref.global) {
@@ -334,6 +343,8 @@ final class NamePrinter {
             case ClassType c -> classStep(c.entity(), follows);
             case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
             case EnumType e -> simple(e.entity());
+            case AliasTemplateType a when a.underlying().canonical() instanceof ClassType c ->
+                classStep(c.entity(), follows);
             case AliasTemplateType a -> {
                 if (follows && type.isDependent()) {
                     out.text("template ");

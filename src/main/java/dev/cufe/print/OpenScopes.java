@@ -255,11 +255,11 @@ final class OpenScopes {
             if (found instanceof UsingDeclaration || found instanceof NamespaceAlias || s.isInvisibleFriend) {
                 continue;
             }
-            if (isSame(found, entity)) {
-                return SAME;
-            }
             if (isOwnInjectedName(scope, found)) {
                 continue;
+            }
+            if (isSame(found, entity)) {
+                return SAME;
             }
             result = HIDES;
         }

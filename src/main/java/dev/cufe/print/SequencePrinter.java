@@ -29,6 +29,9 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.UnknownType;
 import java.util.List;
 
 /** Walks source sequences and prints each entry where it stands (IL-TO-TEXT-DECLARATIONS 2, 3). */
@@ -174,12 +177,21 @@ final class SequencePrinter {
     private void staticAssertion(StaticAssertion s) {
         out.pos(s.position);
         out.text("static_assert(");
-        p.constants.print(s.condition, STRICT);
+        boolean converted = isConvertedToBool(s.condition);
+        out.text(converted ? "(" : "");
+        p.constants.print(s.condition, converted ? TOP : STRICT);
+        out.text(converted ? ")" : "");
         if (s.message != null) {
             out.text(", ");
             p.constants.print(s.message, TOP);
         }
         out.text(");");
+    }
+
+    /** A dependent condition whose type is not known is converted. */
+    private static boolean isConvertedToBool(Constant condition) {
+        return condition instanceof DependentConstant
+                && condition.type().canonical() instanceof UnknownType;
     }
 
     void pragma(PragmaEntry g) {

@@ -185,6 +185,7 @@ final class Shape {
         return bottom instanceof ConstantExpr c && c.constant().has(Constant.NULL_KEYWORD) && bottom != e;
     }
 
+    /** {@code nullptr} converted to another type. */
     static boolean isNullptr(Expr e) {
         Expr bottom = strip(e);
         return bottom instanceof ConstantExpr c

@@ -102,6 +102,15 @@ final class TemplatePrinter {
 
     /** A definition has its own position; a mere declaration goes back to the keyword (12). */
     private static int namePosition(Declaration d, Entity prototype) {
+        // A member that was initialised in its class is only declared again.
+        if (prototype instanceof Variable v
+                && v.isStaticMember
+                && d.head != null
+                && v.initPosition != 0
+                && v.hasExplicitInitializer
+                && v.initPosition < d.position) {
+            return outermost(d.head).position;
+        }
         return d.isPrimary || d.head == null ? prototype.position : outermost(d.head).position;
     }
 

@@ -250,12 +250,21 @@ final class VariablePrinter {
             out.text(')');
         } else {
             out.text(" = ");
-            if (v.isDecltypeAuto && init.expr != null && StmtPrinter.keepsParentheses(init.expr)) {
+            boolean constant = isDependentConstant(v, init)
+                    || v.isDecltypeAuto && init.expr != null && StmtPrinter.keepsParentheses(init.expr);
+            if (constant) {
                 p.exprs.print(init.expr, STRICT);
             } else {
                 p.inits.print(init, type);
             }
         }
+    }
+
+    /** The value of a static member or variable of a template counts as a constant. */
+    private static boolean isDependentConstant(Variable v, DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && init.expr != null
+                && (v.isPrototype || v.isStaticMember && NamePrinter.isMemberOfDependentClass(v));
     }
 
     private static boolean vexingArgument(DynamicInit init) {
