@@ -341,18 +341,9 @@ final class ConstantPrinter {
     }
 
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
-    void templateArgument(Constant c, boolean unconverted) {
+    void templateArgument(Constant c) {
         boolean old = p.names.ignoreWritten(true);
-        if (unconverted
-                && c instanceof IntegerConstant i
-                && c.expr() == null
-                && unqualified(i.type()) instanceof IntegerType t
-                && t.kind().rank() >= IntKind.INT.rank()
-                && !t.kind().isExtendedCharacter()) {
-            out.text(i.value().toString(t.kind().isSigned()));
-        } else {
-            argumentValue(c);
-        }
+        argumentValue(c);
         p.names.ignoreWritten(old);
     }
 

@@ -14,7 +14,6 @@ final class TemplateIdPrinter {
     private final Output out;
     /** Inside a prototype instantiation arguments keep their typedefs (7.2). */
     private boolean insidePrototype;
-    private boolean unconverted;
 
     TemplateIdPrinter(Printer printer) {
         p = printer;
@@ -72,14 +71,6 @@ final class TemplateIdPrinter {
         out.text("> ");
     }
 
-    /** The arguments of a partial specialization: numbers have not got the type of their parameter. */
-    void partialArguments(TemplateArgument[] args, @Nullable Template template) {
-        boolean old = unconverted;
-        unconverted = true;
-        arguments(args, -1, template);
-        unconverted = old;
-    }
-
     /** @param min smallest number of arguments ever written, -1 = all */
     void arguments(TemplateArgument[] args, int min, @Nullable Template template) {
         List<TemplateArgument> flat = new ArrayList<>();
@@ -117,18 +108,8 @@ final class TemplateIdPrinter {
         boolean old = p.types.expandTypedefs(!insidePrototype);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
-            case TYPE -> {
-                boolean plain = unconverted;
-                unconverted = false;
-                p.types.typeId(a.type);
-                unconverted = plain;
-            }
-            case CONSTANT -> {
-                boolean plain = unconverted;
-                unconverted = false;
-                p.constants.templateArgument(a.constant, plain);
-                unconverted = plain;
-            }
+            case TYPE -> p.types.typeId(a.type);
+            case CONSTANT -> p.constants.templateArgument(a.constant);
             case TEMPLATE -> p.names.templateName(a.template);
             case PACK -> {
                 for (int i = 0; i < a.elements.length; i++) {

@@ -16,7 +16,6 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
-import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.QualifiedType;
