@@ -7,6 +7,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
@@ -149,6 +150,9 @@ public final class TemplateArgs {
         Type type = param.constantType;
         if (type.isDependent()) {
             type = reparser.parameterType(param, bindings, position);
+            if (type.canonical() instanceof ErrorType) {
+                return null;
+            }
         }
         if (type.isDependent() || written instanceof DependentConstant d && isDependent(d)) {
             return arg;
