@@ -68,13 +68,17 @@ public final class VariableInits {
             expressions.folder.leaveConstant();
         }
         v.type = completedBound(v.type, dynamic);
+        if (ExprTraits.isDependent(dynamic)) {
+            v.isValueDependent = v.isConstexpr || Types.isConst(v.type);
+            set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
+            return;
+        }
         InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
         set(v, folded.init());
         if (required
                 && folded.failure() != null
                 && unit.diagnostics.errorCount() == errors
-                && !folded.failure().isDependent()
-                && (ExprTraits.of(dynamic) & Type.DEPENDENT) == 0) {
+                && !folded.failure().isDependent()) {
             boolean written = v.hasExplicitInitializer;
             expressions.reportNotConstant(
                     written ? Codes.EXPR_NOT_CONSTANT : Codes.INITIALIZER_NOT_CONSTANT,
@@ -105,6 +109,17 @@ public final class VariableInits {
             return Nodes.start(init.expr);
         }
         return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
+    }
+
+    /** The value of a constexpr variable in a template counts as a constant, whatever it will be. */
+    private static DynamicInit dependentValue(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && isArithmetic(init.expr.type())
+                ? DynamicInit.constant(DependentConstant.expression(init.expr.type(), init.expr), init.flags)
+                : init;
+    }
+
+    private static boolean isArithmetic(Type type) {
+        return Types.isArithmetic(type) || Types.isEnum(type);
     }
 
     private boolean checkComplete(Variable v) {

@@ -142,7 +142,7 @@ public final class ExprTraits {
         if (variable.isParameterPack) {
             return Type.UNEXPANDED_PACK | DEPENDENT;
         }
-        return variable.constant instanceof DependentConstant ? DEPENDENT : 0;
+        return variable.isValueDependent || variable.constant instanceof DependentConstant ? DEPENDENT : 0;
     }
 
     /** What a member function of a class template gives is not known before the class is instantiated. */
@@ -169,7 +169,7 @@ public final class ExprTraits {
             case DesignatorConstant c -> 0;
             case ErrorConstant c -> Type.ERROR;
             case ComplexConstant c -> 0;
-            case AddressConstant c -> 0;
+            case AddressConstant c -> c.entity() instanceof Function f ? ofFunction(f) : 0;
             case MemberPointerConstant c -> 0;
             case AggregateConstant c -> ofAll(c.elements()) | c.type().traits();
             case DynamicInitConstant c -> of(c.init());
@@ -232,6 +232,10 @@ public final class ExprTraits {
             traits |= type(q.type) & UNEVALUATED;
         }
         return traits;
+    }
+
+    public static boolean isDependent(@Nullable DynamicInit init) {
+        return (of(init) & Type.DEPENDENT) != 0;
     }
 
     public static int of(@Nullable DynamicInit init) {

@@ -64,6 +64,9 @@ public final class Variable extends Entity {
     public boolean isInitCapture;
     /** A variable of anonymous union type. */
     public boolean isAnonymousUnionObject;
+    /** Its initial value depends on a template parameter though its type may not [temp.dep.constexpr]. */
+    public boolean isValueDependent;
+
     /** const of known value: usable in constant expressions. */
     public boolean isConstantValued;
 
