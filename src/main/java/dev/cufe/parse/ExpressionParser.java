@@ -11,7 +11,6 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
-import dev.cufe.sema.Captures;
 import dev.cufe.sema.Expressions;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,13 +212,12 @@ public final class ExpressionParser {
     }
 
     /** State of an expression being parsed. */
-    record Suspended(boolean greaterEnds, int fold, int unevaluated, Captures captures) {}
+    record Suspended(boolean greaterEnds, int fold, int unevaluated, Object captures) {}
 
     /** Leaves the expression for a parse at another place. */
     Suspended suspend() {
-        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), build.suspend(0), build.captures);
+        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), build.suspend(0), p.lambdas.captures.suspend());
         greaterEnds = false;
-        build.captures = Captures.NONE;
         return s;
     }
 
@@ -227,7 +225,7 @@ public final class ExpressionParser {
         greaterEnds = s.greaterEnds;
         primary.suspend(s.fold);
         build.suspend(s.unevaluated);
-        build.captures = s.captures;
+        p.lambdas.captures.resume(s.captures);
     }
 
     /** Runs a parse inside brackets, where {@code >} is an operator again. */

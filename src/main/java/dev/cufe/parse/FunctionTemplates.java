@@ -267,8 +267,15 @@ final class FunctionTemplates {
         return f;
     }
 
-    /** An {@code auto} parameter: a parameter of the template in a declaration, its argument in an instance. */
-    Type inventParameter(Type type, int index, Declarator d) {
-        return type;
+    /** The heads of a declaration that has none but {@code auto} parameters; their scope is open until the caller leaves. */
+    TemplateContext abbreviated(DeclSpecs specs, Declarator d) {
+        p.scopes.enter(d.inventedHead.scope);
+        p.scopes.templateDepth++;
+        return new TemplateContext(d.inventedHead, 0, specs.firstToken, specs.position, specs.firstToken);
+    }
+
+    void leaveAbbreviated() {
+        p.scopes.leave();
+        p.scopes.templateDepth--;
     }
 }

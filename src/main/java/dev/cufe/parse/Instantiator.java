@@ -237,6 +237,12 @@ public final class Instantiator implements Demands {
 
     private void parseBody(Function f, Function pattern) {
         ScopeChain place = new Rebinder(Bindings.of(f), f.enclosingClass()).rebind(pattern.context);
+        if (f.isLambdaBody && f.enclosingClass() != null) {
+            try (Excursion e = new Excursion(p, place, pattern.bodyTokens, pattern.visibleUpTo)) {
+                p.lambdas.instanceBody(f.enclosingClass().lambda, f);
+            }
+            return;
+        }
         try (Excursion e = new Excursion(p, place, pattern.definitionTokens, pattern.visibleUpTo)) {
             Declarator d = signatures.declarator();
             f.parameters = d.parameters;

@@ -10,9 +10,12 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -38,6 +41,9 @@ public final class LambdaParser {
     private final Parser p;
     private final TokenCursor cursor;
     public final LambdaCaptures captures;
+    /** Head made for {@code auto} parameters of the lambda whose parameters were read last. */
+    @Nullable
+    TemplateHead inventedHead;
 
     LambdaParser(Parser parser) {
         this.p = parser;
@@ -62,11 +68,15 @@ public final class LambdaParser {
         introducer(lambda);
         Function around = p.scopes.function();
         captures.enter(lambda, around);
+        ScopeChain place = p.scopes.chain();
+        int depth = p.scopes.templateDepth;
         Function call = declarator(lambda);
         p.cuda.lambda(lambda, around);
         captures.enterBody(call);
         body(call);
         captures.leave();
+        p.scopes.templateDepth = depth;
+        p.scopes.replace(place);
         p.scopes.leave();
         finish(closure, call);
         DynamicInit init = lambda.captures.isEmpty()
@@ -164,9 +174,45 @@ public final class LambdaParser {
     private Function declarator(Lambda lambda) {
         ClassEntity closure = lambda.closure;
         p.scopes.enter(closure.scope);
+        TemplateHead head = null;
         if (cursor.is(Tok.LESS)) {
-            p.templates.lambdaHead(lambda);
+            head = p.templates.heads.parameters(cursor.position(), null);
+            p.templates.heads.last = head;
+            lambda.hasTemplateHead = true;
         }
+        int tokens = cursor.index();
+        inventedHead = null;
+        Function call = callOperator(lambda);
+        if (head == null && inventedHead != null) {
+            head = inventedHead;
+            p.scopes.enter(head.scope);
+            p.scopes.templateDepth++;
+        }
+        if (head != null) {
+            template(lambda, call, head, tokens);
+        }
+        return call;
+    }
+
+    /** The call operator is a template [expr.prim.lambda.closure]/3. */
+    private void template(Lambda lambda, Function call, TemplateHead head, int tokens) {
+        Template t = new Template(Template.Kind.FUNCTION, call.name, lambda.closure.scope, lambda.position, head);
+        t.prototype = call;
+        t.access = Access.PUBLIC;
+        t.declarationTokens = tokens;
+        t.context = p.scopes.chain();
+        t.isDefined = true;
+        call.isPrototype = true;
+        call.template = t;
+        call.definitionTokens = tokens;
+        call.bodyTokens = cursor.index();
+        call.context = p.scopes.chain();
+        lambda.callTemplate = t;
+    }
+
+    /** Parameters and what follows them, at the cursor; makes the call operator (again for an instance). */
+    Function callOperator(Lambda lambda) {
+        ClassEntity closure = lambda.closure;
         List<Attribute> attributes = new ArrayList<>(0);
         attributes(attributes);
         ParameterParser.Parsed parsed = p.declarators.lambdaParameters(lambda);
@@ -195,8 +241,11 @@ public final class LambdaParser {
         call.isStaticMember = lambda.isStatic;
         call.hasDeducedReturn = !lambda.hasExplicitReturnType;
         call.parameters = parsed.variables();
+        call.prototypeScope = parsed.scope();
         call.isDefined = true;
-        lambda.callOperator = call;
+        if (lambda.callOperator == null) {
+            lambda.callOperator = call;
+        }
         if (!lambda.isStatic) {
             call.thisVariable = p.thisContext.make(closure, b.qualifiers, lambda.position);
         }
@@ -212,14 +261,28 @@ public final class LambdaParser {
     private void body(Function call) {
         if (!cursor.is(Tok.LEFT_BRACE)) {
             p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
-            p.scopes.leave();
             return;
         }
         p.bodies.parseBody(call);
-        p.scopes.leave();
+        call.visibleUpTo = p.unit.lastDeclaration();
+        if (call.isPrototype) {
+            return;
+        }
         if (call.hasDeducedReturn && !call.isReturnTypeDeduced) {
             p.expressions.build.placeholders.deduceReturn(call, null, call.position);
         }
+    }
+
+    /** The body of an instance of a generic lambda's call operator, at the cursor. */
+    void instanceBody(Lambda lambda, Function call) {
+        Function around = null;
+        for (Scope s = lambda.closure.parent; s != null && around == null; s = s.parent()) {
+            around = s.owner() instanceof Function f ? f : null;
+        }
+        captures.enter(lambda, around);
+        captures.enterBody(call);
+        p.bodies.parseBody(call);
+        captures.leave();
     }
 
     private void finish(ClassEntity closure, Function call) {

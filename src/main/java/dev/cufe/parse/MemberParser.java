@@ -138,6 +138,12 @@ final class MemberParser {
         if (template != null) {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
+        if (d.inventedHead != null) {
+            TemplateContext heads = p.templates.functions.abbreviated(specs, d);
+            boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
+            p.templates.functions.leaveAbbreviated();
+            return ended;
+        }
         if (DeclarationParser.isFunction(d)) {
             return function(entity, specs, d, into, afterComma);
         }

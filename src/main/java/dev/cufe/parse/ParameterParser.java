@@ -49,7 +49,9 @@ final class ParameterParser {
         p.scopes.enter(scope);
         List<ParamType> params = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
+        AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
         boolean ellipsis = list(params, variables, d);
+        d.inventedHead = p.autoParameters.leave(autos);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         int cv = 0;
         while (SpecifierParser.qualifier(cursor.kind()) != 0) {
@@ -227,7 +229,9 @@ final class ParameterParser {
         boolean ellipsis = false;
         lambda.hasParameterList = cursor.accept(Tok.LEFT_PAREN);
         if (lambda.hasParameterList) {
+            AutoParameters.Frame autos = p.autoParameters.enter(true);
             ellipsis = list(params, variables, d);
+            p.lambdas.inventedHead = p.autoParameters.leave(autos);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
         while (cursor.is(Tok.MUTABLE)

@@ -36,6 +36,7 @@ public final class Parser {
     final TemplateArgumentParser templateArguments;
     final TemplateConstants constants;
     final ConstraintChecker constraints;
+    final AutoParameters autoParameters;
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
@@ -67,6 +68,7 @@ public final class Parser {
         this.templateArguments = new TemplateArgumentParser(this);
         this.constants = new TemplateConstants(this);
         this.constraints = new ConstraintChecker(this);
+        this.autoParameters = new AutoParameters(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
         expressions.build.templateNames = new TemplateExpressions(this);

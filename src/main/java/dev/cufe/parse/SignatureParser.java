@@ -116,6 +116,12 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(t.context, bindings(t, args), t.enclosingClass());
         Trial trial = p.unit.diagnostics.openTrial();
         try (Excursion e = at(place, t.declarationTokens, 0)) {
+            if (prototype.isLambdaBody && prototype.enclosingClass() != null) {
+                Function call = p.lambdas.callOperator(prototype.enclosingClass().lambda);
+                call.template = t;
+                call.templateArgs = args;
+                return trial.hasErrors() ? null : call;
+            }
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
             if (trial.hasErrors() || d.name == null || !Types.isFunction(d.type)) {

@@ -43,6 +43,7 @@ public final class SpecifierParser {
     public DeclSpecs specifiers(Context context) {
         DeclSpecs specs = new DeclSpecs();
         specs.position = cursor.position();
+        specs.firstToken = cursor.index();
         BuiltinSpecifiers builtin = new BuiltinSpecifiers();
         int cv = 0;
         while (true) {

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class TemplateHeadParser {
     private final Parser p;
     private final TokenCursor cursor;
+    /** The head read last. */
+    @Nullable
+    TemplateHead last;
 
     TemplateHeadParser(Parser parser) {
         this.p = parser;
@@ -45,6 +48,7 @@ final class TemplateHeadParser {
             head.requiresPosition = cursor.position();
             head.requiresClause = p.templates.constraintExpression();
         }
+        last = head;
         return head;
     }
 

@@ -14,7 +14,6 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
@@ -25,7 +24,6 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
-import dev.cufe.util.Invariant;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -276,7 +274,7 @@ public final class TemplateParser {
 
     /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */
     public Type inventParameter(Type type, int index, Declarator d) {
-        return functions.inventParameter(type, index, d);
+        return p.autoParameters.parameter(type, d);
     }
 
     // Declarations.
@@ -402,11 +400,6 @@ public final class TemplateParser {
     /** One capture of a lambda introducer, expanding packs. */
     void capture(int firstToken, Runnable parse) {
         parse.run();
-    }
-
-    /** {@code []<class T>(T x)}: the template head of a lambda. */
-    void lambdaHead(Lambda lambda) {
-        throw Invariant.unsupported(p.cursor.position(), "template head of a lambda");
     }
 
     /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */

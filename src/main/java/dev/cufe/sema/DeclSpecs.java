@@ -15,6 +15,9 @@ public final class DeclSpecs {
     /** First token of the sequence. */
     public int position;
 
+    /** Its index. */
+    public int firstToken;
+
     /** The type, cv-qualifiers included; null when none was written (constructors, conversion functions). */
     public @Nullable Type type;
 

@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.FunctionType;
@@ -37,6 +38,8 @@ public final class Declarator {
     public boolean isFinal;
     public @Nullable Expr trailingRequires;
     public int trailingRequiresPosition;
+    /** Head made for {@code auto} parameters where none was written. */
+    public @Nullable TemplateHead inventedHead;
     /** {@code asm("label")}. */
     public @Nullable String asmName;
     /** {@code ...} before the name. */

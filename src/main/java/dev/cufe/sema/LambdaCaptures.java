@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class LambdaCaptures implements Captures {
     private final Unit unit;
     private final Expressions expressions;
-    private final List<Frame> frames = new ArrayList<>();
+    private List<Frame> frames = new ArrayList<>();
 
     private static final class Frame {
         final Lambda lambda;
@@ -51,6 +51,18 @@ public final class LambdaCaptures implements Captures {
     public LambdaCaptures(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
+    }
+
+    /** Leaves the lambdas around for another place; gives what {@link #resume} takes. */
+    public Object suspend() {
+        List<Frame> saved = frames;
+        frames = new ArrayList<>();
+        return saved;
+    }
+
+    @SuppressWarnings("unchecked")
+    public void resume(Object saved) {
+        frames = (List<Frame>) saved;
     }
 
     public void enter(Lambda lambda, @Nullable Function enclosing) {

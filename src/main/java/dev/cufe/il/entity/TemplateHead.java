@@ -9,7 +9,8 @@ public final class TemplateHead {
     public final int position;
 
     public final @Nullable TemplateHead outer;
-    public final TemplateParam[] params;
+    /** Parameters for {@code auto} in a declarator are added when it is parsed. */
+    public TemplateParam[] params;
     public final Scope scope;
     public @Nullable Expr requiresClause;
     /** Token index of the constraint after {@code requires}, -1 if none. */

@@ -1,0 +1,125 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.Declarator;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Template parameters for {@code auto} in parameter lists of functions and lambdas [dcl.fct]/22. They are found again by
+ * the position of the parameter when the declaration is parsed for an instance.
+ */
+final class AutoParameters {
+    private static final TemplateParam[] NONE = {};
+
+    private final Parser p;
+    private @Nullable Frame frame;
+
+    /** A parameter list being parsed. */
+    static final class Frame {
+        final @Nullable Frame outer;
+        final boolean invents;
+        /** Head written before the declaration, or made here. */
+        @Nullable
+        TemplateHead head;
+
+        boolean made;
+
+        Frame(@Nullable Frame outer, boolean invents, @Nullable TemplateHead head) {
+            this.outer = outer;
+            this.invents = invents;
+            this.head = head;
+        }
+    }
+
+    AutoParameters(Parser parser) {
+        this.p = parser;
+    }
+
+    /** A parameter list begins. @param invents of a function that is declared, or of a lambda */
+    Frame enter(boolean invents) {
+        frame = new Frame(frame, invents, writtenHead());
+        return frame;
+    }
+
+    /** The list ends; gives the head that was made for it, or null. */
+    @Nullable
+    TemplateHead leave(Frame entered) {
+        frame = entered.outer;
+        return entered.made ? entered.head : null;
+    }
+
+    /** The head whose scope is directly around the parameter list. */
+    private @Nullable TemplateHead writtenHead() {
+        var around = p.scopes.chain().outer();
+        TemplateHead last = p.templates.heads.last;
+        return around != null && last != null && around.scope() == last.scope ? last : null;
+    }
+
+    /** The type of a parameter with its {@code auto} replaced by what it stands for. */
+    Type parameter(Type type, Declarator d) {
+        PlaceholderType placeholder = type.hasPlaceholder() ? placeholder(type) : null;
+        if (placeholder == null || placeholder.kind() != PlaceholderType.Kind.AUTO) {
+            return type;
+        }
+        Name key = p.unit.special.intern("<auto>" + d.position);
+        LookupResult found = p.packs.named(p.lookup.unqualified(key, Lookup.ANY));
+        if (found.entity() instanceof TemplateParam known) {
+            boolean single = known.bound != null && known.bound.kind == TemplateArgument.Kind.TYPE;
+            return replace(type, single ? known.bound.type : p.unit.types.templateParam(known));
+        }
+        if (frame == null || !frame.invents) {
+            return type;
+        }
+        return replace(type, p.unit.types.templateParam(invent(key, placeholder, d)));
+    }
+
+    private Type replace(Type type, Type made) {
+        return p.expressions.build.placeholders.replace(type, made);
+    }
+
+    private static @Nullable PlaceholderType placeholder(Type type) {
+        return switch (type) {
+            case PlaceholderType t -> t;
+            case QualifiedType t -> placeholder(t.base());
+            case PointerType t -> placeholder(t.target());
+            case ReferenceType t -> placeholder(t.target());
+            default -> null;
+        };
+    }
+
+    private TemplateParam invent(Name key, PlaceholderType placeholder, Declarator d) {
+        if (frame.head == null) {
+            Scope scope = new Scope(ScopeKind.TEMPLATE_PARAMS, p.scopes.current(), null);
+            frame.head = new TemplateHead(d.position, null, NONE, scope);
+            frame.made = true;
+        }
+        TemplateHead head = frame.head;
+        int depth = frame.made ? p.scopes.templateDepth + 1 : p.scopes.templateDepth;
+        TemplateParam param = new TemplateParam(
+                TemplateParam.Kind.TYPE, null, head.scope, d.position, depth, head.params.length + 1, d.isPack);
+        param.isAbbreviated = true;
+        param.context = p.scopes.chain();
+        if (placeholder.constraint() instanceof ConceptIdExpr id) {
+            param.typeConstraint = id;
+        }
+        head.params = Arrays.copyOf(head.params, head.params.length + 1);
+        head.params[head.params.length - 1] = param;
+        head.scope.add(new Symbol(key, param, p.unit.nextDeclaration()));
+        return param;
+    }
+}
