@@ -52,6 +52,7 @@ final class ExceptionSpecParser {
     }
 
     private ExceptionSpec dynamic() {
+        int position = cursor.position();
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         List<Type> types = new ArrayList<>(0);
@@ -65,6 +66,9 @@ final class ExceptionSpecParser {
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        if (!types.isEmpty() && p.unit.dialect.atLeast(2011)) {
+            p.unit.diagnostics.report(Codes.DYNAMIC_EXCEPTION_SPEC_DEPRECATED, position);
+        }
         return new ExceptionSpec(kind, false, null, types, -1);
     }
 

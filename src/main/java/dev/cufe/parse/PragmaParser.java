@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.lex.Pragmas;
@@ -99,8 +100,7 @@ public final class PragmaParser {
                     "nv_diag_once",
                     "nv_diag_default",
                     "nv_diagnostic" -> null;
-            case "GCC" ->
-                second.equals("system_header") || second.equals("warning") ? null : tokenised(index, first, end);
+            case "GCC" -> gcc(index, first, end, second);
             case "STDC" -> isStdc(second) ? tokenised(index, first, end) : null;
             case "pack" -> {
                 pack(tokens, first + 1, end);
@@ -110,6 +110,22 @@ public final class PragmaParser {
             case "omp" -> second.equals("threadprivate") ? tokenised(index, first, end) : verbatim(index);
             default -> verbatim(index);
         };
+    }
+
+    /** GCC's own pragmas; those the original does not know are kept with a warning. */
+    private @Nullable PragmaEntry gcc(int index, int first, int end, String what) {
+        switch (what) {
+            case "system_header", "warning" -> {
+                return null;
+            }
+            case "diagnostic", "push_options", "pop_options", "reset_options", "target", "visibility", "ivdep" -> {}
+            default -> {
+                Tokens tokens = pragmas.tokens();
+                int at = first + 1 < end ? tokens.position(first + 1) : tokens.position(first);
+                p.unit.diagnostics.report(Codes.UNKNOWN_GCC_PRAGMA, at);
+            }
+        }
+        return tokenised(index, first, end);
     }
 
     private static boolean isStdc(String what) {

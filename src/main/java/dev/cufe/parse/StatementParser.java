@@ -72,6 +72,7 @@ public final class StatementParser {
             }
         }
         f.endPosition = cursor.previousPosition();
+        control.rules.checkEnd(f, f.endPosition);
         functions.leave(f);
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -129,6 +130,29 @@ public final class Statements {
     private static Expr constant(Constant c, Expr written) {
         return new ConstantExpr(
                 c.type(), ValueCategory.PRVALUE, written.position(), written.flags() & Expr.PARENTHESIZED, c, null);
+    }
+
+    /** Warns if a function that returns a value can come to its end without one (940). */
+    public void checkEnd(Function f, int end) {
+        Type type = f.type.returnType();
+        boolean needsValue = !Types.isVoid(type)
+                && !type.isDependent()
+                && !type.hasPlaceholder()
+                && !type.isError()
+                && f.kind != FunctionKind.CONSTRUCTOR
+                && f.kind != FunctionKind.DESTRUCTOR
+                && !f.isMain
+                && !f.isCoroutine
+                && !f.isPrototype
+                && !isDeviceOnly(f);
+        if (needsValue && f.body != null && EndReached.by(f.body)) {
+            unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
+        }
+    }
+
+    /** Bodies of device functions are judged by the device pass. */
+    private static boolean isDeviceOnly(Function f) {
+        return (f.cudaFlags & (CudaFlags.DEVICE | CudaFlags.HOST)) == CudaFlags.DEVICE;
     }
 
     /** What a range-based for iterates over, and how (null when dependent). */

@@ -1,0 +1,125 @@
+package dev.cufe.sema;
+
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BreakStmt;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.CoReturnStmt;
+import dev.cufe.il.stmt.ComputedGotoStmt;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.ExprStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.GotoStmt;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.ReturnStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import java.util.List;
+
+/** Whether control can come to the end of a statement, as the warning about a missing return asks. */
+final class EndReached {
+    private EndReached() {}
+
+    static boolean by(Stmt statement) {
+        return switch (statement) {
+            case Block b -> sequence(b.statements);
+            case ReturnStmt r -> false;
+            case CoReturnStmt r -> false;
+            case GotoStmt g -> false;
+            case ComputedGotoStmt g -> false;
+            case BreakStmt b -> false;
+            case ContinueStmt c -> false;
+            case ExprStmt e -> !neverReturns(e.expr);
+            case IfStmt i -> ifStatement(i);
+            case IfConstevalStmt i -> by(i.thenStmt) || i.elseStmt == null || by(i.elseStmt);
+            case WhileStmt w -> !isTrue(w.condition) || breaks(w.body);
+            case DoStmt d -> !isTrue(d.condition) && by(d.body) || breaks(d.body);
+            case ForStmt f -> f.condition != null && !isTrue(f.condition) || breaks(f.body);
+            case RangeForStmt r -> true;
+            case SwitchStmt s -> switchStatement(s);
+            case TryStmt t -> tryStatement(t);
+            default -> true;
+        };
+    }
+
+    private static boolean sequence(List<Stmt> statements) {
+        boolean reached = true;
+        for (Stmt s : statements) {
+            if (s instanceof LabelStmt || s instanceof CaseStmt) {
+                reached = true;
+            } else if (reached) {
+                reached = by(s);
+            }
+        }
+        return reached;
+    }
+
+    private static boolean ifStatement(IfStmt i) {
+        if (isTrue(i.condition)) {
+            return by(i.thenStmt);
+        }
+        return i.elseStmt == null || by(i.thenStmt) || by(i.elseStmt);
+    }
+
+    private static boolean switchStatement(SwitchStmt s) {
+        return !hasDefault(s.body) || by(s.body) || breaks(s.body);
+    }
+
+    private static boolean hasDefault(Stmt s) {
+        return s instanceof CaseStmt c && c.value == null
+                || s instanceof Block b && b.statements.stream().anyMatch(EndReached::hasDefault);
+    }
+
+    private static boolean tryStatement(TryStmt t) {
+        boolean reached = by(t.body);
+        for (Handler h : t.handlers) {
+            reached |= by(h.body);
+        }
+        return reached;
+    }
+
+    /** Whether a break leaves the loop or switch whose body this is. */
+    private static boolean breaks(Stmt s) {
+        return switch (s) {
+            case BreakStmt b -> true;
+            case Block b -> b.statements.stream().anyMatch(EndReached::breaks);
+            case IfStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
+            case IfConstevalStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
+            case TryStmt t -> breaks(t.body) || t.handlers.stream().anyMatch(h -> breaks(h.body));
+            default -> false;
+        };
+    }
+
+    private static boolean isTrue(Expr condition) {
+        return condition instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && !i.value().isZero();
+    }
+
+    /** A throw, or a call of a function that is declared not to return. */
+    private static boolean neverReturns(Expr e) {
+        return switch (e) {
+            case ThrowExpr t -> true;
+            case ObjectLifetimeExpr l -> neverReturns(l.expr());
+            case OperationExpr o ->
+                o.op().isCall()
+                        && o.operands().length > 0
+                        && o.operand(0) instanceof FunctionExpr f
+                        && f.function().isNoReturn;
+            default -> false;
+        };
+    }
+}
