@@ -256,6 +256,15 @@ public final class Folder {
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
 
+    /** The value of a const object of class type read as a whole; the read itself if the value is not known. */
+    public Expr constantObject(VariableExpr e, Expr read) {
+        Constant value = e.variable().constant;
+        if (value == null || !e.variable().isConstantValued || value instanceof ErrorConstant) {
+            return read;
+        }
+        return constant(value.withType(read.type()).withExpr(read), read);
+    }
+
     /**
      * The read of a subobject of a constant, or of what a constant points or refers to; null if it is not known. Elements
      * of arrays stay reads but for those of string literals.

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
@@ -41,7 +42,8 @@ final class ClassValues {
             return e.read(type);
         }
         Type plain = Types.unqualified(type);
-        return Nodes.implicitLvalue(Op.LVALUE_ADJUST, plain, e).read(plain);
+        Expr read = Nodes.implicitLvalue(Op.LVALUE_ADJUST, plain, e).read(plain);
+        return e instanceof VariableExpr v ? conversions.folder.constantObject(v, read) : read;
     }
 
     /** The nontrivial destructor of a class, or null. */
@@ -139,8 +141,11 @@ final class ClassValues {
         unit.demands.settleDefaulted(f, position);
         Function destructor = destructor(type, position);
         if (copy && f.isTrivial && Types.asClass(args[0].type()) != null) {
-            return DynamicInit.expression(readAs(args[0], Types.unqualified(type)), 0)
-                    .withDestructor(destructor);
+            Expr read = readAs(args[0], Types.unqualified(type));
+            DynamicInit init = read instanceof ConstantExpr c
+                    ? DynamicInit.constant(c.constant(), 0)
+                    : DynamicInit.expression(read, 0);
+            return init.withDestructor(destructor);
         }
         Expr[] converted = conversions.resolution.arguments(f, f.type, args, position);
         int flags = copy && copyInit ? DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT : 0;
@@ -190,6 +195,9 @@ final class ClassValues {
         DynamicInit init = initialize(type, source, false);
         if (!inMemory && init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
             return init.expr;
+        }
+        if (!inMemory && init.kind == DynamicInit.Kind.CONSTANT && Types.isClass(source.type())) {
+            return Nodes.constant(init.constant, source.position());
         }
         return new TempInitExpr(
                 type,

@@ -244,6 +244,11 @@ public final class NameExprs {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;
         Type type = value.type();
+        if (e.enumeration.isBeingDefined && value instanceof DependentConstant) {
+            Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, value, null);
+            Constant carrier = DependentConstant.expression(type, Nodes.implicit(Op.CAST, type, written));
+            return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
+        }
         Constant named = value instanceof IntegerConstant i
                 ? new IntegerConstant(type, null, 0, i.value(), e)
                 : DependentConstant.member(type, null, e.name, null);

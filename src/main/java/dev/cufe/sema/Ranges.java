@@ -5,10 +5,12 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.type.ArrayType;
@@ -116,7 +118,12 @@ final class Ranges {
         }
         Type element = unit.types.decay(list.elements()[0].type());
         Type type = expressions.templateNames.initializerList(element, position);
-        return type == null ? expressions.broken(position) : expressions.casts.braced(type, list, position);
+        if (type == null) {
+            return expressions.broken(position);
+        }
+        Initializer syntax = new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {list}, list.position());
+        DynamicInit init = expressions.initialization.initialize(type, syntax, InitContext.VARIABLE);
+        return new TempInitExpr(type, ValueCategory.PRVALUE, list.position(), 0, init, null);
     }
 
     /** Members named begin or end decide [stmt.ranged]/1.3.2. */
