@@ -103,7 +103,7 @@ final class SymbolSets {
         LookupResult.Kind kind =
                 NameSharing.isFunction(found[0]) ? LookupResult.Kind.OVERLOADS : LookupResult.Kind.ENTITY;
         for (Entity e : found) {
-            if (e instanceof UsingDeclaration u && u.target == null) {
+            if (e instanceof UsingDeclaration u && u.target == null && !u.isTypename) {
                 kind = LookupResult.Kind.DEPENDENT;
             }
         }

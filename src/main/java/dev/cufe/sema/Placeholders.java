@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
@@ -180,6 +181,9 @@ public final class Placeholders {
         if (f.isReturnTypeDeduced) {
             Type before = f.type.returnType();
             if (before.canonical() != made.canonical() && !before.isError() && !made.isError()) {
+                if (isPattern(f)) {
+                    return types.unknown();
+                }
                 unit.diagnostics.report(Codes.DEDUCED_RETURN_TYPE_CONFLICT, position, made, before);
             }
             return before;
@@ -189,5 +193,11 @@ public final class Placeholders {
         b.returnType = made;
         f.type = types.function(b);
         return made;
+    }
+
+    /** In a template not all return statements need be there in an instance: {@code if constexpr} drops some. */
+    private static boolean isPattern(Function f) {
+        ClassEntity around = f.enclosingClass();
+        return f.isPrototype || around != null && around.isNonreal;
     }
 }

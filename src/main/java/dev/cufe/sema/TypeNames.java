@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.TypeTable;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public final class TypeNames {
             case TemplateParam p
             when p.kind == TemplateParam.Kind.TYPE ->
                 p.bound != null && p.bound.type != null ? p.bound.type : types.templateParam(p);
+            case UsingDeclaration u
+            when u.isTypename && u.dependentQualifier != null && u.name != null ->
+                types.dependentMember(u.dependentQualifier, u.name, null);
             case null, default -> null;
         };
     }
