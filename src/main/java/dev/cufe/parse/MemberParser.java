@@ -47,8 +47,16 @@ final class MemberParser {
                 p.expressions.staticAssert(into);
             }
             case EXTENSION -> {
-                cursor.advance();
-                member(entity, into);
+                switch (cursor.kind(1)) {
+                    case EXTENSION, TEMPLATE, STATIC_ASSERT, USING -> {
+                        cursor.advance();
+                        member(entity, into);
+                    }
+                    default -> {
+                        p.pragmas.flush(into);
+                        declaration(entity, into, null);
+                    }
+                }
             }
             case TEMPLATE -> {
                 p.pragmas.flush(into);

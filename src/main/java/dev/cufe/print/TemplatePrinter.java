@@ -10,6 +10,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
@@ -88,7 +89,9 @@ final class TemplatePrinter {
         }
         Declaration copy = new Declaration(d.position, prototype, d.isPrimary);
         copy.declaredType = d.declaredType;
-        copy.storageClass = d.storageClass;
+        // The definition of a function template that was declared before has no storage class.
+        boolean again = prototype instanceof Function && d.isPrimary && !d.isFirst;
+        copy.storageClass = again ? StorageClass.UNSPECIFIED : d.storageClass;
         copy.nameRef = d.nameRef;
         copy.attributes = d.attributes;
         copy.isFirst = d.isFirst;
