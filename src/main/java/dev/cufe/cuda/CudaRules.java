@@ -23,6 +23,7 @@ public final class CudaRules {
     private final VariableAttributes variables;
     private final Overriding overriding;
     private final GridConstants grid;
+    private final LambdaRules lambdaRules;
     private final ExtendedLambdas lambdas = new ExtendedLambdas();
     private final HostReferences references = new HostReferences();
     private final BodyRules bodies;
@@ -35,6 +36,7 @@ public final class CudaRules {
         variables = new VariableAttributes(unit);
         overriding = new Overriding(unit);
         grid = new GridConstants(unit);
+        lambdaRules = new LambdaRules(unit);
     }
 
     /**
@@ -93,9 +95,41 @@ public final class CudaRules {
         return 0;
     }
 
-    /** The declarator of a lambda is complete, its body follows; {@code around} is the function it stands in. */
-    public void lambda(Lambda lambda, @Nullable Function around) {
-        lambdas.declared(lambda, around, unit.options.cuda().extendedLambda());
+    /**
+     * The declarator of a lambda is complete, its body follows.
+     *
+     * @param around the function it stands in
+     * @param afterAttributes position of the token behind the attributes of the introducer
+     */
+    public void lambda(Lambda lambda, @Nullable Function around, int afterAttributes) {
+        boolean enabled = unit.options.cuda().extendedLambda();
+        boolean annotated = lambdas.declared(lambda, around, enabled);
+        if (annotated && !enabled) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_DISALLOWED, afterAttributes);
+        }
+        if (lambda.callOperator != null) {
+            grid.declared(lambda.callOperator, lambda.callOperator.declaredType, true, afterAttributes);
+        }
+        if (ExtendedLambdas.isExtended(lambda)) {
+            lambdaRules.declared(lambda, around, afterAttributes);
+        }
+    }
+
+    /** Attributes behind the parameters of a lambda belong to its call operator, which has no space of its own. */
+    public void lambdaSuffix(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c != null && (c.flag & (CudaFlags.HOST | CudaFlags.DEVICE | CudaFlags.GLOBAL)) != 0) {
+                unit.diagnostics.report(Codes.LAMBDA_OPERATOR_ANNOTATED, a.position());
+            }
+        }
+    }
+
+    /** A lambda is complete with its body and its captures. */
+    public void lambdaComplete(Lambda lambda) {
+        if (ExtendedLambdas.isExtended(lambda)) {
+            lambdaRules.complete(lambda);
+        }
     }
 
     public ExtendedLambdas lambdas() {

@@ -25,8 +25,8 @@ public final class ExtendedLambdas {
         return (lambda.closure.cudaFlags & EXTENDED) != 0;
     }
 
-    /** Gives the call operator its space: the written one, else that of the code around. */
-    void declared(Lambda lambda, @Nullable Function around, boolean enabled) {
+    /** Gives the call operator its space: the written one, else that of the code around; true if one is written. */
+    boolean declared(Lambda lambda, @Nullable Function around, boolean enabled) {
         int written = 0;
         for (Attribute a : lambda.attributes) {
             CudaAttribute c = CudaAttribute.of(a);
@@ -34,20 +34,21 @@ public final class ExtendedLambdas {
         }
         Function call = lambda.callOperator;
         if (call == null) {
-            return;
+            return false;
         }
         boolean deviceCode = around != null && CudaFlags.isDeviceCode(around);
-        if (deviceCode) {
-            call.cudaFlags |= CudaFlags.DEVICE;
-        } else if (written == 0) {
-            call.cudaFlags |= around == null ? 0 : around.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE);
-        } else {
+        if (written != 0) {
             call.cudaFlags |= written;
+        } else if (deviceCode) {
+            call.cudaFlags |= CudaFlags.DEVICE;
+        } else if (around != null) {
+            call.cudaFlags |= around.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE);
         }
         if ((written & CudaFlags.DEVICE) != 0 && !deviceCode && enabled) {
             lambda.closure.cudaFlags |= EXTENDED;
             all.add(lambda);
         }
+        return written != 0 && !deviceCode;
     }
 
     /** The outermost function around a lambda that is not a lambda's call operator; null outside functions. */

@@ -4,6 +4,7 @@ import dev.cufe.cuda.CudaFlags;
 import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
@@ -43,11 +44,8 @@ final class LambdaWrappers {
         if (call == null) {
             return false;
         }
-        if (ExtendedLambdas.isExtended(lambda)) {
-            Function parent = ExtendedLambdas.enclosingFunction(lambda);
-            if (parent == null) {
-                return false;
-            }
+        Function parent = ExtendedLambdas.isExtended(lambda) ? ExtendedLambdas.enclosingFunction(lambda) : null;
+        if (parent != null) {
             if (CudaFlags.isHostDevice(call)) {
                 hostDevice(printer, lambda, parent);
             } else {
@@ -181,7 +179,7 @@ final class LambdaWrappers {
     /** Type of a pointer to the function, and its address. */
     private static void function(Printer printer, Function f) {
         Output out = printer.output();
-        FunctionType type = f.declaredType instanceof FunctionType t ? t : f.type;
+        FunctionType type = f.declaredType instanceof FunctionType t && f.kind != FunctionKind.CONVERSION ? t : f.type;
         ClassEntity owner = f.isNonstaticMember() ? f.enclosingClass() : null;
         printer.typeId(owner == null ? new PointerType(type, null) : new MemberPointerType(owner.type(), type, null));
         out.text(",(&");

@@ -44,6 +44,8 @@ public final class LambdaParser {
     /** Head made for {@code auto} parameters of the lambda whose parameters were read last. */
     @Nullable
     TemplateHead inventedHead;
+    /** Position of the token behind the attributes of the last introducer. */
+    private int afterAttributes;
 
     LambdaParser(Parser parser) {
         this.p = parser;
@@ -71,13 +73,14 @@ public final class LambdaParser {
         ScopeChain place = p.scopes.chain();
         int depth = p.scopes.templateDepth;
         Function call = declarator(lambda);
-        p.cuda.lambda(lambda, around);
+        p.cuda.lambda(lambda, around, afterAttributes);
         captures.enterBody(call);
         body(call);
         captures.leave();
         p.scopes.templateDepth = depth;
         p.scopes.replace(place);
         p.scopes.leave();
+        p.cuda.lambdaComplete(lambda);
         finish(closure, call);
         DynamicInit init = lambda.captures.isEmpty()
                 ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
@@ -215,6 +218,7 @@ public final class LambdaParser {
         ClassEntity closure = lambda.closure;
         List<Attribute> attributes = new ArrayList<>(0);
         attributes(attributes);
+        afterAttributes = cursor.position();
         ParameterParser.Parsed parsed = p.declarators.lambdaParameters(lambda);
         attributes(attributes);
         lambda.attributes = attributes;
@@ -245,6 +249,8 @@ public final class LambdaParser {
         call.isDefined = true;
         if (lambda.callOperator == null) {
             lambda.callOperator = call;
+        } else {
+            call.cudaFlags = lambda.callOperator.cudaFlags;
         }
         if (!lambda.isStatic) {
             call.thisVariable = p.thisContext.make(closure, b.qualifiers, lambda.position);

@@ -240,11 +240,14 @@ final class ParameterParser {
                 || cursor.is(Tok.STATIC)) {
             lambda.isMutable |= cursor.is(Tok.MUTABLE);
             lambda.isStatic |= cursor.is(Tok.STATIC);
+            lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);
+            lambda.isConsteval |= cursor.is(Tok.CONSTEVAL);
             cursor.advance();
         }
         ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
+        p.cuda.lambdaSuffix(d.attributes);
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.typeId() : null;
         if (cursor.accept(Tok.REQUIRES)) {
             p.templates.constraintExpression();

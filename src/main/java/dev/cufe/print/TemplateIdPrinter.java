@@ -63,6 +63,8 @@ final class TemplateIdPrinter {
             first = false;
             if (param.name != null) {
                 out.name(param.name);
+            } else if (template.kind == Template.Kind.FUNCTION) {
+                out.text(p.generatedParameterName(param));
             }
             if (param.isPack) {
                 out.text("...");

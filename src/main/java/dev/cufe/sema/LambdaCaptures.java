@@ -146,9 +146,12 @@ public final class LambdaCaptures implements Captures {
         Type type = Types.nonReference(v.type);
         Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(type) : type;
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
-        capture.init = type.isDependent() || value.isTypeDependent() || type.isError()
+        boolean known = !type.isDependent() && !value.isTypeDependent() && !type.isError();
+        capture.init = !known
                 ? DynamicInit.expression(value, 0)
-                : expressions.initialization.initialize(fieldType, init, InitContext.CAPTURE);
+                : Types.isArray(type) && !capture.byReference
+                        ? DynamicInit.bitwiseCopy(value, 0)
+                        : expressions.initialization.initialize(fieldType, init, InitContext.CAPTURE);
         capture.field = field(lambda.closure, capture, fieldType);
         lambda.captures.add(capture);
     }

@@ -45,6 +45,10 @@ public final class Lambda {
     public boolean hasExplicitReturnType;
     public boolean isMutable;
     public boolean isStatic;
+    /** {@code constexpr} was written. */
+    public boolean isConstexpr;
+
+    public boolean isConsteval;
     public List<Attribute> attributes = List.of();
     /** The closure's call operator; for a generic lambda its prototype. */
     public @Nullable Function callOperator;

@@ -1,0 +1,263 @@
+package dev.cufe.cuda;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.MessageArguments;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** What is forbidden for extended lambdas: the functions around them, their captures, their signatures (ref ch. 31). */
+final class LambdaRules {
+    private static final int MAX_DIMENSIONS = 7;
+
+    private final Unit unit;
+
+    LambdaRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    static String space(Lambda lambda) {
+        Function call = lambda.callOperator;
+        return call != null && CudaFlags.isHostDevice(call) ? "__host__ __device__" : "__device__";
+    }
+
+    /** Before the body: where the lambda stands, and what its declarator says. */
+    void declared(Lambda lambda, @Nullable Function around, int position) {
+        String space = space(lambda);
+        boolean hostDevice = space.startsWith("__host__");
+        Function parent = ExtendedLambdas.enclosingFunction(lambda);
+        if (lambda.captureDefault == Lambda.Default.BY_REFERENCE) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, position, space);
+        }
+        enclosingLambdas(lambda, around, parent, space, position);
+        if (parent != null) {
+            parent(parent, space, position);
+        }
+        if (hostDevice && lambda.callTemplate != null) {
+            unit.diagnostics.report(Codes.EXTENDED_HOST_DEVICE_GENERIC_LAMBDA, position);
+        }
+        if (lambda.isConstexpr || lambda.isConsteval) {
+            String word = lambda.isConsteval ? "consteval" : "constexpr";
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CONSTEXPR, position, word, space);
+        }
+    }
+
+    private void enclosingLambdas(
+            Lambda lambda, @Nullable Function around, @Nullable Function parent, String space, int position) {
+        if (around == null || !around.isLambdaBody) {
+            return;
+        }
+        Lambda outer = around.enclosingClass() == null ? null : around.enclosingClass().lambda;
+        String name = MessageArguments.unqualifiedName(around);
+        if (outer != null && outer.callTemplate != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ENCLOSING_FUNCTION_GENERIC_LAMBDA, position, space, name);
+        } else if (outer != null && ExtendedLambdas.isExtended(outer) && CudaFlags.isHostDevice(around)) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ENCLOSING_FUNCTION_HD_LAMBDA, position, space, name);
+        } else if (parent == null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_NESTED_OUTSIDE_FUNCTION, position, space);
+        }
+    }
+
+    private void parent(Function parent, String space, int position) {
+        String name = MessageArguments.unqualifiedName(parent);
+        ClassEntity owner = parent.enclosingClass();
+        if (isLocal(parent)) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ENCLOSING_FUNCTION_LOCAL, position, space, name);
+            return;
+        }
+        if (parent.hasDeducedReturn) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ENCLOSING_FUNCTION_DEDUCIBLE, position, space, name);
+        }
+        if (parent.kind == FunctionKind.CONSTRUCTOR || parent.kind == FunctionKind.DESTRUCTOR) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CANT_TAKE_FUNCTION_ADDRESS, position, space, name);
+            return;
+        }
+        if (owner != null && owner.name == null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_PARENT_CLASS_UNNAMED, position, space, name);
+        }
+        if (isHidden(parent)) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INACCESSIBLE_PARENT, position, space, name);
+        }
+        for (ClassEntity c = owner; c != null; c = c.enclosingClass()) {
+            if (isHidden(c)) {
+                String hidden = c.name == null ? "" : c.name.text();
+                unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INACCESSIBLE_ANCESTOR, position, space, hidden);
+                return;
+            }
+        }
+    }
+
+    private static boolean isHidden(Entity e) {
+        return e.enclosingClass() != null && (e.access == Access.PRIVATE || e.access == Access.PROTECTED);
+    }
+
+    private static boolean isLocal(Entity e) {
+        for (Scope s = e.parent; s != null; s = s.parent()) {
+            if (s.kind().isLocal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** After the body: all captures and the result type are known. */
+    void complete(Lambda lambda) {
+        String space = space(lambda);
+        boolean hostDevice = space.startsWith("__host__");
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture && hostDevice) {
+                unit.diagnostics.report(Codes.EXTENDED_LAMBDA_HD_INIT_CAPTURE, c.position);
+            } else if (c.isInitCapture) {
+                initCapture(c, space);
+            } else if (!c.isThis) {
+                capture(c, space);
+            }
+        }
+        if (hostDevice && lambda.callOperator != null) {
+            FunctionType type = lambda.callOperator.type;
+            signature(type.returnType(), lambda.position);
+            for (ParamType p : type.params()) {
+                signature(p.type, lambda.position);
+            }
+        }
+    }
+
+    private void initCapture(Lambda.Capture c, String space) {
+        if (c.byReference) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
+            return;
+        }
+        Type type = c.variable == null ? null : c.variable.type;
+        if (type == null) {
+            return;
+        }
+        ClassEntity entity = Types.asClass(type);
+        if (Types.isArray(Types.nonReference(type))) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INIT_CAPTURE_ARRAY, c.position, space);
+        } else if (entity != null && entity.isInitializerList) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INIT_CAPTURE_INITLIST, c.position, space);
+        }
+    }
+
+    private void capture(Lambda.Capture c, String space) {
+        if (c.byReference) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
+            return;
+        }
+        if (c.variable == null) {
+            return;
+        }
+        if (c.isPackExpansion || c.variable.isParameterPack) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_PACK_CAPTURE, c.position, space);
+            return;
+        }
+        Type type = Types.nonReference(c.variable.type);
+        if (Types.isArray(type)) {
+            array(type, space, c.position);
+        }
+        Type local = find(type, false);
+        if (local != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_LOCAL_TYPE, c.position, local);
+            return;
+        }
+        Type hidden = find(type, true);
+        if (hidden != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_PRIVATE_TYPE, c.position, hidden);
+        }
+    }
+
+    private void array(Type type, String space, int position) {
+        int dimensions = 0;
+        for (Type t = type; Types.asArray(t) != null; t = Types.asArray(t).element()) {
+            dimensions++;
+        }
+        if (dimensions > MAX_DIMENSIONS) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ARRAY_CAPTURE_RANK, position, space, type);
+        }
+    }
+
+    private void signature(Type type, int position) {
+        Type local = find(type, false);
+        Type hidden = local != null ? null : find(type, true);
+        if (local != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CALL_OPERATOR_LOCAL_TYPE, position, local);
+        } else if (hidden != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CALL_OPERATOR_PRIVATE_TYPE, position, hidden);
+        }
+    }
+
+    /** The first type in it that is local to a function, or a private or protected member; null if there is none. */
+    private static @Nullable Type find(Type type, boolean hidden) {
+        return switch (type.canonical()) {
+            case PointerType t -> find(t.target(), hidden);
+            case ReferenceType t -> find(t.target(), hidden);
+            case QualifiedType t -> find(t.base(), hidden);
+            case ArrayType t -> find(t.element(), hidden);
+            case MemberPointerType t -> {
+                Type inClass = find(t.classType(), hidden);
+                yield inClass != null ? inClass : find(t.member(), hidden);
+            }
+            case FunctionType t -> find(t, hidden);
+            case ClassType t -> find(t.entity(), t, hidden);
+            case EnumType t -> isFound(t.entity(), hidden) ? t : null;
+            default -> null;
+        };
+    }
+
+    private static @Nullable Type find(FunctionType f, boolean hidden) {
+        Type found = find(f.returnType(), hidden);
+        for (ParamType p : f.params()) {
+            found = found != null ? found : find(p.type, hidden);
+        }
+        return found;
+    }
+
+    private static @Nullable Type find(ClassEntity entity, Type type, boolean hidden) {
+        if (entity.lambda != null && ExtendedLambdas.isExtended(entity.lambda)) {
+            return null;
+        }
+        if (isFound(entity, hidden)) {
+            return type;
+        }
+        if (entity.templateArgs != null) {
+            for (TemplateArgument a : entity.templateArgs) {
+                Type found = a.type == null ? null : find(a.type, hidden);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isFound(Entity e, boolean hidden) {
+        if (!hidden) {
+            return isLocal(e);
+        }
+        for (Entity at = e; at != null; at = at.enclosingClass()) {
+            if (isHidden(at) && (at instanceof ClassEntity || at instanceof EnumEntity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
