@@ -22,12 +22,14 @@ import org.jspecify.annotations.Nullable;
 /** Builtin functions, declared on first use, and builtin operators (builtins.tsv, builtins-generic.tsv). */
 public final class Builtins {
     private final Expressions x;
+    private final NvAtomics atomics;
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
     private final Map<Name, Boolean> generic = new HashMap<>();
 
     Builtins(Expressions x) {
         this.x = x;
+        this.atomics = new NvAtomics(x);
     }
 
     /** The builtin function of that name, declared now if it was not yet; null if there is none. */
@@ -66,6 +68,13 @@ public final class Builtins {
             return null;
         }
         String name = f.name.text();
+        if (name.startsWith(NvAtomics.PREFIX)) {
+            Expr atomic = atomics.call(f, set, args, position);
+            return atomic != null ? atomic : x.dependent.call(x.dependent.function(set), args, position);
+        }
+        if (Calls.anyBroken(args)) {
+            return x.broken(position);
+        }
         Op variadic = variadic(name);
         if (variadic != null) {
             return variadic(variadic, args, position);

@@ -43,12 +43,12 @@ public final class Calls {
 
     /** {@code callee(args)}. */
     public Expr call(Expr callee, Expr[] args, int position) {
-        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr) || anyBroken(args)) {
-            return x.broken(position);
-        }
         Expr own = x.builtins.ownCall(callee, args, position);
         if (own != null) {
             return own;
+        }
+        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr) || anyBroken(args)) {
+            return x.broken(position);
         }
         if (callee instanceof OverloadExpr set) {
             return named(set, args, position);
