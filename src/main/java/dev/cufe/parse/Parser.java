@@ -72,6 +72,7 @@ public final class Parser {
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
         expressions.build.templateNames = new TemplateExpressions(this);
+        expressions.build.classDeduction = new ClassTemplateDeduction(this);
         expressions.build.conversions.templates = instantiator.calls;
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);

@@ -66,7 +66,7 @@ public final class CallDeduction implements TemplateCandidates {
     }
 
     /** Deduces from all arguments of a call; false if one does not fit. */
-    boolean parameters(Deduction d, FunctionType type, Expr[] arguments) {
+    public boolean parameters(Deduction d, FunctionType type, Expr[] arguments) {
         ParamType[] params = type.params();
         int next = 0;
         for (int i = 0; i < params.length; i++) {
@@ -110,7 +110,7 @@ public final class CallDeduction implements TemplateCandidates {
     }
 
     /** One parameter from one argument [temp.deduct.call]/2-4. */
-    private boolean argument(Deduction d, Type parameter, Expr argument) {
+    public boolean argument(Deduction d, Type parameter, Expr argument) {
         Type p = parameter.canonical();
         if (!p.isDependent()) {
             return true;
@@ -202,7 +202,8 @@ public final class CallDeduction implements TemplateCandidates {
         return f == null || f.trailingRequires != null && !reparser.isSatisfied(f, position) ? null : f;
     }
 
-    TemplateArgument @Nullable [] completeArguments(Template t, Deduction d, int position) {
+    /** All arguments, with the default ones; null if one is neither deduced nor has a default. */
+    public TemplateArgument @Nullable [] completeArguments(Template t, Deduction d, int position) {
         TemplateParam[] params = t.params();
         Bindings b = TemplateArgs.outerBindings(t);
         b.bind(params, d.deduced);

@@ -41,6 +41,9 @@ public final class Deduction {
     /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
     public boolean sawNondeduced;
 
+    /** Parameters of other heads fit everything: those of a constructor template while the class is deduced. */
+    public boolean passOtherDepths;
+
     public Deduction(Unit unit, TemplateParam[] params, @Nullable TemplateArgument @Nullable [] explicit) {
         this.unit = unit;
         this.params = params;
@@ -139,7 +142,7 @@ public final class Deduction {
 
     private boolean parameter(TemplateParamType t, Type written, Type a) {
         if (t.depth() != depth) {
-            return t == a;
+            return passOtherDepths || t == a;
         }
         return bind(t.position() - 1, TemplateArgument.of(written));
     }
