@@ -222,7 +222,8 @@ public final class AccessControl {
         return a == b || a.memberPattern != null && a.memberPattern == b.memberPattern && a.parent == b.parent;
     }
 
-    private static boolean isFriend(Entity user, ClassEntity entity) {
+    /** Whether a class or function is a friend of a class, by name or as an instance of a template [class.friend]. */
+    public static boolean isFriend(Entity user, ClassEntity entity) {
         if (entity.friends.isEmpty()) {
             return false;
         }

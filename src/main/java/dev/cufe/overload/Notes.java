@@ -40,7 +40,7 @@ final class Notes {
         }
         d.line(Codes.LINE_ARGUMENT_TYPES, (Object) types);
         if (object != null) {
-            d.line(Codes.LINE_OBJECT_TYPE, object.type());
+            d.line(Codes.LINE_OBJECT_TYPE, (Object) new Type[] {object.type()});
         }
     }
 

@@ -70,11 +70,24 @@ public final class OverloadResolution {
             }
         }
         Candidate best = set.best();
+        if (best == null && isOfTemplate(all)) {
+            return Resolution.openCall();
+        }
         if (best == null) {
             reportCall(set, all, object, args, ref.position);
             return Resolution.reportedError();
         }
         return used(best.function, ref, object, best.byAdl);
+    }
+
+    /** Whether a candidate is a member of a class template that is being defined. */
+    private static boolean isOfTemplate(Entity[] candidates) {
+        for (Entity e : candidates) {
+            if (e.enclosingClass() != null && e.enclosingClass().type().isDependent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The chosen function must not be deleted and must be accessible where it is named. */

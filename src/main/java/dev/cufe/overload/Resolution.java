@@ -42,6 +42,20 @@ public final class Resolution {
         return r;
     }
 
+    private boolean open;
+
+    /** Not to be decided before the class around is instantiated. */
+    static Resolution openCall() {
+        Resolution r = new Resolution(null, null, false, false, false);
+        r.open = true;
+        return r;
+    }
+
+    /** A call of members of a class template that only an instance can decide: it stays dependent. */
+    public boolean isOpen() {
+        return open;
+    }
+
     /** After an error: whether it was reported. */
     public boolean isReported() {
         return reported;

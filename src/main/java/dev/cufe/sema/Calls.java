@@ -146,6 +146,9 @@ public final class Calls {
         }
         Expr subject = object == null || !arrow ? object : dereferenced(object);
         Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);
+        if (r.isOpen()) {
+            return dependentNamed(set, args, position);
+        }
         if (r.function == null) {
             return x.broken(position);
         }

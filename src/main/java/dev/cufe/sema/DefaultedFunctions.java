@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.AccessControl;
 import dev.cufe.sema.SpecialMembers.Role;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -114,7 +115,7 @@ final class DefaultedFunctions {
             return false;
         }
         ClassEntity owner = used.enclosingClass();
-        return owner != null && !owner.friends.contains(user) && owner != user;
+        return owner != null && owner != user && !AccessControl.isFriend(user, owner);
     }
 
     /** Const and reference members forbid some operations [class.default.ctor]/2, [class.copy.assign]/7. */
