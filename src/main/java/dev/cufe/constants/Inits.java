@@ -19,6 +19,8 @@ import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 
@@ -190,11 +192,25 @@ final class Inits {
             case Cell.Scalar s -> {
                 if (a.elements().length == 0) {
                     s.zero();
+                } else if (Types.core(s.type) instanceof ComplexType c) {
+                    s.value = complex(c.element(), a.elements());
                 } else {
                     load(s, a.elements()[0]);
                 }
             }
         }
+    }
+
+    private Value complex(Type element, Constant[] parts) {
+        Cell.Scalar real = (Cell.Scalar) new Root(Root.Kind.TEMPORARY, element, null, null, null).cell;
+        Cell.Scalar imaginary = (Cell.Scalar) new Root(Root.Kind.TEMPORARY, element, null, null, null).cell;
+        load(real, parts[0]);
+        if (parts.length > 1) {
+            load(imaginary, parts[1]);
+        } else {
+            imaginary.zero();
+        }
+        return new Value.Complex(real.value, imaginary.value);
     }
 
     private void elements(Cell.Array array, Constant[] parts) {

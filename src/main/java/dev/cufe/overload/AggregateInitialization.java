@@ -25,6 +25,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatType;
@@ -108,9 +109,21 @@ final class AggregateInitialization {
     }
 
     private AggregateConstant part(Type target, Cursor cursor, boolean braces, int position) {
+        if (Types.core(target) instanceof ComplexType c) {
+            return complex(target, c.element(), cursor, braces);
+        }
         return Types.isArray(target)
                 ? array(target, cursor, braces, position)
                 : members(target, cursor, braces, position);
+    }
+
+    /** The real and the imaginary part (GNU). */
+    private AggregateConstant complex(Type target, Type element, Cursor cursor, boolean braces) {
+        List<Constant> parts = new ArrayList<>(2);
+        while (!cursor.atEnd() && parts.size() < 2) {
+            parts.add(element(element, cursor));
+        }
+        return aggregate(target, parts, braces);
     }
 
     // Arrays.

@@ -342,13 +342,17 @@ public final class Initialization {
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);
         }
-        if (target.canonical() instanceof ArrayType) {
+        if (target.canonical() instanceof ArrayType || isComplexPair(target, list)) {
             return aggregates.initialize(target, list);
         }
         if (Types.isClass(target)) {
             return classList(target, list, direct);
         }
         return scalarList(target, list, direct);
+    }
+
+    private static boolean isComplexPair(Type target, BracedInitExpr list) {
+        return Types.isComplexNumber(target) && list.elements().length == 2;
     }
 
     private DynamicInit scalarList(Type target, BracedInitExpr list, boolean direct) {
