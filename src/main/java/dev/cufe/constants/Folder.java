@@ -130,7 +130,7 @@ public final class Folder {
         if (e.op() == Op.QUESTION) {
             int chosen = e.operands().length == 2 ? first ? 0 : 1 : first ? 1 : 2;
             return isConstant(e.operand(chosen)) && !hasDependentOperand(e)
-                    ? value(e, chosen).withType(e.type())
+                    ? unnamed(value(e, chosen), e.type())
                     : null;
         }
         if (first == (e.op() == Op.LOR)) {
@@ -186,10 +186,17 @@ public final class Folder {
                 cast.type(), cast.category(), cast.position(), cast.flags(), cast.op(), new Expr[] {inner});
     }
 
+    /** The value alone: an enumerator chosen by an operator is shown as the operation, not by its name. */
+    private static Constant unnamed(Constant value, Type type) {
+        return value instanceof IntegerConstant i && i.enumerator() != null
+                ? new IntegerConstant(type, null, i.flags(), i.value(), null)
+                : value.withType(type);
+    }
+
     private @Nullable Constant compute(OperationExpr e) {
         return switch (e.op()) {
             case CAST, BOOL_CAST -> conversions.convert(value(e, 0), e.type(), e.isGenerated(), e.position());
-            case COMMA -> value(e, 1).withType(e.type());
+            case COMMA -> unnamed(value(e, 1), e.type());
             case LAND, LOR, NOT -> logical(e);
             default -> arithmetic(e);
         };
