@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Builtins {
     private final Expressions x;
     private final NvAtomics atomics;
+    private final MatrixBuiltins matrices;
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
     private final Map<Name, Boolean> generic = new HashMap<>();
@@ -30,6 +31,7 @@ public final class Builtins {
     Builtins(Expressions x) {
         this.x = x;
         this.atomics = new NvAtomics(x);
+        this.matrices = new MatrixBuiltins(x);
     }
 
     /** The builtin function of that name, declared now if it was not yet; null if there is none. */
@@ -90,6 +92,13 @@ public final class Builtins {
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
         return genericCall(f, set, args, position);
+    }
+
+    /** Checks of a builtin's converted arguments beyond their types. */
+    void checkArguments(Function f, Expr[] args, int position) {
+        if (f.name.text().startsWith(MatrixBuiltins.PREFIX)) {
+            matrices.check(f, args, position);
+        }
     }
 
     private static @Nullable Op variadic(String name) {

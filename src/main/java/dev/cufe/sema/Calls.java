@@ -298,6 +298,9 @@ public final class Calls {
             callee = through.read(callee.type());
         }
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
+        if (f.isBuiltin && !anyBroken(converted)) {
+            x.builtins.checkArguments(f, converted, at);
+        }
         return finishCall(f, Op.CALL, callee, null, converted, flags, position);
     }
 

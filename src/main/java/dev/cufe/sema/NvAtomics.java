@@ -85,7 +85,8 @@ final class NvAtomics {
         }
         String operation = f.name.text().substring(PREFIX.length());
         if (args.length == 0) {
-            return x.error(Codes.NV_ATOMIC_FUNCTION_NO_ARGS, end(position));
+            x.unit.diagnostics.report(Codes.NV_ATOMIC_FUNCTION_NO_ARGS, end(position));
+            return x.error(Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR, end(position));
         }
         int first = Nodes.start(args[0]);
         Function here = x.scopes.function();
