@@ -143,7 +143,7 @@ public final class Disambiguator {
 
     private boolean isTypeName(ParsedName name) {
         if (name.ref.templateArgs != null) {
-            return p.templates.typeTemplate(name.found) != null || isConcept(name.found);
+            return p.templates.typeTemplate(name.found) != null || isConcept(name.found) && placeholderFollows(0);
         }
         return isTypeName(name.found);
     }
@@ -154,9 +154,14 @@ public final class Disambiguator {
             return t.kind == Template.Kind.CLASS
                     || t.kind == Template.Kind.ALIAS
                     || t.kind == Template.Kind.PARAM
-                    || t.kind == Template.Kind.CONCEPT;
+                    || t.kind == Template.Kind.CONCEPT && (placeholderFollows(0) || placeholderFollows(1));
         }
         return found.kind == LookupResult.Kind.ENTITY && TypeNames.typeOf(p.unit.types, entity) != null;
+    }
+
+    /** A concept is (part of) a type only before {@code auto}. */
+    private boolean placeholderFollows(int ahead) {
+        return cursor.kind(ahead) == Tok.AUTO || cursor.kind(ahead) == Tok.DECLTYPE;
     }
 
     private static boolean isConcept(LookupResult found) {

@@ -405,6 +405,6 @@ public final class TemplateParser {
     /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */
     @Nullable
     List<Type> tupleElements(Type type, int position) {
-        return null;
+        return new TupleProtocol(p).elements(type, position);
     }
 }

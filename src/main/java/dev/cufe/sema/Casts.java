@@ -133,7 +133,7 @@ public final class Casts {
         if (type.isError()) {
             return x.broken(position);
         }
-        Type source = syntax.isBraced() ? type : null;
+        Type source = written.hasPlaceholder() ? written : syntax.isBraced() ? type : null;
         int initFlags = DynamicInit.TEMPORARY_LIFETIME
                 | DynamicInit.EXPLICIT_CAST
                 | (syntax.isBraced() ? DynamicInit.BRACED : 0);
