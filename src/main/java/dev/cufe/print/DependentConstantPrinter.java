@@ -5,6 +5,8 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +71,15 @@ final class DependentConstantPrinter {
         out.text(')');
     }
 
+    /** In values an alias template before {@code ::} is seen through, as typedefs are. */
+    private static Type withoutAlias(Type type) {
+        Type t = type;
+        while (t instanceof AliasTemplateType a && !a.isOpaque()) {
+            t = a.underlying();
+        }
+        return t;
+    }
+
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
         boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
@@ -77,7 +88,7 @@ final class DependentConstantPrinter {
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
-            p.types.asQualifier(d.qualifierType());
+            p.types.asQualifier(withoutAlias(d.qualifierType()));
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
