@@ -71,6 +71,9 @@ final class EndReached {
         if (isTrue(i.condition)) {
             return by(i.thenStmt);
         }
+        if (i.isConstexpr && isFalse(i.condition)) {
+            return i.elseStmt == null || by(i.elseStmt);
+        }
         return i.elseStmt == null || by(i.thenStmt) || by(i.elseStmt);
     }
 
@@ -101,6 +104,12 @@ final class EndReached {
             case TryStmt t -> breaks(t.body) || t.handlers.stream().anyMatch(h -> breaks(h.body));
             default -> false;
         };
+    }
+
+    private static boolean isFalse(Expr condition) {
+        return condition instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.value().isZero();
     }
 
     private static boolean isTrue(Expr condition) {

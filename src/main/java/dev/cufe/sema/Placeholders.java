@@ -178,12 +178,12 @@ public final class Placeholders {
         if (made.isDependent()) {
             return made;
         }
+        if (isPattern(f)) {
+            return types.unknown();
+        }
         if (f.isReturnTypeDeduced) {
             Type before = f.type.returnType();
             if (before.canonical() != made.canonical() && !before.isError() && !made.isError()) {
-                if (isPattern(f)) {
-                    return types.unknown();
-                }
                 unit.diagnostics.report(Codes.DEDUCED_RETURN_TYPE_CONFLICT, position, made, before);
             }
             return before;
