@@ -243,7 +243,7 @@ public final class LambdaParser {
         call.isInline = true;
         call.isLambdaBody = true;
         call.isStaticMember = lambda.isStatic;
-        call.hasDeducedReturn = !lambda.hasExplicitReturnType;
+        call.hasDeducedReturn = result.hasPlaceholder();
         call.parameters = parsed.variables();
         call.prototypeScope = parsed.scope();
         call.isDefined = true;

@@ -119,11 +119,20 @@ final class FunctionPrinter {
         } else if (!f.parent.kind().isLocal()) {
             boolean member = f.isMember() && !p.scopes.contains(f.parent);
             p.names.qualifier(f);
+            if (!member) {
+                simpleName(f, ref);
+                p.scopes.pushParents(f);
+                return;
+            }
             p.scopes.pushParents(f);
-            if (member && f.enclosingClass().type().isDependent()) {
+            if (f.enclosingClass().type().isDependent()) {
                 p.templateIds.enterPrototype(true);
             }
         }
+        simpleName(f, ref);
+    }
+
+    private void simpleName(Function f, NameRef ref) {
         out.text(p.hooks.functionPrefix(f));
         p.names.simple(f);
         templateArguments(f, ref);

@@ -72,7 +72,8 @@ final class LambdaPrinter {
         }
         if (lambda.hasExplicitReturnType) {
             out.text("->");
-            p.types.typeId(declared.returnType());
+            boolean deduced = declared.returnType().hasPlaceholder();
+            p.types.typeId(deduced ? type.returnType() : declared.returnType());
         }
         return true;
     }
@@ -122,23 +123,31 @@ final class LambdaPrinter {
             p.names.simple(c.variable);
         }
         if (c.isInitCapture && c.init != null) {
-            initCapture(c.init);
+            out.text(isParenthesized(c) ? "(" : isBraced(c) ? "" : " = ");
+            captureValue(c);
+            out.text(isParenthesized(c) ? ")" : "");
         } else if (c.isPackExpansion) {
             out.text("...");
         }
     }
 
-    private void initCapture(DynamicInit init) {
-        if (!init.has(DynamicInit.BRACED)) {
-            out.text(" = ");
-        }
-        initialValue(init);
+    private static boolean isParenthesized(Lambda.Capture c) {
+        return c.variable != null && c.variable.hasParenthesizedInitializer;
     }
 
-    void captureValue(Lambda.Capture capture) {
-        if (capture.init != null) {
-            initialValue(capture.init);
+    private static boolean isBraced(Lambda.Capture c) {
+        return c.init != null && c.init.has(DynamicInit.BRACED) || c.variable != null && c.variable.hasBracedInitializer;
+    }
+
+    /** The value, in the braces it was written in. */
+    void captureValue(Lambda.Capture c) {
+        if (c.init == null) {
+            return;
         }
+        boolean own = isBraced(c) && !c.init.has(DynamicInit.BRACED);
+        out.text(own ? "{" : "");
+        initialValue(c.init);
+        out.text(own ? "}" : "");
     }
 
     private void initialValue(DynamicInit init) {

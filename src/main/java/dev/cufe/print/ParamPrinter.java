@@ -20,6 +20,8 @@ final class ParamPrinter {
     private boolean printsDefaults = true;
     /** Parameters are declared as references to what they are, without default arguments (CUDA-OUTPUT K7). */
     private boolean asReferences;
+    /** Text before the names of parameters in a declaration. */
+    private String prefix = "";
 
     ParamPrinter(Printer printer) {
         p = printer;
@@ -69,6 +71,28 @@ final class ParamPrinter {
         out.text(')');
     }
 
+    /** Of an instance: what a parameter pack became is numbered backwards (CUDA-OUTPUT K13). */
+    void ofInstance(FunctionType f, FunctionType template) {
+        int pack = 0;
+        while (pack < template.params().length && !template.params()[pack].isPack) {
+            pack++;
+        }
+        int elements = pack == template.params().length ? 0 : f.params().length - template.params().length + 1;
+        if (elements <= 0) {
+            ofDeclaration(f);
+            return;
+        }
+        out.text('(');
+        for (int i = 0; i < f.params().length; i++) {
+            out.text(i > 0 ? ", " : "");
+            boolean expanded = i >= pack && i < pack + elements;
+            prefix = expanded ? "__VAR" + (pack + elements - i) + "__" : "";
+            declared(f.params()[i]);
+        }
+        prefix = "";
+        out.text(f.hasEllipsis() ? ", ...)" : ")");
+    }
+
     /** A list in declaration style without its parentheses. */
     void list(ParamType[] params) {
         for (int i = 0; i < params.length; i++) {
@@ -93,7 +117,7 @@ final class ParamPrinter {
                 out.name(param.name);
             }
         } else if (param.name != null) {
-            out.text(' ').name(param.name);
+            out.text(' ').text(prefix).name(param.name);
         }
         p.types.second(type);
         attributes(param.attributes);

@@ -140,7 +140,7 @@ public final class Printer {
 
     /** Prints a non-type template argument as an operand. */
     public void operand(Constant constant) {
-        constants.print(constant, ExprPrinter.STRICT);
+        constants.print(constant, ExprPrinter.OPD);
     }
 
     public void templateName(Template template) {

@@ -320,7 +320,7 @@ final class TemplatePrinter {
         p.scopes.pushParents(f);
         p.names.simple(f);
         p.functions.templateArguments(f, i.nameRef);
-        p.params.ofDeclaration(t);
+        p.params.ofInstance(t, f.template != null && f.template.prototype instanceof Function g ? g.type : t);
         if (returns) {
             p.types.afterParameters(t);
         } else {

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
@@ -92,7 +93,8 @@ public final class LambdaCaptures implements Captures {
             }
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
-                if (v.isConstantValued || expressions.isUnevaluated()) {
+                boolean extended = ExtendedLambdas.isExtended(frame.lambda);
+                if (v.isConstantValued && !extended || expressions.isUnevaluated()) {
                     return null;
                 }
                 capture = implicit(frame.lambda, v, result, position);
@@ -102,7 +104,7 @@ public final class LambdaCaptures implements Captures {
             }
             result = member(frame, capture, ref, position);
         }
-        return result;
+        return v.isConstantValued ? null : result;
     }
 
     /** The outermost lambda that stands directly in that function. */
