@@ -91,9 +91,12 @@ final class DependentInitialization {
         if (target.canonical() instanceof ReferenceType && operands.length == 1) {
             return DynamicInit.expression(bound(Types.asReference(target), operands[0]), 0);
         }
-        boolean object = target.isDependent() || Types.isClass(target);
-        if (!object && operands.length == 1 && context != InitContext.NEW) {
-            return value(cast(target, operands[0]), 0);
+        boolean scalar = Types.isScalar(target);
+        if (scalar && operands.length == 0) {
+            return DynamicInit.zero(0);
+        }
+        if (scalar && operands.length == 1 && context != InitContext.NEW) {
+            return equals(target, operands[0]);
         }
         boolean written = context == InitContext.VARIABLE || context == InitContext.TEMPORARY;
         return DynamicInit.constructor(null, operands, written ? DynamicInit.EXPLICIT_CAST : 0);
@@ -101,9 +104,14 @@ final class DependentInitialization {
 
     private DynamicInit braced(Type target, BracedInitExpr list, InitContext context) {
         Expr[] elements = list.elements();
-        boolean object = target.isDependent() || Types.isClass(target) || Types.isArray(target);
-        if (!object && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)) {
-            return value(cast(target, elements[0]), 0);
+        boolean scalar = Types.isScalar(target);
+        if (scalar && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)) {
+            DynamicInit init = equals(target, elements[0]);
+            return init.kind == DynamicInit.Kind.CONSTANT ? init.with(DynamicInit.BRACED) : init;
+        }
+        if (scalar && elements.length == 0 && context != InitContext.TEMPORARY) {
+            Expr zero = Nodes.integer(unit.types.intType(), 0, list.position());
+            return value(cast(target, zero), DynamicInit.BRACED);
         }
         if (context == InitContext.TEMPORARY || context == InitContext.NEW && !Types.isArray(target)) {
             return DynamicInit.constructor(null, elements, DynamicInit.BRACED);

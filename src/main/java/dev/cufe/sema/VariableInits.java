@@ -73,6 +73,10 @@ public final class VariableInits {
             set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
             return;
         }
+        if (!isStatic && !required && isOpenAddress(v, dynamic)) {
+            set(v, dynamic);
+            return;
+        }
         InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
         set(v, folded.init());
         if (required
@@ -109,6 +113,13 @@ public final class VariableInits {
             return Nodes.start(init.expr);
         }
         return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
+    }
+
+    /** In the body of a template the original does not fold addresses that automatic variables start with. */
+    private boolean isOpenAddress(Variable v, DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && expressions.scopes.inTemplate()
+                && (Types.isPointer(v.type) || Types.isBool(v.type));
     }
 
     /** The value of a constexpr variable in a template counts as a constant, whatever it will be. */
