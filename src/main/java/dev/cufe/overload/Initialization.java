@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.type.ArrayType;
@@ -170,7 +171,12 @@ public final class Initialization {
     DynamicInit value(Expr value, int flags, InitContext context) {
         boolean constant = context != InitContext.NEW && context != InitContext.THROW;
         if (constant && value instanceof ConstantExpr c && !value.isGlvalue()) {
-            return DynamicInit.constant(c.constant(), flags);
+            // An enumerator keeps how it was named.
+            boolean named = c.nameRef() != null
+                    && c.constant() instanceof IntegerConstant i
+                    && i.enumerator() != null
+                    && c.constant().expr() == null;
+            return DynamicInit.constant(named ? c.constant().withExpr(c) : c.constant(), flags);
         }
         return DynamicInit.expression(value, flags);
     }

@@ -77,7 +77,8 @@ final class ConstantPrinter {
 
     private void print(Constant c, @Nullable NameRef ref, int context) {
         if (c instanceof IntegerConstant i && i.enumerator() != null) {
-            enumerator(i.enumerator(), ref);
+            NameRef written = ref == null && c.expr() instanceof ConstantExpr e ? e.nameRef() : ref;
+            enumerator(i.enumerator(), written);
             return;
         }
         if (c instanceof DependentConstant d) {
@@ -343,7 +344,9 @@ final class ConstantPrinter {
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
     void templateArgument(Constant c) {
         boolean old = p.names.ignoreWritten(true);
+        boolean casts = p.operators.writeCastsAsC(!p.statements.isInBody());
         argumentValue(c);
+        p.operators.writeCastsAsC(casts);
         p.names.ignoreWritten(old);
     }
 

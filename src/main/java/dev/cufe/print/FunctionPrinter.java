@@ -6,13 +6,16 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import java.util.List;
@@ -51,7 +54,9 @@ final class FunctionPrinter {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.insidePrototype();
         boolean definition = isDefinition(d, f);
-        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        Type declared = d.declaredType != null ? d.declaredType : f.declaredType;
+        // The implicit object makes another type of a typedef's, so that only its parts are left.
+        Type type = f.isNonstaticMember() && !(declared instanceof FunctionType) ? f.type : declared;
         if (!d.isAfterComma) {
             p.templates.specialization(d);
             p.specifiers.ofFunction(d, f, attributes, isInItsClass(d, f));
@@ -317,6 +322,16 @@ final class FunctionPrinter {
         DynamicInit i = init.init;
         if (i.kind == DynamicInit.Kind.CONSTRUCTOR && !i.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
             p.exprs.list(i.args);
+        } else if (i.kind == DynamicInit.Kind.EXPRESSION
+                && i.expr instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant
+                && c.constant().expr() == null
+                && init.field != null
+                && init.field.type.canonical() instanceof PointerType) {
+            // A null pointer constant is converted even if the pointer's target depends on something.
+            out.text('(');
+            p.exprs.print(i.expr, ExprPrinter.TOP);
+            out.text(')');
         } else if (i.kind != DynamicInit.Kind.ZERO) {
             p.inits.print(i, null);
         }

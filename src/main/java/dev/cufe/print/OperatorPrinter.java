@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class OperatorPrinter {
     private final Printer p;
     private final Output out;
+    private boolean castsAsC;
 
     OperatorPrinter(Printer printer) {
         p = printer;
@@ -268,9 +269,19 @@ final class OperatorPrinter {
         }
     }
 
-    private static @Nullable String castKeyword(OperationExpr e) {
+    /** Whether casts of every kind are written as C casts (template arguments outside functions); gives the old setting. */
+    boolean writeCastsAsC(boolean asC) {
+        boolean old = castsAsC;
+        castsAsC = asC;
+        return old;
+    }
+
+    private @Nullable String castKeyword(OperationExpr e) {
         if (e.op() == Op.DYNAMIC_CAST || e.op() == Op.REF_DYNAMIC_CAST) {
             return "dynamic_cast";
+        }
+        if (castsAsC) {
+            return null;
         }
         if (e.has(Expr.STATIC_CAST)) {
             return "static_cast";

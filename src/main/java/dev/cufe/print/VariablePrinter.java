@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
@@ -264,7 +265,8 @@ final class VariablePrinter {
     private static boolean isDependentConstant(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
                 && init.expr != null
-                && (v.isPrototype || v.isStaticMember && NamePrinter.isMemberOfDependentClass(v));
+                && (v.isPrototype && init.expr instanceof ConstantExpr
+                        || v.isStaticMember && NamePrinter.isMemberOfDependentClass(v));
     }
 
     private static boolean vexingArgument(DynamicInit init) {
