@@ -45,7 +45,7 @@ public final class Instantiator implements Demands {
     final InstanceMembers members = new InstanceMembers();
     public final Instances instances;
     public final TemplateArgs args;
-    private final PartialSpecializations partials;
+    final PartialSpecializations partials;
     public final CallDeduction calls;
     private int depth;
 

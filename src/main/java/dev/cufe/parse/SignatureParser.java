@@ -17,6 +17,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Bindings;
+import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Types;
@@ -159,10 +160,13 @@ final class SignatureParser implements Reparser {
 
     @Override
     public Variable declareVariable(Template t, TemplateArgument[] args, int position) {
-        Variable prototype = (Variable) t.prototype;
+        PartialSpecializations.Match match = owner.partials.select(t, args, position);
+        Template from = match == null ? t : match.partial();
+        Variable prototype = (Variable) from.prototype;
         owner.enter();
-        ScopeChain place = rebind(t.context, bindings(t, args), t.enclosingClass());
-        try (Excursion e = at(place, t.declarationTokens, 0)) {
+        Bindings bindings = bindings(from, match == null ? args : match.bindings());
+        ScopeChain place = rebind(from.context, bindings, t.enclosingClass());
+        try (Excursion e = at(place, from.declarationTokens, 0)) {
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
@@ -194,7 +198,10 @@ final class SignatureParser implements Reparser {
         owner.enter();
         ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
-            ParsedName name = templateId();
+            ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
+            if (name == null) {
+                return null;
+            }
             return name.ref.templateArgs == null
                     ? null
                     : owner.args.check(partial.primary, name.ref.templateArgs, position);

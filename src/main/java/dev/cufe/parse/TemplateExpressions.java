@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -41,14 +42,25 @@ final class TemplateExpressions implements TemplateNames {
         if (args == null) {
             return Nodes.broken(p.unit.types, position);
         }
-        Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
         boolean dependent = TemplateArguments.isDependent(args);
+        if (dependent && !template.partialSpecializations.isEmpty()) {
+            return unknown(template, name, position);
+        }
+        Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
         if (dependent) {
             v.isInitializerPending = false;
         }
         v.isUsed = true;
         Expr e = p.expressions.build.names.variable(v, name.ref, position);
         return dependent && !e.isTypeDependent() ? e.with(Expr.VALUE_DEPENDENT) : e;
+    }
+
+    /** Which partial specialization is meant, and with it the type, is known only for the arguments. */
+    private Expr unknown(Template template, ParsedName name, int position) {
+        Type unknown = p.unit.types.unknown();
+        Constant c = DependentConstant.unknownFunction(
+                unknown, name.ref.name, new Entity[] {template}, name.ref.templateArgs);
+        return new ConstantExpr(unknown, ValueCategory.PRVALUE, position, 0, c, name.ref);
     }
 
     @Override
