@@ -3,20 +3,29 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Argument lists of template-ids [temp.names], [temp.arg]. */
@@ -25,6 +34,7 @@ final class TemplateArgumentParser {
 
     private final Parser p;
     private final TokenCursor cursor;
+    private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {
         this.p = parser;
@@ -114,12 +124,41 @@ final class TemplateArgumentParser {
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
         Template found = name.ref.templateArgs == null ? templateOf(name.found.entity()) : null;
+        if (found == null && isDependentTemplate(name)) {
+            found = dependentTemplate(name);
+        }
         if (found == null || !endsArgument(cursor.kind())) {
             t.rollback();
             return null;
         }
         t.commit();
         return TemplateArgument.of(found);
+    }
+
+    /** {@code T::template name}. */
+    private boolean isDependentTemplate(ParsedName name) {
+        return name.found.kind == LookupResult.Kind.DEPENDENT
+                && name.ref.templateArgs == null
+                && name.ref.name != null
+                && cursor.index() > 1
+                && cursor.tokens().is(cursor.index() - 2, Tok.TEMPLATE);
+    }
+
+    /** The template that stands for a member of a dependent class: one for each qualifier and name. */
+    private Template dependentTemplate(ParsedName name) {
+        DependentMemberType member = (DependentMemberType) p.templates.memberType(name);
+        Template known = dependent.get(member.canonical());
+        if (known != null) {
+            return known;
+        }
+        ClassEntity around = new ClassEntity(ClassKey.CLASS, null, p.unit.global.scope, name.position(), true);
+        Scope scope = new Scope(ScopeKind.TEMPLATE_PARAMS, around.scope, null);
+        TemplateParam any = new TemplateParam(TemplateParam.Kind.TYPE, null, scope, 0, Short.MAX_VALUE, 1, true);
+        TemplateHead head = new TemplateHead(0, null, new TemplateParam[] {any}, scope);
+        Template made = new Template(Template.Kind.CLASS, name.ref.name, around.scope, name.position(), head);
+        made.dependentName = member;
+        dependent.put(member.canonical(), made);
+        return made;
     }
 
     private boolean mayBeQualified() {

@@ -286,6 +286,12 @@ final class NamePrinter {
 
     /** The template's own name: {@code N::A}. */
     void templateName(Template template) {
+        if (template.dependentName != null) {
+            p.types.asQualifier(template.dependentName.qualifier());
+            out.text("::template ");
+            out.name(template.name);
+            return;
+        }
         qualifier(template);
         if (template.name != null) {
             out.name(template.name);

@@ -1,6 +1,7 @@
 package dev.cufe.il.entity;
 
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.lex.Name;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,8 @@ public final class Template extends Entity {
 
     /** Member template of a class template instance: the template of the prototype, whose definition is used. */
     public @Nullable Template memberPattern;
+    /** Invented for {@code T::template name} of a dependent T: that name; null otherwise. */
+    public @Nullable DependentMemberType dependentName;
     /** Of {@link Kind#PARAM}: the parameter. */
     public @Nullable TemplateParam param;
 
