@@ -11,6 +11,9 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
@@ -73,7 +76,7 @@ public final class VariableInits {
             set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
             return;
         }
-        if (!isStatic && !required && isOpenAddress(v, dynamic)) {
+        if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))) {
             set(v, dynamic);
             return;
         }
@@ -113,6 +116,15 @@ public final class VariableInits {
             return Nodes.start(init.expr);
         }
         return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
+    }
+
+    /** An automatic object is no constant because it copies a const object, unless that is constexpr [expr.const]. */
+    private static boolean isCopyOfConst(Variable v, DynamicInit init) {
+        Expr source = init.kind == DynamicInit.Kind.EXPRESSION && Types.isClass(v.type) ? init.expr : null;
+        while (source instanceof OperationExpr o && o.op() == Op.LVALUE_ADJUST) {
+            source = o.operand(0);
+        }
+        return source instanceof VariableExpr e && !e.variable().isConstexpr;
     }
 
     /** In the body of a template the original does not fold addresses that automatic variables start with. */
