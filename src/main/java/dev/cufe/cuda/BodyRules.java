@@ -57,7 +57,9 @@ final class BodyRules extends IlWalker {
         if (!CudaFlags.hasMemorySpace(v)) {
             caller = null;
             init(v.init, null, 0);
-            constant(v.constant);
+            if (v.init == null) {
+                constant(v.constant);
+            }
             templateArguments(v.type);
         }
     }
@@ -95,7 +97,10 @@ final class BodyRules extends IlWalker {
                     return false;
                 }
             }
-            case FunctionExpr f -> refer(f.function());
+            case FunctionExpr f -> {
+                refer(f.function());
+                deducedResult(f);
+            }
             case VariableExpr v -> refer(v.variable());
             case TempInitExpr t -> temporary(t);
             case DeleteExpr d -> {
@@ -109,6 +114,22 @@ final class BodyRules extends IlWalker {
             access(e, Codes.DEVICE_VAR_READ_IN_HOST);
         }
         return true;
+    }
+
+    /** The body of a device function with a deduced result is not there on the host, so nothing may depend on it. */
+    private void deducedResult(FunctionExpr e) {
+        Function f = e.function();
+        if (f.hasDeducedReturn
+                && !f.isDeclaredConstexpr
+                && !f.isConsteval
+                && CudaFlags.isDeviceCode(f)
+                && !isOnDevice()) {
+            unit.diagnostics.report(
+                    Codes.AUTO_DEVICE_FN_REF,
+                    e.position(),
+                    MessageArguments.unqualifiedName(f),
+                    "outside the bodies of device functions");
+        }
     }
 
     private void refer(Entity e) {

@@ -152,6 +152,11 @@ public final class CudaRules {
         }
     }
 
+    /** {@code #pragma nv_exec_check_disable} stands before a declaration of the function. */
+    public void disableCheck(Function f) {
+        f.cudaFlags |= CudaFlags.UNCHECKED;
+    }
+
     /** Says how called functions are named in messages. */
     public void nameCallees(CalleeNames names) {
         bodies.calleeNames = names;

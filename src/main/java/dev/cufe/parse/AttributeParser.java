@@ -231,6 +231,12 @@ public final class AttributeParser {
     void applyTo(Function f, Declaration record, DeclSpecs specs) {
         rules.applyToEntity(f, record.attributes);
         boolean friendDefinition = specs.isFriend && p.bodies.startsBody();
+        if (p.pragmas.execCheckDisabled) {
+            p.pragmas.execCheckDisabled = false;
+            if (f.template == null) {
+                p.cuda.disableCheck(f);
+            }
+        }
         boolean defaulted = cursor.is(Tok.EQUAL) && cursor.kind(1) == Tok.DEFAULT;
         p.cuda.declared(
                 f,
