@@ -40,7 +40,8 @@ final class Allocations {
         Value pointer;
         if (e.elementCount() != null) {
             long n = in.pointers.count(in.values.value(e.elementCount()), e.position());
-            root = heap(e.allocatedType(), n, e.position());
+            Type element = in.unit.types.elementOf(e.allocatedType());
+            root = heap(element == null ? e.allocatedType() : element, n, e.position());
             pointer = Value.Pointer.element((Cell.Array) root.cell, 0);
         } else {
             root = new Root(Root.Kind.HEAP, e.allocatedType(), null, null, e);

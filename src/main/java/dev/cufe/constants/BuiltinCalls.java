@@ -40,7 +40,7 @@ final class BuiltinCalls {
         }
         String op = name.substring(PREFIX.length());
         return switch (op) {
-            case "is_constant_evaluated" -> Value.Int.of(in.isManifestlyConstant);
+            case "is_constant_evaluated" -> isConstantEvaluated(e);
             case "expect", "expect_with_probability", "launder", "assume_aligned" -> in.values.value(e.operand(1));
             case "assume" -> Value.Int.ZERO;
             case "constant_p" -> Value.Int.ONE;
@@ -56,6 +56,14 @@ final class BuiltinCalls {
                 strings.call(op, e);
             default -> unary(op, e);
         };
+    }
+
+    /** Where a constant is not required the answer is left to the program that runs. */
+    private Value isConstantEvaluated(OperationExpr e) {
+        if (!in.isManifestlyConstant) {
+            throw Interpreter.unsupported(e);
+        }
+        return Value.Int.ONE;
     }
 
     private Value atomic(String name, OperationExpr e) {
@@ -182,7 +190,7 @@ final class BuiltinCalls {
             return null;
         }
         return f.name.text().equals("is_constant_evaluated") && n.name != null && e.operands().length == 1
-                ? Value.Int.of(in.isManifestlyConstant)
+                ? isConstantEvaluated(e)
                 : null;
     }
 

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -147,6 +148,9 @@ final class Calls {
         CallCache.Key key = null;
         Expr[] operands = e.operands();
         Cell[] args = arguments(f, operands, first);
+        if (isDefaultedEquality(f) && f.body == null) {
+            return in.comparisons.equal(f, self, args, position);
+        }
         if (self == null && result == null) {
             key = CallCache.key(f, args, in.isManifestlyConstant);
             Value cached = key == null ? null : cache.get(key);
@@ -164,7 +168,14 @@ final class Calls {
 
     /** The call operator of a lambda is constexpr if its body can be evaluated [expr.prim.lambda.closure]. */
     private boolean isCallable(Function f) {
-        return f.isConstexpr || f.isTrivial || f.isLambdaBody && in.unit.dialect.atLeast(2017);
+        return f.isConstexpr
+                || f.isTrivial
+                || f.isLambdaBody && in.unit.dialect.atLeast(2017)
+                || isDefaultedEquality(f);
+    }
+
+    static boolean isDefaultedEquality(Function f) {
+        return f.isDefaulted && f.operator == OperatorName.EQ;
     }
 
     private Value assignTrivially(Value.Pointer self, OperationExpr e) {

@@ -160,7 +160,7 @@ public final class Folder {
                 || e.has(Expr.VALUE_DEPENDENT)) {
             return null;
         }
-        Constant value = evaluator.evaluate(e, false).constant();
+        Constant value = evaluator.evaluate(e, integers.constantRequired > 0).constant();
         return value == null ? null : value.with(Constant.RESULT_OF_CONSTEXPR_CALL);
     }
 

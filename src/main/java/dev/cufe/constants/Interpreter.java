@@ -28,6 +28,7 @@ final class Interpreter {
     final Calls calls;
     final Statements statements;
     final RangeLoops ranges;
+    final DefaultedComparisons comparisons;
     final Allocations allocations;
     final BuiltinCalls builtins;
 
@@ -54,6 +55,7 @@ final class Interpreter {
         this.calls = new Calls(this);
         this.statements = new Statements(this);
         this.ranges = new RangeLoops(this);
+        this.comparisons = new DefaultedComparisons(this);
         this.allocations = new Allocations(this);
         this.builtins = new BuiltinCalls(this);
     }

@@ -35,7 +35,7 @@ final class Values {
 
     /** Evaluates for the side effects only. */
     void discard(Expr e) {
-        if (e.isGlvalue()) {
+        if (e.isGlvalue() || e instanceof TempInitExpr && Types.isClass(e.type())) {
             in.places.place(e);
         } else if (Types.isClass(e.type()) || Types.isArray(e.type())) {
             in.places.materialized(e);

@@ -88,11 +88,24 @@ public final class MemberAccess {
         return pointee;
     }
 
+    /** A constant of class type is put into a temporary before its members are named. */
+    private static Expr withAddress(Expr e) {
+        if (!(e instanceof ConstantExpr c)
+                || c.isGlvalue()
+                || !Types.isClass(c.type())
+                || c.type().isDependent()) {
+            return e;
+        }
+        DynamicInit init = DynamicInit.constant(c.constant(), DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(c.type(), ValueCategory.PRVALUE, c.position(), c.flags(), init, null);
+    }
+
     /** The member of the object that {@link #object} made. */
-    public Expr access(Expr object, boolean arrow, ParsedName name, int position) {
-        if (Nodes.isBroken(object)) {
+    public Expr access(Expr operand, boolean arrow, ParsedName name, int position) {
+        if (Nodes.isBroken(operand)) {
             return x.broken(position);
         }
+        Expr object = arrow ? operand : withAddress(operand);
         Type type = objectType(object, arrow);
         if (type == null) {
             return x.error(

@@ -80,7 +80,8 @@ public final class VariableInits {
             set(v, dynamic);
             return;
         }
-        InitFolding.Folded folded = folding.variable(v, dynamic, isStatic, required);
+        InitFolding.Folded folded =
+                folding.variable(v, dynamic, isStatic, required || isStatic || Types.isConst(v.type));
         set(v, folded.init());
         if (required
                 && folded.failure() != null
