@@ -188,7 +188,7 @@ final class OperatorPrinter {
     }
 
     private void member(OperationExpr e, String operator) {
-        boolean implicit = e.op() == Op.ARROW_FIELD && e.isGenerated();
+        boolean implicit = e.op() == Op.ARROW_FIELD && e.isGenerated() || isCapturedThis(e);
         if (!implicit) {
             if (isCapturedThis(e.operand(0))) {
                 out.text("this");
@@ -203,7 +203,6 @@ final class OperatorPrinter {
     private static boolean isCapturedThis(Expr e) {
         return e instanceof OperationExpr o
                 && o.op() == Op.ARROW_FIELD
-                && o.isGenerated()
                 && o.operand(1) instanceof FieldExpr f
                 && f.field().isCapturedThis;
     }

@@ -29,7 +29,7 @@ final class RequirementPrinter {
         out.text('{');
         int previous = r.position();
         for (Expr e : r.requirements()) {
-            int position = e.position();
+            int position = positionOf(e);
             if (previous != 0 && position != 0 && map.presumedLine(previous) != map.presumedLine(position)) {
                 out.newline();
                 out.blanks(map.column(position));
@@ -41,10 +41,25 @@ final class RequirementPrinter {
         out.text('}');
     }
 
+    /** A simple requirement is where its expression is, that is, at the operator. */
+    private static int positionOf(Expr e) {
+        return e instanceof RequirementExpr r
+                        && r.kind() == RequirementExpr.Kind.SIMPLE
+                        && r.expr() != null
+                        && r.expr().position() != 0
+                ? r.expr().position()
+                : e.position();
+    }
+
     void requirement(RequirementExpr r) {
         switch (r.kind()) {
             case SIMPLE -> p.exprs.print(r.expr(), TOP);
-            case TYPE -> p.types.typeId(r.typeRequirement());
+            case TYPE -> {
+                out.text("typename ");
+                boolean old = p.types.suppressTypename(true);
+                p.types.typeId(r.typeRequirement());
+                p.types.suppressTypename(old);
+            }
             case COMPOUND -> {
                 out.text("{ ");
                 p.exprs.print(r.expr(), TOP);

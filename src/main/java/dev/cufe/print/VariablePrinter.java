@@ -15,6 +15,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -265,6 +266,7 @@ final class VariablePrinter {
     private static boolean isDependentConstant(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
                 && init.expr != null
+                && !(Shape.strip(init.expr) instanceof LambdaExpr)
                 && (v.isPrototype && init.expr instanceof ConstantExpr
                         || v.isStaticMember && NamePrinter.isMemberOfDependentClass(v));
     }
