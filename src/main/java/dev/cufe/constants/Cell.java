@@ -45,7 +45,8 @@ abstract sealed class Cell {
     /** An object of scalar or reference type. */
     static final class Scalar extends Cell {
         /** Null while indeterminate. */
-        @Nullable Value value;
+        @Nullable
+        Value value;
 
         private Scalar(Type type, Root root, @Nullable Cell parent, int slot) {
             super(type, root, parent, slot);
@@ -78,8 +79,7 @@ abstract sealed class Cell {
 
         Cell element(int index) {
             if (index >= elements.length) {
-                elements = Arrays.copyOf(
-                        elements, (int) Math.min(length, Math.max(index + 1L, elements.length * 2L)));
+                elements = Arrays.copyOf(elements, (int) Math.min(length, Math.max(index + 1L, elements.length * 2L)));
             }
             Cell c = elements[index];
             if (c == null) {
@@ -153,9 +153,7 @@ abstract sealed class Cell {
             Cell c = parts[index];
             if (c == null) {
                 int bases = entity.bases.size();
-                Type t = index < bases
-                        ? entity.bases.get(index).type
-                        : entity.fields.get(index - bases).type;
+                Type t = index < bases ? entity.bases.get(index).type : entity.fields.get(index - bases).type;
                 c = of(t, root, this, index);
                 if (isZeroed) {
                     c.zero();
@@ -170,7 +168,8 @@ abstract sealed class Cell {
         }
 
         /** The base subobject of that class; null if there is none or it is virtual. */
-        @Nullable Object base(ClassEntity wanted) {
+        @Nullable
+        Object base(ClassEntity wanted) {
             if (entity == wanted) {
                 return this;
             }

@@ -3,9 +3,9 @@ package dev.cufe.cuda;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DeleteExpr;
@@ -19,8 +19,8 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.Type;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -65,7 +65,8 @@ final class BodyRules extends IlWalker {
     }
 
     private static boolean isTemplate(Function f) {
-        return f.isPrototype || f.enclosingClass() != null && f.enclosingClass().type().isDependent();
+        return f.isPrototype
+                || f.enclosingClass() != null && f.enclosingClass().type().isDependent();
     }
 
     @Override
@@ -167,8 +168,7 @@ final class BodyRules extends IlWalker {
             Function f = callee.function();
             if (CudaFlags.isKernel(f)) {
                 if (!isUnevaluated()) {
-                    unit.diagnostics.report(
-                            Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), "__global__", "must");
+                    unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), "__global__", "must");
                 }
             } else {
                 call(f, positionOf(o));
@@ -241,9 +241,7 @@ final class BodyRules extends IlWalker {
             if (unit.options.cuda().relaxedConstexpr()) {
                 return;
             }
-            code = hostDevice
-                    ? Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST_DEVICE
-                    : Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST;
+            code = hostDevice ? Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST_DEVICE : Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST;
         }
         String callee = calleeNames.of(f, unit.diagnostics.errorCount() > 0);
         unit.diagnostics.report(code, position, callee, MessageArguments.unqualifiedName(from));

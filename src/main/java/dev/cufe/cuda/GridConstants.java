@@ -43,9 +43,8 @@ final class GridConstants {
             }
             return;
         }
-        Function template = f.isTemplateInstance() && f.template != null && f.template.prototype instanceof Function t
-                ? t
-                : null;
+        Function template =
+                f.isTemplateInstance() && f.template != null && f.template.prototype instanceof Function t ? t : null;
         if (template != null) {
             compare(template, now, Codes.GRID_CONSTANT_INCOMPAT_SPECIALIZATION, position);
         } else if (!first) {

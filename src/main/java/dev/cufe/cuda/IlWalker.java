@@ -233,7 +233,8 @@ abstract class IlWalker {
         }
         switch (constant) {
             case null -> {}
-            case AggregateConstant a when a.expr() == null -> {
+            case AggregateConstant a
+            when a.expr() == null -> {
                 for (Constant element : a.elements()) {
                     constant(element);
                 }

@@ -101,7 +101,8 @@ public final class Driver {
         DiagnosticEngine engine = new DiagnosticEngine(options.diagnostics(), sink);
         String source = options.source();
         if (source != null && !source.isEmpty() && !options.readsStandardInput()) {
-            engine.setPrimaryFile(source);
+            String original = options.cuda().originalSourceName();
+            engine.setPrimaryFile(original != null && !original.isEmpty() ? original : source);
         }
         return engine;
     }

@@ -221,7 +221,9 @@ public final class AttributeParser {
         if (entity instanceof Function f) {
             int here = cursor.position();
             p.cuda.declared(
-                    f, attributes, new CudaRules.FunctionDeclaration(null, false, false, false, here, f.position, here));
+                    f,
+                    attributes,
+                    new CudaRules.FunctionDeclaration(null, false, false, false, here, f.position, here));
         } else {
             p.cuda.declared(entity, attributes);
         }

@@ -77,7 +77,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
             copy(t, args);
             boolean any = false;
             for (Symbol s = prototype.scope.find(p.unit.special.constructor); s != null; s = s.next) {
-                Function f = s.entity instanceof Template c ? (Function) c.prototype : s.entity instanceof Function g ? g : null;
+                Function f = s.entity instanceof Template c
+                        ? (Function) c.prototype
+                        : s.entity instanceof Function g ? g : null;
                 if (f != null && !f.isCompilerGenerated) {
                     any = true;
                     constructor(t, f, args, position, onlyLists);
@@ -191,7 +193,12 @@ final class ClassTemplateDeduction implements ClassDeduction {
         }
         TemplateArgument[] all = p.instantiator.calls.completeArguments(t, d, position);
         if (all != null) {
-            offer(p.instantiator.instances.classInstance(t, all, Instances.flatCount(all)).type(), 0);
+            offer(
+                    p.instantiator
+                            .instances
+                            .classInstance(t, all, Instances.flatCount(all))
+                            .type(),
+                    0);
         }
     }
 

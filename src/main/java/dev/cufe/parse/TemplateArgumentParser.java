@@ -1,7 +1,6 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;

@@ -100,7 +100,10 @@ final class DependentConstantPrinter {
 
     private static boolean isInDependentClass(DependentConstant d, @Nullable NameRef ref) {
         return d.qualifierType() != null
-                || ref != null && ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.isDependent();
+                || ref != null
+                        && ref.qualifier != null
+                        && ref.qualifier.type != null
+                        && ref.qualifier.type.isDependent();
     }
 
     /** The name after {@code t.}. */

@@ -136,7 +136,8 @@ final class LambdaPrinter {
     }
 
     private static boolean isBraced(Lambda.Capture c) {
-        return c.init != null && c.init.has(DynamicInit.BRACED) || c.variable != null && c.variable.hasBracedInitializer;
+        return c.init != null && c.init.has(DynamicInit.BRACED)
+                || c.variable != null && c.variable.hasBracedInitializer;
     }
 
     /** The value, in the braces it was written in. */

@@ -349,8 +349,8 @@ final class NamePrinter {
             case ClassType c -> classStep(c.entity(), follows);
             case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
             case EnumType e -> simple(e.entity());
-            case AliasTemplateType a when a.underlying().canonical() instanceof ClassType c ->
-                classStep(c.entity(), follows);
+            case AliasTemplateType a
+            when a.underlying().canonical() instanceof ClassType c -> classStep(c.entity(), follows);
             case AliasTemplateType a -> {
                 if (follows && type.isDependent()) {
                     out.text("template ");

@@ -190,8 +190,7 @@ final class SequencePrinter {
 
     /** A dependent condition whose type is not known is converted. */
     private static boolean isConvertedToBool(Constant condition) {
-        return condition instanceof DependentConstant
-                && condition.type().canonical() instanceof UnknownType;
+        return condition instanceof DependentConstant && condition.type().canonical() instanceof UnknownType;
     }
 
     void pragma(PragmaEntry g) {

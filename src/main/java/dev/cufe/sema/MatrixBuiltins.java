@@ -74,6 +74,8 @@ final class MatrixBuiltins {
     }
 
     private static @Nullable Long value(Expr e) {
-        return e instanceof ConstantExpr c && c.constant() instanceof IntegerConstant i ? i.value().longValue() : null;
+        return e instanceof ConstantExpr c && c.constant() instanceof IntegerConstant i
+                ? i.value().longValue()
+                : null;
     }
 }

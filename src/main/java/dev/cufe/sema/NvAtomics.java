@@ -55,10 +55,11 @@ final class NvAtomics {
             case "compare_exchange_n" -> Family.COMPARE;
             case "load", "store", "exchange", "compare_exchange" -> Family.GENERIC;
             case "thread_fence" -> Family.FENCE;
-            default -> switch (base(operation)) {
-                case "and", "or", "xor" -> Family.LOGICAL;
-                default -> Family.ARITHMETIC;
-            };
+            default ->
+                switch (base(operation)) {
+                    case "and", "or", "xor" -> Family.LOGICAL;
+                    default -> Family.ARITHMETIC;
+                };
         };
     }
 
@@ -173,8 +174,7 @@ final class NvAtomics {
                 .inNamespace(x.unit.global, x.unit.special.intern("size_t"), Lookup.TYPES)
                 .isEmpty();
         if (broken) {
-            x.unit.diagnostics.report(
-                    Codes.UNDEFINED_IDENTIFIER, set.position(), x.unit.special.intern("size_t"));
+            x.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, set.position(), x.unit.special.intern("size_t"));
         }
         Type target = Types.pointee(x.conversions.read(args[0]).type());
         if (target == null) {
@@ -193,8 +193,7 @@ final class NvAtomics {
         return lowered(f, callee(f, set), all, position);
     }
 
-    private Expr sized(
-            String operation, Family family, OverloadExpr set, Expr[] args, int first, int position) {
+    private Expr sized(String operation, Family family, OverloadExpr set, Expr[] args, int first, int position) {
         Type target = Types.pointee(x.conversions.read(args[0]).type());
         if (target == null) {
             return x.error(Codes.ATOMIC_FIRST_ARG_NOT_INTEGER_PTR, first);
@@ -213,9 +212,8 @@ final class NvAtomics {
         if (!fetches) {
             return Nodes.prvalue(Op.CAST, x.types.voidType(), position, 0, call.with(Expr.RESULT_NOT_USED));
         }
-        boolean other = family != Family.STORE
-                && family != Family.COMPARE
-                && !Types.sameUnqualified(call.type(), target);
+        boolean other =
+                family != Family.STORE && family != Family.COMPARE && !Types.sameUnqualified(call.type(), target);
         return other ? Nodes.implicit(Op.CAST, Types.unqualified(target), call) : call;
     }
 
@@ -243,12 +241,14 @@ final class NvAtomics {
                 boolean signedLong = size == 8 && integral && Types.isSigned(target);
                 yield !extreme && signedLong ? Codes.INVALID_NV_ATOMIC_OPERATION_ADD_SUB_SIZE : 0;
             }
-            case COMPARE -> integral
-                    ? size == 1 ? Codes.INVALID_NV_ATOMIC_CAS_SIZE : 0
-                    : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
-            case EXCHANGE -> integral
-                    ? size < 4 ? Codes.INVALID_NV_ATOMIC_EXCH_SIZE : 0
-                    : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
+            case COMPARE ->
+                integral
+                        ? size == 1 ? Codes.INVALID_NV_ATOMIC_CAS_SIZE : 0
+                        : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
+            case EXCHANGE ->
+                integral
+                        ? size < 4 ? Codes.INVALID_NV_ATOMIC_EXCH_SIZE : 0
+                        : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
             case LOAD, STORE -> integral ? 0 : Codes.NON_INTEGRAL_TYPE_FOR_NON_GENERIC_NV_ATOMIC_FUNCTION;
             case GENERIC, FENCE -> 0;
         };
@@ -273,8 +273,9 @@ final class NvAtomics {
     private static String loweredType(Family family, Type target, long size) {
         String value = valueType(family, target, size);
         return switch (family) {
-            case ARITHMETIC -> value + " (" + (size == 4 || kind(target).equals("f") ? value : "void") + " *, " + value
-                    + ", int, int)";
+            case ARITHMETIC ->
+                value + " (" + (size == 4 || kind(target).equals("f") ? value : "void") + " *, " + value
+                        + ", int, int)";
             case LOAD -> value + " (void *, int, int)";
             case STORE -> "void (void *, " + value + ", int, int)";
             case COMPARE -> "bool (void *, void *, " + value + ", bool, int, int, int)";

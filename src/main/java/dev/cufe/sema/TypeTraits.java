@@ -143,6 +143,7 @@ public final class TypeTraits {
         Variable imaginary = new Variable(null, null, 0, type, type);
         Expr reference = new VariableExpr(type, ValueCategory.PRVALUE, 0, 0, imaginary, null);
         return new OperationExpr(
-                Types.nonReference(type), category, 0, Expr.COMPILER_GENERATED, Op.REF_INDIRECT, new Expr[] {reference});
+                Types.nonReference(type), category, 0, Expr.COMPILER_GENERATED, Op.REF_INDIRECT, new Expr[] {reference
+                });
     }
 }

@@ -32,35 +32,35 @@ class LibraryIdiomsTest {
     @Test
     void typeOfParameterRulesConstructorOut() throws IOException {
         assertThat(messages(CONDITION + """
-                    template<class T> struct P {
-                        template<class U> static constexpr bool to() { return __is_convertible_to(U &&, T); }
-                        template<class U, typename If<P<T>::template to<U>()>::type = true> P(U &&);
-                        template<class U, typename If<!P<T>::template to<U>()>::type = false> explicit P(U &&);
-                    };
-                    P<unsigned long> f() { return {3}; }
-                    """)).isEmpty();
+            template<class T> struct P {
+                template<class U> static constexpr bool to() { return __is_convertible_to(U &&, T); }
+                template<class U, typename If<P<T>::template to<U>()>::type = true> P(U &&);
+                template<class U, typename If<!P<T>::template to<U>()>::type = false> explicit P(U &&);
+            };
+            P<unsigned long> f() { return {3}; }
+            """)).isEmpty();
     }
 
     @Test
     void usingTypenameNamesTypes() throws IOException {
         assertThat(messages("""
-                    template<class T> struct B { using D = T; };
-                    template<class T> struct E : B<T> {
-                        typedef B<T> Base;
-                        using typename Base::D;
-                        D g(D x) { D y = x; return y; }
-                    };
-                    """)).isEmpty();
+            template<class T> struct B { using D = T; };
+            template<class T> struct E : B<T> {
+                typedef B<T> Base;
+                using typename Base::D;
+                D g(D x) { D y = x; return y; }
+            };
+            """)).isEmpty();
     }
 
     @Test
     void branchesOfTemplatesReturnDifferentTypes() throws IOException {
         assertThat(messages("""
-                    struct A {}; struct B {};
-                    template<class T> auto f(T) { if constexpr (sizeof(T) == 1) return A(); else { return B(); } }
-                    A a = f('a');
-                    B b = f(1);
-                    """)).isEmpty();
+            struct A {}; struct B {};
+            template<class T> auto f(T) { if constexpr (sizeof(T) == 1) return A(); else { return B(); } }
+            A a = f('a');
+            B b = f(1);
+            """)).isEmpty();
     }
 
     @Test

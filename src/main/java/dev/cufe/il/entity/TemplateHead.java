@@ -11,6 +11,7 @@ public final class TemplateHead {
     public final @Nullable TemplateHead outer;
     /** Parameters for {@code auto} in a declarator are added when it is parsed. */
     public TemplateParam[] params;
+
     public final Scope scope;
     public @Nullable Expr requiresClause;
     /** Token index of the constraint after {@code requires}, -1 if none. */
