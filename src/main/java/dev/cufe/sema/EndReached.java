@@ -82,8 +82,14 @@ final class EndReached {
     }
 
     private static boolean hasDefault(Stmt s) {
-        return s instanceof CaseStmt c && c.value == null
-                || s instanceof Block b && b.statements.stream().anyMatch(EndReached::hasDefault);
+        if (s instanceof Block b) {
+            for (Stmt inner : b.statements) {
+                if (hasDefault(inner)) {
+                    return true;
+                }
+            }
+        }
+        return s instanceof CaseStmt c && c.value == null;
     }
 
     private static boolean tryStatement(TryStmt t) {
@@ -98,10 +104,10 @@ final class EndReached {
     private static boolean breaks(Stmt s) {
         return switch (s) {
             case BreakStmt b -> true;
-            case Block b -> b.statements.stream().anyMatch(EndReached::breaks);
+            case Block b -> anyBreaks(b.statements);
             case IfStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
             case IfConstevalStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
-            case TryStmt t -> breaks(t.body) || t.handlers.stream().anyMatch(h -> breaks(h.body));
+            case TryStmt t -> breaks(t.body) || anyHandlerBreaks(t.handlers);
             default -> false;
         };
     }
@@ -110,6 +116,24 @@ final class EndReached {
         return condition instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
                 && i.value().isZero();
+    }
+
+    private static boolean anyBreaks(List<Stmt> statements) {
+        for (Stmt s : statements) {
+            if (breaks(s)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean anyHandlerBreaks(List<Handler> handlers) {
+        for (Handler h : handlers) {
+            if (breaks(h.body)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isTrue(Expr condition) {
