@@ -19,6 +19,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -306,6 +307,9 @@ public final class Calls {
 
     private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
         Expr subject = object.isGenerated() ? x.members.baseCast(object, arrow, f.enclosingClass(), position) : object;
+        if (dropsQualifiers(f, subject, arrow)) {
+            return x.error(Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED, Nodes.start(object), f);
+        }
         Expr self = x.resolution.object(f, subject, arrow);
         if (object.isGenerated()) {
             self = unnamed(self);
@@ -313,6 +317,17 @@ public final class Calls {
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
+    }
+
+    /** Whether the object is more qualified than the member function allows [class.mfct.non.static]. */
+    private static boolean dropsQualifiers(Function f, Expr object, boolean arrow) {
+        Type type = arrow ? Types.pointee(object.type()) : object.type();
+        if (type == null || type.isDependent() || f.type.isDependent() || f.kind == FunctionKind.DESTRUCTOR) {
+            return false;
+        }
+        boolean explicitObject = f.type.params().length > 0 && f.type.params()[0].isExplicitThis;
+        int missing = Types.qualifiers(type) & ~f.type.qualifiers() & (Cv.CONST | Cv.VOLATILE);
+        return missing != 0 && !explicitObject;
     }
 
     /** Conversions of an implicit {@code this} to a base are not part of naming the member. */

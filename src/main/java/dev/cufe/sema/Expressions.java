@@ -272,6 +272,17 @@ public final class Expressions {
     /** The bound of a new-expression's outermost dimension if it is constant, else null. */
     public @Nullable Constant newBound(Expr bound) {
         Expr value = conversions.read(bound);
+        if (!Types.isClass(value.type()) && !Types.isIntegralOrUnscopedEnum(value.type()) && !Nodes.isBroken(value)) {
+            unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
+            return null;
+        }
+        if (value instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && Types.isSigned(value.type())
+                && i.value().isNegative()) {
+            unit.diagnostics.report(Codes.NEGATIVE_NEW_ARRAY_SIZE, Nodes.start(bound));
+            return null;
+        }
         return value instanceof ConstantExpr ? arrayBound(value) : null;
     }
 

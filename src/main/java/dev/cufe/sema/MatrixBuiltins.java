@@ -27,16 +27,10 @@ final class MatrixBuiltins {
     /** @param args converted to the parameters; {@code position} is that of the builtin's name */
     void check(Function f, Expr[] args, int position) {
         int fixed = f.type.params().length;
-        boolean constant = true;
         for (int i = 0; i < fixed - 1 && i < args.length; i++) {
             if (value(args[i]) == null) {
                 x.unit.diagnostics.report(Codes.WGMMA_MMA_ASYNC_NONCONSTANT_ARG, Nodes.start(args[i]));
-                constant = false;
-                break;
             }
-        }
-        if (!constant) {
-            return;
         }
         if (args.length < fixed + 2) {
             x.unit.diagnostics.report(Codes.WGMMA_MMA_ASYNC_MISSING_ARGS, position);
@@ -44,11 +38,9 @@ final class MatrixBuiltins {
         }
         if (!Types.isVoidPointer(args[fixed].type()) && !isDescriptor(args[fixed].type())) {
             x.unit.diagnostics.report(Codes.WGMMA_MMA_ASYNC_BAD_A_TYPE, Nodes.start(args[fixed]));
-            return;
         }
         if (!isDescriptor(args[fixed + 1].type())) {
             x.unit.diagnostics.report(Codes.WGMMA_MMA_ASYNC_BAD_B_TYPE, Nodes.start(args[fixed + 1]));
-            return;
         }
         checkShape(f, args);
     }
@@ -58,9 +50,9 @@ final class MatrixBuiltins {
     }
 
     private void checkShape(Function f, Expr[] args) {
-        long m = value(args[0]);
-        long n = value(args[1]);
-        long k = value(args[2]);
+        long m = size(args[0]);
+        long n = size(args[1]);
+        long k = size(args[2]);
         long depth = switch (f.name.text().substring(PREFIX.length())) {
             case "tf32" -> 8;
             case "f8" -> 32;
@@ -71,6 +63,11 @@ final class MatrixBuiltins {
             String shape = "m" + m + "n" + n + "k" + k;
             x.unit.diagnostics.report(Codes.WGMMA_MMA_ASYNC_BAD_SHAPE, Nodes.start(args[0]), shape);
         }
+    }
+
+    private static long size(Expr e) {
+        Long value = value(e);
+        return value == null ? 0 : value;
     }
 
     private static @Nullable Long value(Expr e) {

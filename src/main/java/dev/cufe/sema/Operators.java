@@ -165,16 +165,20 @@ public final class Operators {
     }
 
     private Expr pointerPlus(Op op, Expr l, Expr r, Expr pointer, int flags, int position) {
-        if (!isCountable(pointer)) {
+        if (!isCountable(pointer, position)) {
             return x.broken(position);
         }
         return x.finish(Nodes.prvalue(op, Types.unqualified(pointer.type()), position, flags, l, r));
     }
 
     /** Whether the pointer's target has a size; void and functions count as one byte (GNU). */
-    boolean isCountable(Expr pointer) {
+    boolean isCountable(Expr pointer, int position) {
         Type target = Types.pointee(pointer.type());
-        if (target == null || Types.isVoid(target) || Types.isFunction(target)) {
+        if (target == null) {
+            return true;
+        }
+        if (Types.isVoid(target) || Types.isFunction(target)) {
+            x.unit.diagnostics.warning(Codes.VOID_OR_FUNCTION_POINTER_ARITHMETIC, position);
             return true;
         }
         if (!target.isDependent() && !x.unit.isComplete(target, pointer.position())) {

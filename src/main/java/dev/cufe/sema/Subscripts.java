@@ -84,7 +84,7 @@ public final class Subscripts {
         if (!Types.isIntegralOrUnscopedEnum(count.type())) {
             return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(second ? object : index), count.type());
         }
-        if (!x.operators.isCountable(pointer)) {
+        if (!x.operators.isCountable(pointer, position)) {
             return x.broken(position);
         }
         return x.finish(

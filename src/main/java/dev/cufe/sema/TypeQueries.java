@@ -88,6 +88,11 @@ public final class TypeQueries {
 
     private boolean isSized(Type type, @Nullable Expr operand, boolean align, int position) {
         if (Types.isFunction(type) || Types.isVoid(type)) {
+            if (!align) {
+                int at = operand == null ? position : Nodes.start(operand);
+                int code = Types.isVoid(type) ? Codes.INCOMPLETE_TYPE_NOT_ALLOWED : Codes.SIZEOF_FUNCTION;
+                x.unit.diagnostics.warning(code, at, type);
+            }
             return true;
         }
         if (operand instanceof OperationExpr o

@@ -136,6 +136,9 @@ public final class UnaryOperators {
                     ? x.broken(position)
                     : x.error(Codes.BAD_INDIRECTION_OPERAND, position, operand.type());
         }
+        if (Types.isVoid(target)) {
+            return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand), operand.type());
+        }
         return x.finish(Nodes.lvalue(Op.INDIRECT, target, position, 0, value));
     }
 
@@ -185,10 +188,13 @@ public final class UnaryOperators {
                 && !Types.isComplexNumber(type)) {
             return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(operand), type);
         }
-        if (Types.isBool(type) && x.unit.dialect.atLeast(2017)) {
-            return x.error(Codes.INCR_OF_BOOL_DEPRECATED, position);
+        if (Types.isBool(type)) {
+            if (op == Op.PRE_DECR || op == Op.POST_DECR) {
+                return x.error(Codes.BOOL_TYPE_NOT_ALLOWED, Nodes.start(operand));
+            }
+            x.unit.diagnostics.warning(Codes.INCR_OF_BOOL_DEPRECATED, position);
         }
-        if (Types.isPointer(type) && !x.operators.isCountable(operand)) {
+        if (Types.isPointer(type) && !x.operators.isCountable(operand, position)) {
             return x.broken(position);
         }
         boolean prefix = op == Op.PRE_INCR || op == Op.PRE_DECR;
