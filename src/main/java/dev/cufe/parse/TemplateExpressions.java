@@ -44,9 +44,12 @@ final class TemplateExpressions implements TemplateNames {
         }
         boolean dependent = TemplateArguments.isDependent(args);
         if (dependent && !template.partialSpecializations.isEmpty()) {
-            return unknown(template, name, position);
+            return unknown(template, name, p.unit.types.unknown(), position);
         }
         Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
+        if (!dependent && (TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
+            return unknown(template, name, Types.unqualified(v.type), position);
+        }
         if (dependent) {
             v.isInitializerPending = false;
         }
@@ -55,12 +58,11 @@ final class TemplateExpressions implements TemplateNames {
         return dependent && !e.isTypeDependent() ? e.with(Expr.VALUE_DEPENDENT) : e;
     }
 
-    /** Which partial specialization is meant, and with it the type, is known only for the arguments. */
-    private Expr unknown(Template template, ParsedName name, int position) {
-        Type unknown = p.unit.types.unknown();
-        Constant c = DependentConstant.unknownFunction(
-                unknown, name.ref.name, new Entity[] {template}, name.ref.templateArgs);
-        return new ConstantExpr(unknown, ValueCategory.PRVALUE, position, 0, c, name.ref);
+    /** Which specialization is meant, and with it the value, is known only for the arguments. */
+    private static Expr unknown(Template template, ParsedName name, Type type, int position) {
+        Constant c =
+                DependentConstant.unknownFunction(type, name.ref.name, new Entity[] {template}, name.ref.templateArgs);
+        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, c, name.ref);
     }
 
     @Override
