@@ -188,6 +188,16 @@ public final class DiagnosticEngine {
         trial = closing.outer();
     }
 
+    /** Ends a trial that an exception leaves, with those still open inside of it. */
+    void abandonTrial(Trial closing) {
+        for (Trial t = trial; t != null; t = t.outer()) {
+            if (t == closing) {
+                trial = closing.outer();
+                return;
+            }
+        }
+    }
+
     /** Errors shown so far (those held by trials do not count). */
     public int errorCount() {
         return errors;

@@ -75,7 +75,8 @@ public final class Trial implements AutoCloseable {
     @Override
     public void close() {
         if (open) {
-            drop();
+            open = false;
+            engine.abandonTrial(this);
         }
     }
 

@@ -141,9 +141,10 @@ public final class Casts {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
         }
         if (Types.isVoid(type)) {
-            Expr[] none = {};
+            // void() is (void)0 to the original.
+            Expr zero = Nodes.integer(x.types.intType(), 0, position);
             return args.length == 0
-                    ? Nodes.prvalue(Op.CAST, type, position, flags, none)
+                    ? Nodes.prvalue(Op.CAST, type, position, flags, zero)
                     : x.error(Codes.EXP_RPAREN, position);
         }
         if (Types.isReference(type) && args.length == 1) {
