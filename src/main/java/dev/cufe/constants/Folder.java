@@ -263,10 +263,10 @@ public final class Folder {
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
 
-    /** The value of a const object of class type read as a whole; the read itself if the value is not known. */
+    /** The value of a constexpr object of class type read as a whole; the read itself of other objects. */
     public Expr constantObject(VariableExpr e, Expr read) {
         Constant value = e.variable().constant;
-        if (value == null || !e.variable().isConstantValued || value instanceof ErrorConstant) {
+        if (value == null || !e.variable().isConstexpr || value instanceof ErrorConstant) {
             return read;
         }
         return constant(value.withType(read.type()).withExpr(read), read);

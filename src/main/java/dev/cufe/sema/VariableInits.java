@@ -22,6 +22,7 @@ import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Initialises variables and members: deduces {@code auto}, completes array bounds, and decides whether the value is
@@ -81,7 +82,11 @@ public final class VariableInits {
             return;
         }
         InitFolding.Folded folded =
-                folding.variable(v, dynamic, isStatic, required || isStatic || Types.isConst(v.type));
+                folding.variable(
+                        v,
+                        isStatic ? copyOfConst(v, dynamic) : dynamic,
+                        isStatic,
+                        required || isStatic || Types.isConst(v.type));
         set(v, folded.init());
         if (required
                 && folded.failure() != null
@@ -121,11 +126,24 @@ public final class VariableInits {
 
     /** An automatic object is no constant because it copies a const object, unless that is constexpr [expr.const]. */
     private static boolean isCopyOfConst(Variable v, DynamicInit init) {
+        Variable source = copied(v, init);
+        return source != null && !source.isConstexpr;
+    }
+
+    /** The variable that an object of class type is a bitwise copy of, or null. */
+    private static @Nullable Variable copied(Variable v, DynamicInit init) {
         Expr source = init.kind == DynamicInit.Kind.EXPRESSION && Types.isClass(v.type) ? init.expr : null;
         while (source instanceof OperationExpr o && o.op() == Op.LVALUE_ADJUST) {
             source = o.operand(0);
         }
-        return source instanceof VariableExpr e && !e.variable().isConstexpr;
+        return source instanceof VariableExpr e ? e.variable() : null;
+    }
+
+    /** A static object that copies a const object of known value has that value. */
+    private static DynamicInit copyOfConst(Variable v, DynamicInit init) {
+        Variable source = copied(v, init);
+        boolean known = source != null && source.isConstantValued && source.constant instanceof AggregateConstant;
+        return known ? DynamicInit.constant(source.constant.withExpr(init.expr), init.flags) : init;
     }
 
     /** In the body of a template the original does not fold addresses that automatic variables start with. */
