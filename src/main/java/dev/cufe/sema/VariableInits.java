@@ -81,12 +81,11 @@ public final class VariableInits {
             set(v, dynamic);
             return;
         }
-        InitFolding.Folded folded =
-                folding.variable(
-                        v,
-                        isStatic ? copyOfConst(v, dynamic) : dynamic,
-                        isStatic,
-                        required || isStatic || Types.isConst(v.type));
+        InitFolding.Folded folded = folding.variable(
+                v,
+                isStatic ? copyOfConst(v, dynamic) : dynamic,
+                isStatic,
+                required || isStatic || Types.isConst(v.type));
         set(v, folded.init());
         if (required
                 && folded.failure() != null
