@@ -167,12 +167,12 @@ final class StmtPrinter {
                 out.text("while (");
                 conditionExpr(w.condition, true);
                 out.text(") ");
-                substatement(w.body);
+                loopBody(w.body);
                 out.text(' ');
             }
             case DoStmt d -> {
                 out.text("do ");
-                substatement(d.body);
+                loopBody(d.body);
                 out.pos(d.whilePosition);
                 out.text("while (");
                 conditionExpr(d.condition, true);
@@ -293,6 +293,13 @@ final class StmtPrinter {
         p.closures.suppress(closures);
     }
 
+    private void loopBody(Stmt body) {
+        substatement(body);
+        if (LoopBodies.isWrapped(body)) {
+            out.text(' ');
+        }
+    }
+
     private void forLoop(ForStmt f) {
         out.text("for (");
         push(f.scope);
@@ -316,7 +323,7 @@ final class StmtPrinter {
             p.exprs.withoutOwnPair(f.increment);
         }
         out.text(") ");
-        substatement(f.body);
+        loopBody(f.body);
         p.scopes.pop();
         out.text(' ');
     }
@@ -331,7 +338,7 @@ final class StmtPrinter {
         out.text(" : ");
         range(r.range);
         out.text(") ");
-        substatement(r.body);
+        loopBody(r.body);
         p.scopes.pop();
         out.text(' ');
     }

@@ -87,9 +87,12 @@ public final class DependentExprs {
         return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
     }
 
-    /** A constant variable as its value; anything else as it is. */
+    /** A constant variable as its value, unless type and value both depend on parameters; anything else as it is. */
     private Expr constantRead(Expr e) {
         if (!(e instanceof VariableExpr v) || e.category() != ValueCategory.LVALUE || Types.isReference(v.type())) {
+            return e;
+        }
+        if (e.type().isDependent() && v.variable().constant instanceof DependentConstant) {
             return e;
         }
         Expr read = x.folder.readConstant(v, Types.unqualified(e.type()));

@@ -1,0 +1,89 @@
+package dev.cufe.print;
+
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import java.util.List;
+
+/**
+ * The target of {@code continue}: the original puts its label behind the body. If the body declares anything, both
+ * stand in a block of their own, of which one blank is seen after the body's brace.
+ */
+final class LoopBodies {
+    private LoopBodies() {}
+
+    /** Whether that blank follows the body of a loop. */
+    static boolean isWrapped(Stmt body) {
+        return continues(body) && declares(body);
+    }
+
+    /** A continue that belongs to the loop around, not to one inside. */
+    private static boolean continues(Stmt s) {
+        return switch (s) {
+            case ContinueStmt c -> true;
+            case Block b -> anyContinues(b.statements);
+            case IfStmt i -> continues(i.thenStmt) || i.elseStmt != null && continues(i.elseStmt);
+            case IfConstevalStmt i -> continues(i.thenStmt) || i.elseStmt != null && continues(i.elseStmt);
+            case SwitchStmt w -> continues(w.body);
+            case TryStmt t -> continues(t.body) || anyHandlerContinues(t.handlers);
+            default -> false;
+        };
+    }
+
+    private static boolean anyContinues(List<Stmt> statements) {
+        for (Stmt s : statements) {
+            if (continues(s)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean anyHandlerContinues(List<Handler> handlers) {
+        for (Handler h : handlers) {
+            if (continues(h.body)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean declares(Stmt s) {
+        return switch (s) {
+            case DeclStmt d -> true;
+            case Block b -> anyDeclares(b.statements);
+            case IfStmt i ->
+                i.condition instanceof ConditionExpr
+                        || declares(i.thenStmt)
+                        || i.elseStmt != null && declares(i.elseStmt);
+            case IfConstevalStmt i -> declares(i.thenStmt) || i.elseStmt != null && declares(i.elseStmt);
+            case SwitchStmt w -> w.condition instanceof ConditionExpr || declares(w.body);
+            case WhileStmt w -> w.condition instanceof ConditionExpr || declares(w.body);
+            case DoStmt d -> declares(d.body);
+            case ForStmt f -> f.init instanceof DeclStmt || declares(f.body);
+            case RangeForStmt r -> true;
+            case TryStmt t -> declares(t.body);
+            default -> false;
+        };
+    }
+
+    private static boolean anyDeclares(List<Stmt> statements) {
+        for (Stmt s : statements) {
+            if (declares(s)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
