@@ -75,6 +75,10 @@ public final class VariableInits {
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = v.isConstexpr || Types.isConst(v.type);
             set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
+            if (isDependentInteger(v, dynamic)) {
+                v.constant = DependentConstant.expression(v.type, dynamic.expr);
+                v.isConstantValued = true;
+            }
             return;
         }
         if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))) {
@@ -207,6 +211,16 @@ public final class VariableInits {
         }
         v.isConstantValued =
                 v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
+    }
+
+    /** A constant of integer type may be used in constant expressions once its value is known [expr.const]. */
+    private static boolean isDependentInteger(Variable v, DynamicInit init) {
+        return v.isValueDependent
+                && v.constant == null
+                && init.expr != null
+                && !v.type.isDependent()
+                && Types.isIntegralOrEnum(v.type)
+                && !Types.isVolatile(v.type);
     }
 
     /** A constant static member of a class template whose value depends on the parameters. */
