@@ -89,6 +89,9 @@ public final class DependentExprs {
 
     /** A constant variable as its value, unless type and value both depend on parameters; anything else as it is. */
     private Expr constantRead(Expr e) {
+        if (Nodes.isStaticElement(e)) {
+            return constant(e.retyped(Types.unqualified(e.type()), ValueCategory.PRVALUE), e);
+        }
         if (!(e instanceof VariableExpr v) || e.category() != ValueCategory.LVALUE || Types.isReference(v.type())) {
             return e;
         }
