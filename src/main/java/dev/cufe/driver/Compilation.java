@@ -163,7 +163,7 @@ final class Compilation implements Runnable {
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
-        if (!diagnostics.hasErrors()) {
+        if (!diagnostics.hasErrors() && options.generatesCode()) {
             new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
         }
     }

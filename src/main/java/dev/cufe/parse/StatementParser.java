@@ -95,6 +95,7 @@ public final class StatementParser {
         }
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        control.rules.reportUnused(scope);
         return new Block(position, statements, scope, end);
     }
 

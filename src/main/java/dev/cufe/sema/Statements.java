@@ -4,6 +4,9 @@ import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -19,6 +22,8 @@ import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rules of statements: conditions, switch values, returns, range-based for [stmt.stmt]. */
@@ -148,6 +153,33 @@ public final class Statements {
         if (needsValue && f.body != null && EndReached.by(f.body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
+    }
+
+    /** Locals of a block that nobody named (177); those whose construction or destruction may matter are left alone. */
+    public void reportUnused(Scope scope) {
+        List<Variable> unused = new ArrayList<>(0);
+        for (Symbol s : scope.symbols()) {
+            if (s.entity instanceof Variable v && isUnused(v)) {
+                unused.add(v);
+            }
+        }
+        unused.sort((a, b) -> Integer.compare(a.position, b.position));
+        for (Variable v : unused) {
+            unit.diagnostics.report(Codes.DECLARED_BUT_NOT_REFERENCED, v.position, v);
+        }
+    }
+
+    private static boolean isUnused(Variable v) {
+        return !v.isUsed
+                && !v.isParameter
+                && !v.isCompilerGenerated
+                && v.container == null
+                && v.bindings.isEmpty()
+                && v.attributes.isEmpty()
+                && v.storageClass != StorageClass.EXTERN
+                && !v.type.isDependent()
+                && !v.type.isError()
+                && !Types.isClass(Types.innermostElement(v.type));
     }
 
     /** Bodies of device functions are judged by the device pass. */
