@@ -164,6 +164,7 @@ final class Compilation implements Runnable {
         parser.parseUnit();
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
         if (!diagnostics.hasErrors() && options.generatesCode()) {
+            diagnostics.closeSource();
             new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);
         }
     }
