@@ -165,6 +165,7 @@ final class AttributePrinter {
                     "launch_bounds",
                     "cluster_dims",
                     "maxnreg",
+                    "local_maxnreg",
                     "block_size",
                     "grid_constant",
                     "device_builtin",
