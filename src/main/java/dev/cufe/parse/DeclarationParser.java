@@ -35,7 +35,6 @@ public final class DeclarationParser {
     public final VariableDecls variables;
     public final TypedefDecls typedefs;
     private final ExceptionSpecParser exceptionSpecs;
-    private int linkageBlockDepth;
 
     DeclarationParser(Parser parser) {
         this.p = parser;
@@ -149,19 +148,6 @@ public final class DeclarationParser {
         initDeclarators.directLinkage = true;
         declaration(into);
         initDeclarators.directLinkage = false;
-    }
-
-    int enterLinkageBlock() {
-        return linkageBlockDepth++;
-    }
-
-    void leaveLinkageBlock(int depth) {
-        linkageBlockDepth = depth;
-    }
-
-    /** Inside {@code extern "C" { }}. */
-    public boolean inLinkageBlock() {
-        return linkageBlockDepth > 0;
     }
 
     /** A simple-declaration or function-definition. */

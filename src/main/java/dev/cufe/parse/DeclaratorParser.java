@@ -4,7 +4,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ScopeChain;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameQualifier;
@@ -286,11 +285,6 @@ public final class DeclaratorParser {
         }
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
         return new Chunk.Array(bound, position, cv & Cv.ALL, isStatic);
-    }
-
-    /** Bound of an array as a constant, for use outside declarators. */
-    public @Nullable Constant constantBound(Expr bound) {
-        return p.expressions.boundConstant(bound);
     }
 
     /** The parameter list and specifiers of a lambda. */

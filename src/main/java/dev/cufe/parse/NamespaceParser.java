@@ -203,9 +203,7 @@ public final class NamespaceParser {
         if (cursor.accept(Tok.LEFT_BRACE)) {
             LinkageBlock block = new LinkageBlock(position, isC);
             into.add(block);
-            int depth = p.declarations.enterLinkageBlock();
             p.declarations.unfinishedSequence(block.members);
-            p.declarations.leaveLinkageBlock(depth);
             block.endPosition = cursor.position();
             cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         } else {

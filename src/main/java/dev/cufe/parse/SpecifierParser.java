@@ -7,7 +7,6 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
@@ -353,10 +352,5 @@ public final class SpecifierParser {
             return true;
         }
         return inner == Tok.IDENTIFIER && cursor.kind(3) == Tok.COLON_COLON && cursor.kind(4) == Tok.STAR;
-    }
-
-    /** Whether a qualified name here names a constructor, {@code A::A(} or {@code A<T>::A(}. */
-    static boolean namesConstructorOf(@Nullable Type qualifier, Name name) {
-        return qualifier != null && qualifier.canonical() instanceof ClassType c && c.entity().name == name;
     }
 }

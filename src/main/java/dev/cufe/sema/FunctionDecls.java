@@ -2,7 +2,6 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
@@ -236,15 +235,5 @@ public final class FunctionDecls {
         if (target.scope.owner() instanceof ClassEntity c && !c.functions.contains(f)) {
             c.functions.add(f);
         }
-    }
-
-    /** What the name is declared as in that scope when it is not a function. */
-    public @Nullable Entity nonFunction(Scope scope, Name name) {
-        for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (!NameSharing.isFunction(s.entity) && !NameSharing.isTag(s.entity)) {
-                return s.entity;
-            }
-        }
-        return null;
     }
 }

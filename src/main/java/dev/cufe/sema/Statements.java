@@ -149,7 +149,7 @@ public final class Statements {
                 && !f.isMain
                 && !f.isCoroutine
                 && !f.isPrototype
-                && !isDeviceOnly(f);
+                && !CudaFlags.isDeviceOnly(f);
         if (needsValue && f.body != null && EndReached.by(f.body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
@@ -180,11 +180,6 @@ public final class Statements {
                 && !v.type.isDependent()
                 && !v.type.isError()
                 && !Types.isClass(Types.innermostElement(v.type));
-    }
-
-    /** Bodies of device functions are judged by the device pass. */
-    private static boolean isDeviceOnly(Function f) {
-        return (f.cudaFlags & (CudaFlags.DEVICE | CudaFlags.HOST)) == CudaFlags.DEVICE;
     }
 
     /** What a range-based for iterates over, and how (null when dependent). */
