@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -98,12 +99,22 @@ public final class AddressFolding {
         if (e instanceof OperationExpr o && !Types.isPointer(o.type()) && !Types.isReference(o.type())) {
             return converted(o, isStatic);
         }
-        Place place = pointer(e, isStatic);
-        if (place == null || e instanceof ConstantExpr) {
+        return e instanceof ConstantExpr ? null : address(e, pointer(e, isStatic));
+    }
+
+    /** A pointer of an operation in a template, where an array may have elements of dependent type; null if it is none. */
+    public @Nullable Constant pointerConstant(OperationExpr e) {
+        if (!Types.isPointer(e.type()) || e.type().isDependent() && e.op() != Op.ARRAY_TO_POINTER) {
             return null;
         }
-        return new AddressConstant(
-                e.type(), e, 0, place.base, place.entity, place.object, null, place.offset, List.of());
+        return address(e, pointer(e, false));
+    }
+
+    private static @Nullable Constant address(Expr e, @Nullable Place place) {
+        return place == null
+                ? null
+                : new AddressConstant(
+                        e.type(), e, 0, place.base, place.entity, place.object, null, place.offset, List.of());
     }
 
     /** {@code bool b = &x}, {@code long l = (long)&x}. */

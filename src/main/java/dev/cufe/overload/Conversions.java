@@ -73,9 +73,7 @@ public final class Conversions {
         Type type = e.type();
         Type canonical = type.canonical();
         if (canonical instanceof ArrayType) {
-            OperationExpr decay =
-                    Nodes.implicit(Op.ARRAY_TO_POINTER, unit.types.pointerTo(unit.types.elementOf(type)), e);
-            return folder.fold(decay);
+            return decayed(e);
         }
         if (canonical instanceof FunctionType) {
             return e.read(unit.types.pointerTo(type));
@@ -92,6 +90,12 @@ public final class Conversions {
         }
         Expr constant = Types.isConst(type) ? constantRead(e, value) : null;
         return constant != null ? constant : e.read(value);
+    }
+
+    /** The pointer to the first element of an array. */
+    public Expr decayed(Expr array) {
+        Type pointer = unit.types.pointerTo(unit.types.elementOf(array.type()));
+        return folder.fold(Nodes.implicit(Op.ARRAY_TO_POINTER, pointer, array));
     }
 
     private @Nullable Expr constantRead(Expr e, Type value) {

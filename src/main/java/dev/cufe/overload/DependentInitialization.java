@@ -51,9 +51,6 @@ final class DependentInitialization {
         if (source instanceof TempInitExpr t && Types.sameUnqualified(t.type(), target)) {
             return t.init().without(DynamicInit.TEMPORARY_LIFETIME);
         }
-        if (Nodes.isStaticElement(source) && Types.sameUnqualified(source.type(), target)) {
-            return DynamicInit.constant(DependentConstant.expression(Types.unqualified(target), source), 0);
-        }
         return value(cast(target, source), 0);
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.AddressFolding;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -10,7 +11,6 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -30,9 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DependentExprs {
     private final Expressions x;
+    private final AddressFolding addresses;
 
     DependentExprs(Expressions x) {
         this.x = x;
+        this.addresses = new AddressFolding(x.unit);
     }
 
     /** Whether an operand's type leaves open what an operator means. */
@@ -74,32 +76,36 @@ public final class DependentExprs {
     Expr binary(Op op, Expr left, Expr right, int position) {
         boolean builtin = !mayBeClass(left.type()) && !mayBeClass(right.type());
         if (!builtin) {
-            Expr a = constantRead(left);
-            Expr b = constantRead(right);
-            boolean constant = a instanceof ConstantExpr && b instanceof ConstantExpr;
-            return x.finish(Nodes.prvalue(op, unknown(), position, 0, constant ? a : left, constant ? b : right));
+            return operation(op, unknown(), position, address(left), address(right));
         }
         Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
                 ? x.types.boolType()
                 : unknown();
-        Expr l = x.conversions.read(left);
-        Expr r = x.conversions.read(right);
-        return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
+        return operation(op, type, position, builtinOperand(left), builtinOperand(right));
     }
 
-    /** A constant variable as its value, unless type and value both depend on parameters; anything else as it is. */
-    private Expr constantRead(Expr e) {
-        if (Nodes.isStaticElement(e)) {
-            return constant(e.retyped(Types.unqualified(e.type()), ValueCategory.PRVALUE), e);
+    /** An operation that waits for the arguments: a dependent constant if all of its operands are constants. */
+    Expr operation(Op op, Type type, int position, Expr... operands) {
+        OperationExpr e = Nodes.prvalue(op, type, position, 0, operands);
+        for (Expr operand : operands) {
+            if (!(operand instanceof ConstantExpr)) {
+                return e;
+            }
         }
-        if (!(e instanceof VariableExpr v) || e.category() != ValueCategory.LVALUE || Types.isReference(v.type())) {
-            return e;
-        }
-        if (e.type().isDependent() && v.variable().constant instanceof DependentConstant) {
-            return e;
-        }
-        Expr read = x.folder.readConstant(v, Types.unqualified(e.type()));
-        return read == null ? e : read;
+        return constant(e);
+    }
+
+    /** The operand of an operator that can only be a built-in one: read, arrays of dependent elements as pointers. */
+    Expr builtinOperand(Expr e) {
+        return Types.isArray(e.type())
+                ? address(x.conversions.decayed(e))
+                : address(x.conversions.read(e));
+    }
+
+    /** A pointer to what lasts is a constant operand (IL-DICTIONARY 7.2); anything else stays as it is. */
+    private Expr address(Expr e) {
+        Constant c = e instanceof OperationExpr o && !o.isGlvalue() ? addresses.pointerConstant(o) : null;
+        return c == null ? e : Nodes.constant(c, Nodes.start(e));
     }
 
     /** An assignment with a dependent operand. */
@@ -112,7 +118,7 @@ public final class DependentExprs {
         Type type = op == Op.NOT && !mayBeClass(operand.type()) ? x.types.boolType() : unknown();
         Expr value = mayBeClass(operand.type()) || op == Op.ADDRESS_OF || isIncrement(op)
                 ? operand
-                : x.conversions.read(operand);
+                : builtinOperand(operand);
         return constant(Nodes.prvalue(op, type, position, 0, value));
     }
 

@@ -56,11 +56,11 @@ public final class Subscripts {
         boolean builtin = !DependentExprs.mayBeClass(object.type())
                 && indexes.length == 1
                 && !DependentExprs.mayBeClass(indexes[0].type());
-        operands[0] = builtin ? x.conversions.read(object) : object;
+        operands[0] = builtin ? x.dependent.builtinOperand(object) : object;
         for (int i = 0; i < indexes.length; i++) {
-            operands[i + 1] = builtin ? x.conversions.read(indexes[i]) : indexes[i];
+            operands[i + 1] = builtin ? x.dependent.builtinOperand(indexes[i]) : indexes[i];
         }
-        return Nodes.prvalue(Op.SUBSCRIPT, x.types.unknown(), position, 0, operands);
+        return x.dependent.operation(Op.SUBSCRIPT, x.types.unknown(), position, operands);
     }
 
     private Expr builtin(Expr object, Expr index, int position) {

@@ -44,8 +44,9 @@ public final class UnaryOperators {
             return address(operand, position);
         }
         if (operand.isTypeDependent() && !(operand instanceof OverloadExpr)) {
-            Type target = op == Op.INDIRECT ? Types.pointee(operand.type()) : null;
-            return target != null ? indirect(operand, target, position) : x.dependent.unary(op, operand, position);
+            Expr pointer = Types.isArray(operand.type()) ? x.conversions.decayed(operand) : operand;
+            Type target = op == Op.INDIRECT ? Types.pointee(pointer.type()) : null;
+            return target != null ? indirect(pointer, target, position) : x.dependent.unary(op, operand, position);
         }
         if (Operators.isOverloadable(operand)) {
             Expr[] operands = {operand};

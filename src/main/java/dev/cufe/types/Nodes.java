@@ -1,6 +1,5 @@
 package dev.cufe.types;
 
-import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -9,7 +8,6 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 
@@ -105,23 +103,5 @@ public final class Nodes {
                     REF_DYNAMIC_CAST -> o.isGenerated();
             default -> true;
         };
-    }
-
-    /** An element with a constant index of a static constant array whose element type depends on template parameters. */
-    public static boolean isStaticElement(Expr e) {
-        if (!(e instanceof OperationExpr o)
-                || o.op() != Op.SUBSCRIPT
-                || !e.type().isDependent()
-                || !(o.operand(1) instanceof ConstantExpr)) {
-            return false;
-        }
-        Expr base = o.operand(0);
-        while (base instanceof OperationExpr inner && inner.isGenerated() && inner.operands().length == 1) {
-            base = inner.operand(0);
-        }
-        return base instanceof VariableExpr v
-                && v.variable().storageClass != StorageClass.AUTO
-                && v.variable().constant != null
-                && Types.isConst(Types.innermostElement(v.variable().type));
     }
 }
