@@ -14,6 +14,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TemplateNames;
@@ -42,20 +43,22 @@ final class TemplateExpressions implements TemplateNames {
         if (args == null) {
             return Nodes.broken(p.unit.types, position);
         }
-        boolean dependent = TemplateArguments.isDependent(args);
-        if (dependent && !template.partialSpecializations.isEmpty()) {
-            return unknown(template, name, p.unit.types.unknown(), position);
+        if (TemplateArguments.isDependent(args)) {
+            return ofUnknownType(template, name, position);
         }
         Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
-        if (!dependent && (TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
+        if ((TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
             return unknown(template, name, Types.unqualified(v.type), position);
         }
-        if (dependent) {
-            v.isInitializerPending = false;
-        }
         v.isUsed = true;
-        Expr e = p.expressions.build.names.variable(v, name.ref, position);
-        return dependent && !e.isTypeDependent() ? e.with(Expr.VALUE_DEPENDENT) : e;
+        return p.expressions.build.names.variable(v, name.ref, position);
+    }
+
+    /** A specialization may have any type: the type of the template's variable says nothing about it [temp.dep.expr]. */
+    private Expr ofUnknownType(Template template, ParsedName name, int position) {
+        Variable v = (Variable) template.prototype;
+        v.isUsed = true;
+        return new VariableExpr(p.unit.types.unknown(), ValueCategory.LVALUE, position, 0, v, name.ref);
     }
 
     /** Which specialization is meant, and with it the value, is known only for the arguments. */
