@@ -186,7 +186,7 @@ public final class Folder {
                 cast.type(), cast.category(), cast.position(), cast.flags(), cast.op(), new Expr[] {inner});
     }
 
-    /** The value alone: an enumerator chosen by an operator is shown as the operation, not by its name. */
+    /** The value alone: an enumerator that was computed or read from a constant is shown as that expression, not by name. */
     private static Constant unnamed(Constant value, Type type) {
         return value instanceof IntegerConstant i && i.enumerator() != null
                 ? new IntegerConstant(type, null, i.flags(), i.value(), null)
@@ -259,7 +259,7 @@ public final class Folder {
             return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), open, null);
         }
         Expr source = e.retyped(rvalueType, ValueCategory.PRVALUE);
-        Constant read = value.withType(rvalueType).withExpr(source);
+        Constant read = unnamed(value, rvalueType).withExpr(source);
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
 

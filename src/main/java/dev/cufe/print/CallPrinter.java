@@ -49,6 +49,8 @@ final class CallPrinter {
             case CALL -> {
                 if (isExplicitObjectCall(e)) {
                     explicitObjectCall(e);
+                } else if (isConstantThroughObject(e.operand(0))) {
+                    constantThroughObject(e);
                 } else {
                     callee(e);
                     arguments(e, 1);
@@ -94,14 +96,8 @@ final class CallPrinter {
             p.exprs.print(f, TOP);
             return;
         }
-        if (callee instanceof ConstantExpr c
-                && c.constant() instanceof AddressConstant a
-                && a.expr() == null
-                && a.base() == AddressConstant.Base.FUNCTION
-                && a.entity() != null) {
-            out.text('(');
-            p.names.reference(a.entity(), c.nameRef());
-            out.text(')');
+        if (isConstantFunction(callee)) {
+            constantFunction(callee);
             return;
         }
         Expr inner = Shape.stripReferences(callee);
@@ -116,6 +112,38 @@ final class CallPrinter {
             return;
         }
         p.exprs.print(callee, OPD);
+    }
+
+    /** A static member function of the class template around, which is a constant converted to its own type. */
+    private static boolean isConstantFunction(Expr callee) {
+        return callee instanceof ConstantExpr c
+                && c.constant() instanceof AddressConstant a
+                && a.expr() == null
+                && a.base() == AddressConstant.Base.FUNCTION
+                && a.entity() != null;
+    }
+
+    private void constantFunction(Expr callee) {
+        ConstantExpr c = (ConstantExpr) callee;
+        out.text('(');
+        p.names.reference(((AddressConstant) c.constant()).entity(), c.nameRef());
+        out.text(')');
+    }
+
+    /** Such a function that was chosen from several and called through an object: {@code (this,(f)(1))}. */
+    private static boolean isConstantThroughObject(Expr callee) {
+        return (Shape.isOp(callee, Op.DOT_STATIC) || Shape.isOp(callee, Op.ARROW_STATIC))
+                && isConstantFunction(((OperationExpr) callee).operand(1));
+    }
+
+    private void constantThroughObject(OperationExpr e) {
+        OperationExpr callee = (OperationExpr) e.operand(0);
+        out.text('(');
+        p.exprs.print(callee.operand(0), OPD);
+        out.text(',');
+        constantFunction(callee.operand(1));
+        arguments(e, 1);
+        out.text(')');
     }
 
     /** {@code t.f(1)} and {@code s.sf(1)} have no pair, {@code (t.fp)(1)} with a static variable has. */
@@ -204,7 +232,8 @@ final class CallPrinter {
     private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean converted) {
         ClassEntity home = callee.function().enclosingClass();
         if (home == own || home == null) {
-            memberFunctionName(callee);
+            p.names.simple(callee.function());
+            p.exprs.functionArguments(callee);
             return;
         }
         out.text("this->");

@@ -133,15 +133,15 @@ public final class Calls {
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
             return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
         }
+        if (waitsForClass(set.candidates())) {
+            return dependentNamed(set, args, position);
+        }
         Expr object = set.object();
         boolean arrow = set.arrow();
         if (object == null && hasNonstaticMember(set.candidates())) {
             object = x.names.implicitThis(ref.position);
             arrow = true;
             if (object != null) {
-                if (object.isTypeDependent() && hasDependentClass(set.candidates())) {
-                    return dependentNamed(set, args, position);
-                }
                 object = object.with(Expr.COMPILER_GENERATED);
             }
         }
@@ -152,6 +152,9 @@ public final class Calls {
         }
         if (r.function == null) {
             return x.broken(position);
+        }
+        if (isOfDependentClass(r.function)) {
+            return staticOfDependentClass(r.function, set, args, position);
         }
         int flags = set.flags() & Expr.OPERATOR_SYNTAX
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
@@ -187,18 +190,19 @@ public final class Calls {
                 : null;
     }
 
-    private static boolean hasDependentClass(Entity[] candidates) {
+    /** Overloaded members of a class template, but for sets of static functions, are chosen when it is instantiated. */
+    private static boolean waitsForClass(Entity[] candidates) {
+        boolean dependentClass = false;
+        boolean onlyStatic = true;
         for (Entity e : candidates) {
-            ClassEntity c = e.enclosingClass();
-            if (c != null && c.type().isDependent()) {
-                return true;
-            }
+            dependentClass |= isOfDependentClass(e);
+            onlyStatic &= e instanceof Function f && !f.isNonstaticMember();
         }
-        return false;
+        return dependentClass && !onlyStatic;
     }
 
-    private static boolean isOfDependentClass(Function f) {
-        ClassEntity c = f.enclosingClass();
+    private static boolean isOfDependentClass(Entity e) {
+        ClassEntity c = e.enclosingClass();
         return c != null && c.type().isDependent();
     }
 
@@ -213,12 +217,7 @@ public final class Calls {
         Expr callee = x.names.callee(f, ref, ref.position);
         Expr object = set.object();
         if (object == null) {
-            if (f.isNonstaticMember()) {
-                return null;
-            }
-            Constant address = new AddressConstant(
-                    callee.type(), null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of());
-            return dependentResult(f, Op.CALL, Nodes.constant(address, ref.position), null, args, position);
+            return f.isNonstaticMember() ? null : staticOfDependentClass(f, set, args, position);
         }
         if (!f.isNonstaticMember()) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
@@ -228,6 +227,19 @@ public final class Calls {
         }
         return dependentResult(
                 f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
+    }
+
+    /** A static member function of the class template around, named alone or chosen from an overloaded set. */
+    private Expr staticOfDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
+        Type type = x.types.pointerTo(f.type);
+        int at = set.nameRef().position;
+        Expr callee = Nodes.constant(
+                new AddressConstant(type, null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of()), at);
+        if (set.object() != null) {
+            Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
+            callee = Nodes.prvalue(op, type, at, 0, set.object(), callee);
+        }
+        return dependentResult(f, Op.CALL, callee, null, args, position);
     }
 
     /** The call of a member of a template: arguments are converted only if nothing about them is dependent. */
