@@ -6,6 +6,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
@@ -16,7 +17,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
@@ -61,6 +61,8 @@ final class ClassNames {
             if (entity == null) {
                 entity = declare(key, name.ref.name, name.position(), p.scopes.declarative());
                 first = true;
+            } else {
+                checkKey(key, entity, name.position());
             }
             record(specs, entity, name, attributes, first);
             return entity.type();
@@ -68,6 +70,7 @@ final class ClassNames {
         LookupResult found = p.lookup.unqualified(name.ref.name, Lookup.TAGS);
         Type type = TypeNames.typeOf(p.unit.types, found.entity());
         if (type != null) {
+            checkKey(key, found.entity(), name.position());
             if (specs.isFriend && type.canonical() instanceof ClassType c) {
                 record(specs, c.entity(), name, attributes, false);
             }
@@ -76,6 +79,16 @@ final class ClassNames {
         entity = declare(key, name.ref.name, name.position(), elaboratedScope(specs));
         record(specs, entity, name, attributes, true);
         return entity.type();
+    }
+
+    /** A union is named with {@code union} and nothing else is [dcl.type.elab]/6. */
+    private void checkKey(ClassKey key, Entity named, int position) {
+        boolean matches = named instanceof ClassEntity c
+                ? c.isUnion() == (key == ClassKey.UNION)
+                : !(named instanceof EnumEntity);
+        if (!matches) {
+            p.scopes.conflicts.reportTagKind(key == ClassKey.UNION ? "union" : "class or struct", position, named);
+        }
     }
 
     private Type qualified(DeclSpecs specs, ClassKey key, ParsedName name, List<Attribute> attributes) {
@@ -136,6 +149,9 @@ final class ClassNames {
         }
         Scope scope = p.scopes.declarative();
         ClassEntity found = inScope(scope, name.ref.name);
+        if (found != null && found.state == ClassEntity.State.DECLARED) {
+            checkKey(key, found, position);
+        }
         return found == null ? declare(key, name.ref.name, position, scope) : redefine(found, position);
     }
 
@@ -143,7 +159,7 @@ final class ClassNames {
         if (entity.state == ClassEntity.State.DECLARED) {
             return entity;
         }
-        p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, entity.name);
+        p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
         return declare(entity.key, null, position, p.scopes.declarative());
     }
 
@@ -162,10 +178,7 @@ final class ClassNames {
         entity.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
         entity.isLocal = p.scopes.function() != null;
         if (name != null) {
-            Symbol conflict = NameSharing.conflict(scope, name, entity);
-            if (conflict != null) {
-                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
-            } else {
+            if (p.scopes.conflicts.check(scope, name, entity, !cursor.is(Tok.SEMICOLON))) {
                 p.scopes.declare(scope, name, entity);
             }
         }

@@ -52,7 +52,7 @@ final class ClassTemplates {
             return null;
         }
         if (entity.state != ClassEntity.State.DECLARED) {
-            p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, entity);
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
             return null;
         }
         Template t = entity.isPrototype ? entity.template : null;
@@ -172,12 +172,12 @@ final class ClassTemplates {
         t.isFriend = friend;
         ClassEntity prototype = prototype(t, key, position);
         prototype.templateArgs = p.instantiator.instances.ownArguments(context.head().params);
-        if (NameSharing.conflict(scope, name, t) != null) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
-        } else if (friend) {
-            p.scopes.declareInvisible(scope, name, t);
-        } else {
-            p.scopes.declare(scope, name, t);
+        if (p.scopes.conflicts.check(scope, name, t)) {
+            if (friend) {
+                p.scopes.declareInvisible(scope, name, t);
+            } else {
+                p.scopes.declare(scope, name, t);
+            }
         }
         p.templates.declaredMember(t, position);
         return t;

@@ -192,6 +192,7 @@ final class ControlParser {
         }
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Scope scope = enterCondition();
+        scope.isForInit = true;
         if (isRangeFor()) {
             return rangeFor(position, scope, null);
         }

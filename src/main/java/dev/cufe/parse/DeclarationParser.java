@@ -17,6 +17,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.SpecifierRules;
 import dev.cufe.sema.TypedefDecls;
 import dev.cufe.sema.VariableDecls;
 import dev.cufe.types.Types;
@@ -34,6 +35,7 @@ public final class DeclarationParser {
     public final FunctionDecls functions;
     public final VariableDecls variables;
     public final TypedefDecls typedefs;
+    final SpecifierRules specifierRules;
     private final ExceptionSpecParser exceptionSpecs;
 
     DeclarationParser(Parser parser) {
@@ -44,6 +46,7 @@ public final class DeclarationParser {
         this.functions = new FunctionDecls(parser.unit, parser.scopes);
         this.variables = new VariableDecls(parser.unit, parser.scopes);
         this.typedefs = new TypedefDecls(parser.unit, parser.scopes);
+        this.specifierRules = new SpecifierRules(parser.unit);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
         this.initDeclarators = new InitDeclarators(parser, this);
     }
@@ -167,7 +170,8 @@ public final class DeclarationParser {
         }
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.DECLARATION);
         specs.attributes.addAll(0, prefix);
-        if (specs.type == null && !startsTypelessDeclarator(specs)) {
+        boolean onlySpecifiers = cursor.is(Tok.SEMICOLON) && cursor.index() != start;
+        if (specs.type == null && !onlySpecifiers && !startsTypelessDeclarator(specs)) {
             missingType(specs, start);
             return;
         }
@@ -268,8 +272,12 @@ public final class DeclarationParser {
             tag.isGnuExtension = specs.isGnuExtension;
             into.add(tag);
         }
-        if (specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag) {
+        boolean isUseless = specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag;
+        if (isUseless && !specs.isTypedef() && !specs.hasError && (specs.type == null || !specs.type.isError())) {
             p.unit.diagnostics.report(Codes.USELESS_DECL, specs.position);
+        }
+        if (!p.templates.inInstance()) {
+            specifierRules.checkNoDeclarator(specs, p.scopes.classHere() != null);
         }
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
                 || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();

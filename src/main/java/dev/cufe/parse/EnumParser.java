@@ -153,10 +153,7 @@ public final class EnumParser {
         EnumEntity entity = new EnumEntity(name == null ? null : name.ref.name, scope, position, scoped, dependent);
         entity.access = p.scopes.access;
         if (entity.name != null) {
-            Symbol conflict = dev.cufe.scopes.NameSharing.conflict(scope, entity.name, entity);
-            if (conflict != null) {
-                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, entity.name);
-            } else {
+            if (p.scopes.conflicts.check(scope, entity.name, entity)) {
                 p.scopes.declare(scope, entity.name, entity);
             }
         }
@@ -185,8 +182,9 @@ public final class EnumParser {
                         ? name.found.entity() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
         if (old != null && old.isDefined && old.position != 0) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name.ref.name);
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, old, old.position);
             old = null;
+            name = null;
         }
         EnumEntity entity = old != null ? old : make(name, position, scoped);
         entity.position = position;
@@ -267,10 +265,7 @@ public final class EnumParser {
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
         entity.enumerators.add(enumerator);
-        Symbol conflict = dev.cufe.scopes.NameSharing.conflict(target, name, enumerator);
-        if (conflict != null) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
-        } else {
+        if (p.scopes.conflicts.check(target, name, enumerator)) {
             p.scopes.declare(target, name, enumerator);
         }
         if (!entity.isScoped) {

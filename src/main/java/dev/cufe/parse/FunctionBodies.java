@@ -88,7 +88,7 @@ public final class FunctionBodies {
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
         if (f.isDefined && f.body != null) {
-            p.unit.diagnostics.report(Codes.ALREADY_DEFINED, d.position, f);
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
         }
         adopt(f, d);
         f.storageClass = f.linkage == Linkage.INTERNAL && f.declaredStorageClass == StorageClass.STATIC
@@ -121,6 +121,9 @@ public final class FunctionBodies {
             v.parent = scope;
             v.enclosingFunction = f;
             if (v.name != null && scope.find(v.name) == null) {
+                if (!f.isLambdaBody) {
+                    p.scopes.checkHiding(scope, v.name, v);
+                }
                 scope.add(new Symbol(v.name, v, p.unit.nextDeclaration()));
             }
         }

@@ -14,7 +14,6 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -147,12 +146,12 @@ final class FunctionTemplates {
         t.isDeductionGuide = made.kind == FunctionKind.DEDUCTION_GUIDE;
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
-        if (NameSharing.conflict(target.scope, t.name, t) != null) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, d.position, t.name);
-        } else if (target.isFriend) {
-            p.scopes.declareInvisible(target.scope, t.name, t);
-        } else if (!target.isQualified) {
-            p.scopes.declare(target.scope, t.name, t);
+        if (p.scopes.conflicts.check(target.scope, t.name, t)) {
+            if (target.isFriend) {
+                p.scopes.declareInvisible(target.scope, t.name, t);
+            } else if (!target.isQualified) {
+                p.scopes.declare(target.scope, t.name, t);
+            }
         }
         if (target.classEntity() != null && !target.isQualified) {
             p.templates.declaredMember(t, d.position);

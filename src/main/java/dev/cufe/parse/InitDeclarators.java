@@ -76,9 +76,11 @@ final class InitDeclarators {
         }
         p.attributes.apply(specs, d);
         if (specs.isTypedef()) {
+            declarations.specifierRules.checkTypedef(specs, false);
             typedef(specs, d, into, afterComma);
             return false;
         }
+        checkSpecifiers(specs, d);
         if (template != null) {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
@@ -93,6 +95,15 @@ final class InitDeclarators {
         }
         variable(specs, d, into, afterComma);
         return false;
+    }
+
+    private void checkSpecifiers(DeclSpecs specs, Declarator d) {
+        boolean isLocal = p.scopes.current().kind().isLocal();
+        if (DeclarationParser.isFunction(d)) {
+            declarations.specifierRules.checkFunction(specs, d, isLocal);
+        } else {
+            declarations.specifierRules.checkVariable(specs, d, isLocal);
+        }
     }
 
     private boolean isReferenceBinding(DeclSpecs specs) {

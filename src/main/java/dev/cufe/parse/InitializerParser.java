@@ -89,7 +89,7 @@ public final class InitializerParser {
         if (definition && v.isDefined && v != made) {
             boolean redundant = v.isStaticMember && v.isInline && !hasInit;
             if (!redundant) {
-                p.unit.diagnostics.report(Codes.ALREADY_DEFINED, d.position, v);
+                p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, v, v.position);
             } else {
                 definition = false;
             }

@@ -15,6 +15,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.SpecifierRules;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,6 +140,9 @@ final class MemberParser {
             return false;
         }
         p.attributes.apply(specs, d);
+        if (!checkSpecifiers(specs, d, template)) {
+            return false;
+        }
         if (specs.isTypedef()) {
             typedef(specs, d, into, afterComma);
             return false;
@@ -165,6 +169,28 @@ final class MemberParser {
             field(entity, specs, d, into, afterComma);
         }
         return false;
+    }
+
+    /** Whether the specifiers leave something to declare; an instance was checked as a template. */
+    private boolean checkSpecifiers(DeclSpecs specs, Declarator d, @Nullable TemplateContext template) {
+        if (p.templates.inInstance()) {
+            return true;
+        }
+        SpecifierRules rules = p.declarations.specifierRules;
+        if (specs.isTypedef()) {
+            rules.checkTypedef(specs, true);
+            return !specs.isFriend;
+        }
+        if (DeclarationParser.isFunction(d)) {
+            if (template != null && specs.isVirtual) {
+                p.unit.diagnostics.report(Codes.VIRTUAL_FUNCTION_TEMPLATE, specs.position);
+                specs.isVirtual = false;
+            }
+            rules.checkMemberFunction(specs, d);
+            return true;
+        }
+        rules.checkDataMember(specs, d);
+        return !specs.isFriend;
     }
 
     private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {

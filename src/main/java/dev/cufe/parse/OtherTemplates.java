@@ -20,7 +20,6 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -79,9 +78,7 @@ final class OtherTemplates {
         if (old != null && old.entity instanceof Template o && o.kind == t.kind) {
             return;
         }
-        if (NameSharing.conflict(scope, t.name, t) != null) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, t.position, t.name);
-        } else {
+        if (p.scopes.conflicts.check(scope, t.name, t)) {
             p.scopes.declare(scope, t.name, t);
         }
         p.templates.declaredMember(t, t.position);

@@ -59,8 +59,8 @@ public final class SpecifierParser {
             } else if (builtin.take(kind)) {
                 markType(specs);
                 cursor.advance();
-            } else if (!storage(specs, kind)
-                    && !function(specs, kind)
+            } else if (!storage(specs, kind, context)
+                    && !function(specs, kind, context)
                     && !attribute(specs, kind)
                     && !type(specs, builtin, context)) {
                 break;
@@ -73,6 +73,7 @@ public final class SpecifierParser {
                 specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
             }
         }
+        specs.isQualified = cv != 0;
         if (cv != 0) {
             if (specs.type == null) {
                 if (context != Context.MEMBER && context != Context.DECLARATION || !isTypelessDeclarator()) {
@@ -106,7 +107,7 @@ public final class SpecifierParser {
         }
     }
 
-    private boolean storage(DeclSpecs specs, Tok kind) {
+    private boolean storage(DeclSpecs specs, Tok kind, Context context) {
         switch (kind) {
             case STATIC -> setStorage(specs, StorageClass.STATIC);
             case EXTERN -> {
@@ -117,12 +118,16 @@ public final class SpecifierParser {
             }
             case REGISTER -> setStorage(specs, StorageClass.REGISTER);
             case TYPEDEF -> setStorage(specs, StorageClass.TYPEDEF);
-            case THREAD_LOCAL -> specs.isThreadLocal = true;
+            case THREAD_LOCAL -> {
+                once(specs.isThreadLocal);
+                specs.isThreadLocal = true;
+            }
             case THREAD -> {
+                once(specs.isThreadLocal);
                 specs.isThreadLocal = true;
                 specs.isGnuThread = true;
             }
-            case MUTABLE -> specs.isMutable = true;
+            case MUTABLE -> mutable(specs, context);
             case EXTENSION -> specs.isGnuExtension = true;
             default -> {
                 return false;
@@ -133,22 +138,101 @@ public final class SpecifierParser {
     }
 
     private void setStorage(DeclSpecs specs, StorageClass storage) {
-        if (specs.storage != StorageClass.UNSPECIFIED) {
+        if (specs.storage != StorageClass.UNSPECIFIED || specs.isMutable) {
             p.unit.diagnostics.report(Codes.MULT_STORAGE_CLASSES, cursor.position());
+            if (specs.storage != StorageClass.UNSPECIFIED) {
+                return;
+            }
+            specs.isMutable = false;
         }
         specs.storage = storage;
         specs.storagePosition = cursor.position();
     }
 
-    private boolean function(DeclSpecs specs, Tok kind) {
+    /** {@code mutable} counts as a storage class; only a data member can have it [dcl.stc]. */
+    private void mutable(DeclSpecs specs, Context context) {
+        if (specs.storage != StorageClass.UNSPECIFIED || specs.isMutable) {
+            p.unit.diagnostics.report(Codes.MULT_STORAGE_CLASSES, cursor.position());
+        } else if (context == Context.PARAMETER) {
+            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, cursor.position());
+        } else if (context != Context.MEMBER) {
+            p.unit.diagnostics.report(Codes.MUTABLE_NOT_ALLOWED, cursor.position());
+        } else {
+            specs.isMutable = true;
+            return;
+        }
+        specs.hasError = true;
+    }
+
+    private void once(boolean seen) {
+        if (seen) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
+        }
+    }
+
+    /** Whether a specifier of functions or variables may stand here at all; reports it otherwise. */
+    private boolean isAllowed(DeclSpecs specs, Tok kind, Context context) {
+        if (context == Context.PARAMETER) {
+            p.unit.diagnostics.report(Codes.BAD_PARAM_SPECIFIER, cursor.position());
+            specs.hasError = true;
+            return false;
+        }
+        if (context == Context.DECLARATION && (kind == Tok.VIRTUAL || kind == Tok.FRIEND)) {
+            p.unit.diagnostics.report(Codes.BAD_SPECIFIER_OUTSIDE_CLASS_DECL, cursor.position());
+            specs.hasError = true;
+            return false;
+        }
+        return true;
+    }
+
+    private static boolean isFunctionSpecifier(Tok kind) {
+        return switch (kind) {
+            case INLINE, VIRTUAL, FRIEND, CONSTEXPR, CONSTEVAL, CONSTINIT, EXPLICIT -> true;
+            default -> false;
+        };
+    }
+
+    private boolean function(DeclSpecs specs, Tok kind, Context context) {
+        if (!isFunctionSpecifier(kind)) {
+            return false;
+        }
+        if (!isAllowed(specs, kind, context)) {
+            cursor.advance();
+            return true;
+        }
         switch (kind) {
-            case INLINE -> specs.isInline = true;
-            case VIRTUAL -> specs.isVirtual = true;
-            case FRIEND -> specs.isFriend = true;
-            case CONSTEXPR -> specs.isConstexpr = true;
-            case CONSTEVAL -> specs.isConsteval = true;
-            case CONSTINIT -> specs.isConstinit = true;
+            case INLINE -> {
+                once(specs.isInline);
+                specs.isInline = true;
+            }
+            case VIRTUAL -> {
+                once(specs.isVirtual);
+                specs.isVirtual = true;
+            }
+            case FRIEND -> {
+                once(specs.isFriend);
+                specs.isFriend = true;
+            }
+            case CONSTEXPR -> {
+                once(specs.isConstexpr);
+                if (isOnlyConstantSpecifier(specs.isConsteval || specs.isConstinit)) {
+                    specs.isConstexpr = true;
+                }
+            }
+            case CONSTEVAL -> {
+                once(specs.isConsteval);
+                if (isOnlyConstantSpecifier(specs.isConstexpr || specs.isConstinit)) {
+                    specs.isConsteval = true;
+                }
+            }
+            case CONSTINIT -> {
+                once(specs.isConstinit);
+                if (isOnlyConstantSpecifier(specs.isConstexpr || specs.isConsteval)) {
+                    specs.isConstinit = true;
+                }
+            }
             case EXPLICIT -> {
+                once(specs.isExplicit);
                 specs.isExplicit = true;
                 if (p.unit.dialect.atLeast(2020) && cursor.kind(1) == Tok.LEFT_PAREN) {
                     cursor.advance();
@@ -164,6 +248,14 @@ public final class SpecifierParser {
         }
         cursor.advance();
         return true;
+    }
+
+    /** At most one of {@code constexpr}, {@code consteval} and {@code constinit} [dcl.spec.general]. */
+    private boolean isOnlyConstantSpecifier(boolean otherSeen) {
+        if (otherSeen) {
+            p.unit.diagnostics.report(Codes.CONST_SPECIFIERS_CONFLICT, cursor.position());
+        }
+        return !otherSeen;
     }
 
     private boolean attribute(DeclSpecs specs, Tok kind) {

@@ -163,9 +163,7 @@ final class UsingParser {
                 return;
             }
         }
-        Symbol conflict = NameSharing.conflict(scope, u.name, u);
-        if (conflict != null && !(scope.owner() instanceof ClassEntity)) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, u.position, u.name);
+        if (!p.scopes.conflicts.check(scope, u.name, u)) {
             return;
         }
         p.scopes.declare(scope, u.name, u);

@@ -23,6 +23,8 @@ public final class ScopeStack {
     private final Unit unit;
     private ScopeChain current;
     private final Journal journal = new Journal();
+    private final HidingRules hiding;
+    public final NameConflicts conflicts;
 
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
@@ -34,6 +36,8 @@ public final class ScopeStack {
     public ScopeStack(Unit unit) {
         this.unit = unit;
         this.current = new ScopeChain(unit.global.scope, null);
+        this.conflicts = new NameConflicts(unit.diagnostics);
+        this.hiding = new HidingRules(unit.diagnostics);
     }
 
     public ScopeChain chain() {
@@ -145,10 +149,16 @@ public final class ScopeStack {
         if (entity.declaredAt == 0) {
             entity.declaredAt = number;
         }
+        hiding.check(current, scope, name, entity);
         Symbol symbol = new Symbol(name, entity, number);
         scope.add(symbol);
         journal.added(scope, name);
         return symbol;
+    }
+
+    /** Checks a name that is added to its scope by other means than {@link #declare}. */
+    public void checkHiding(Scope scope, Name name, Entity entity) {
+        hiding.check(current, scope, name, entity);
     }
 
     /** Adds a friend that only argument-dependent look-up finds [class.friend]. */

@@ -19,7 +19,6 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -105,10 +104,7 @@ public final class Classes {
         if (field.name == null) {
             return;
         }
-        Symbol conflict = NameSharing.conflict(entity.scope, field.name, field);
-        if (conflict != null) {
-            unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, field.position, field.name);
-        } else {
+        if (scopes.conflicts.check(entity.scope, field.name, field)) {
             scopes.declare(entity.scope, field.name, field);
         }
     }

@@ -41,6 +41,10 @@ public final class DeclSpecs {
     public boolean isGnuThread;
 
     public boolean isMutable;
+    /** {@code const} or {@code volatile} was written. */
+    public boolean isQualified;
+    /** A specifier that cannot stand here was reported. */
+    public boolean hasError;
     /** Preceded by {@code __extension__}. */
     public boolean isGnuExtension;
     /** {@code extern "C"} written directly on the declaration. */

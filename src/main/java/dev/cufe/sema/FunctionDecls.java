@@ -219,9 +219,8 @@ public final class FunctionDecls {
 
     /** Puts a new function into its scope, unless the name means something else there. */
     public void declare(Function f, DeclTarget target) {
-        Symbol conflict = NameSharing.conflict(target.scope, f.name, f);
-        if (conflict != null) {
-            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, f.position, conflict.entity);
+        if (!scopes.conflicts.check(target.scope, f.name, f)
+                || target.visibleIn != target.scope && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
             return;
         }
         if (target.isFriend) {

@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Unit;
 
@@ -30,11 +29,12 @@ public final class TypedefDecls {
         Typedef typedef = new Typedef(name, scope, position, type, isAlias);
         typedef.access = scopes.access;
         typedef.cLinkageContext = scopes.cLinkage;
-        Symbol conflict = NameSharing.conflict(scope, name, typedef);
-        if (conflict != null) {
-            unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
-        } else if (!isRedeclaration(scope, name)) {
-            scopes.declare(scope, name, typedef);
+        if (scopes.conflicts.check(scope, name, typedef)) {
+            if (!isRedeclaration(scope, name)) {
+                scopes.declare(scope, name, typedef);
+            } else if (scope.owner() instanceof ClassEntity) {
+                unit.diagnostics.report(Codes.MEMBER_TYPEDEF_REDECLARED, position);
+            }
         }
         nameForLinkage(typedef, specs);
         Declaration declaration = new Declaration(position, typedef, true);

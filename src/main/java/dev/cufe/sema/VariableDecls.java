@@ -1,7 +1,6 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
@@ -12,7 +11,6 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
-import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -150,16 +148,11 @@ public final class VariableDecls {
             return;
         }
         Scope scope = target.visibleIn;
-        Symbol conflict = NameSharing.conflict(scope, v.name, v);
-        if (conflict != null) {
-            Entity other = conflict.entity;
-            boolean sameKind = other instanceof Variable;
-            unit.diagnostics.report(
-                    sameKind || scope.kind().isLocal()
-                            ? Codes.DUPL_DECL_IN_CURRENT_SCOPE
-                            : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL,
-                    v.position,
-                    sameKind || scope.kind().isLocal() ? v.name : other);
+        Variable handler = find(scope, v.name);
+        if (handler != null && handler.isHandlerParameter) {
+            unit.diagnostics.report(Codes.HIDES_HANDLER_PARAM, v.position, v.name);
+            scope.removeLast(v.name);
+        } else if (!scopes.conflicts.check(scope, v.name, v)) {
             return;
         }
         scopes.declare(scope, v.name, v);

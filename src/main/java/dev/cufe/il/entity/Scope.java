@@ -18,6 +18,9 @@ public final class Scope {
     private Symbol @Nullable [] buckets;
     private int count;
 
+    /** Scope of what the parentheses of a {@code for} statement declare. */
+    public boolean isForInit;
+
     /** Namespaces nominated by using-directives here, and inline namespaces, in order. */
     public List<UsingDirective> usingDirectives = List.of();
 

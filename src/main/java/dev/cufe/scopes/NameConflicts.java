@@ -1,0 +1,116 @@
+package dev.cufe.scopes;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.lex.Name;
+
+/** Says what is wrong with a declaration whose name another entity of the scope has already [basic.scope.scope]. */
+public final class NameConflicts {
+    private final DiagnosticEngine diagnostics;
+
+    NameConflicts(DiagnosticEngine diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    /** Reports the conflict, if there is one, and answers whether the name can be declared. */
+    public boolean check(Scope scope, Name name, Entity added) {
+        return check(scope, name, added, true);
+    }
+
+    /** @param defines the declaration has the body of a class or enumeration, or is not that of a class at all */
+    public boolean check(Scope scope, Name name, Entity added, boolean defines) {
+        Symbol conflict = NameSharing.conflict(scope, name, added);
+        if (conflict == null) {
+            if (isNameOfClass(scope, name) && !(added instanceof Function) && mustDifferFromClass(added)) {
+                diagnostics.report(Codes.MEMBER_HAS_NAME_OF_CLASS, added.position);
+                return false;
+            }
+            return true;
+        }
+        report(scope, name, conflict.entity, added, defines);
+        return false;
+    }
+
+    private static boolean isNameOfClass(Scope scope, Name name) {
+        return scope.owner() instanceof ClassEntity c && c.name == name;
+    }
+
+    /** A nonstatic data member may have the name of its class if that has no constructor [class.mem]/19. */
+    private static boolean mustDifferFromClass(Entity added) {
+        return added instanceof Variable
+                || added instanceof Enumerator
+                || added instanceof Typedef
+                || NameSharing.isTag(added);
+    }
+
+    private void report(Scope scope, Name name, Entity old, Entity added, boolean defines) {
+        int position = added.position;
+        if (isNameOfClass(scope, name) && old == scope.owner()) {
+            diagnostics.report(Codes.MEMBER_HAS_NAME_OF_CLASS, position);
+        } else if (scope.kind() == ScopeKind.CONDITION) {
+            int code = HidingRules.conditionCode(scope, old);
+            diagnostics.report(code == 0 ? Codes.DUPL_DECL_IN_CURRENT_SCOPE : code, position, name);
+        } else if (isType(old) && isType(added)) {
+            typeConflict(old, added, defines);
+        } else if (old instanceof UsingDeclaration u
+                && u.target instanceof Variable v
+                && v.isDefined
+                && added instanceof Variable
+                && !scope.kind().isLocal()) {
+            diagnostics.report(Codes.ALREADY_DEFINED_AT, position, v, v.position);
+        } else if (!(scope.owner() instanceof ClassEntity)
+                && (isObjectOrFunction(old) && isObjectOrFunction(added))
+                && !scope.kind().isLocal()) {
+            diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, old);
+        } else if (old instanceof Template t && NameSharing.isTag(added) && isTypeTemplate(t)) {
+            diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, t);
+        } else {
+            diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        }
+    }
+
+    private static boolean isTypeTemplate(Template t) {
+        return t.kind == Template.Kind.CLASS || t.kind == Template.Kind.ALIAS;
+    }
+
+    private static boolean isType(Entity entity) {
+        return entity instanceof Typedef || entity instanceof ClassEntity || entity instanceof EnumEntity;
+    }
+
+    private static boolean isObjectOrFunction(Entity entity) {
+        return entity instanceof Variable
+                || entity instanceof Function
+                || entity instanceof Template t && t.kind == Template.Kind.FUNCTION;
+    }
+
+    /** Two type names that mean different things. */
+    private void typeConflict(Entity old, Entity added, boolean defines) {
+        int position = added.position;
+        if (old instanceof ClassEntity c && added instanceof Typedef && c.state != ClassEntity.State.DECLARED) {
+            diagnostics.report(Codes.ALREADY_DEFINED_AT, position, c, c.position);
+        } else if (old instanceof ClassEntity && added instanceof EnumEntity) {
+            reportTagKind("enum", position, old);
+        } else if (old instanceof EnumEntity && added instanceof ClassEntity c && !defines) {
+            reportTagKind(c.isUnion() ? "union" : "class or struct", position, old);
+        } else {
+            diagnostics.report(Codes.BAD_TYPE_NAME_REDECLARATION, position, old);
+        }
+    }
+
+    /** A tag is named with the key of another kind [dcl.type.elab]/6. */
+    public void reportTagKind(String key, int position, Entity old) {
+        diagnostics.report(Codes.TAG_KIND_INCOMPATIBLE, position, key, old);
+    }
+}

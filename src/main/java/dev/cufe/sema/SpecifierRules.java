@@ -1,0 +1,277 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/**
+ * Which specifiers go with what is declared [dcl.spec]. A specifier that does not is reported and taken out, so that
+ * the declaration goes on without it. Specifiers that a place never allows are reported by the parser as they come.
+ */
+public final class SpecifierRules {
+    private final Unit unit;
+
+    public SpecifierRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    private void report(int code, DeclSpecs specs) {
+        unit.diagnostics.report(code, specs.position);
+    }
+
+    /** A declaration without declarators: only a tag, or nothing at all. */
+    public void checkNoDeclarator(DeclSpecs specs, boolean isMember) {
+        if (specs.isTypedef()) {
+            report(Codes.MISSING_TYPEDEF_NAME, specs);
+            return;
+        }
+        checkNoExplicit(specs);
+        if (isMember) {
+            if (specs.isInline) {
+                unit.diagnostics.error(Codes.INLINE_NOT_ALLOWED, specs.position);
+            }
+            checkNoVirtual(specs);
+            checkNoMutable(specs);
+            if (specs.storage != StorageClass.UNSPECIFIED) {
+                report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+            }
+        } else {
+            boolean isAnonymousUnion = specs.definesTag && specs.tag != null && specs.tag.name == null;
+            if (specs.storage != StorageClass.UNSPECIFIED && !isAnonymousUnion) {
+                report(Codes.STORAGE_CLASS_NOT_ALLOWED_HERE, specs);
+            }
+            if (specs.isInline) {
+                report(Codes.INLINE_AND_NONFUNCTION, specs);
+            }
+        }
+        if (specs.isConstexpr) {
+            report(Codes.CONSTEXPR_NOT_VALID, specs);
+        }
+        if (specs.isQualified) {
+            report(Codes.USELESS_TYPE_QUALIFIERS, specs);
+        }
+    }
+
+    public void checkTypedef(DeclSpecs specs, boolean isMember) {
+        if (specs.isInline) {
+            report(Codes.BAD_STORAGE_CLASS_WITH_INLINE, specs);
+            report(isMember ? Codes.INLINE_NONSTATIC_MEMBER : Codes.INLINE_AND_NONFUNCTION, specs);
+        }
+        checkNoVirtual(specs);
+        checkNoExplicit(specs);
+        checkNoConstexpr(specs);
+        if (specs.isFriend) {
+            report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+            report(Codes.INVALID_FRIEND_DECL, specs);
+        }
+    }
+
+    /** A function of a namespace or block, or the definition of a member outside its class. */
+    public void checkFunction(DeclSpecs specs, Declarator d, boolean isLocal) {
+        if (d.name == null || d.name.form != ParsedName.Form.IDENTIFIER || specs.type != null) {
+            checkNoExplicit(specs);
+        }
+        if (specs.storage == StorageClass.REGISTER) {
+            report(Codes.BAD_FUNCTION_STORAGE_CLASS, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        checkNoThreadLocal(specs);
+        checkNoConstinit(specs);
+        if (isLocal && specs.storage == StorageClass.STATIC) {
+            report(Codes.BLOCK_SCOPE_FUNCTION_MUST_BE_EXTERN, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        if (isLocal && specs.isInline) {
+            report(Codes.INLINE_NOT_ALLOWED, specs);
+            specs.isInline = false;
+        }
+        if (!isLocal && specs.storage == StorageClass.STATIC && d.name != null && d.name.ref.qualifier != null) {
+            report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+    }
+
+    /** A variable outside classes. */
+    public void checkVariable(DeclSpecs specs, Declarator d, boolean isLocal) {
+        checkNoExplicit(specs);
+        if (!isLocal && specs.storage == StorageClass.REGISTER) {
+            report(Codes.BAD_FILE_SCOPE_STORAGE_CLASS, specs);
+            if (specs.isThreadLocal) {
+                report(Codes.THREAD_LOCAL_NEEDS_STATIC, specs);
+            }
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        if (isLocal && specs.isGnuThread && specs.storage == StorageClass.UNSPECIFIED) {
+            report(Codes.THREAD_LOCAL_NEEDS_STATIC, specs);
+        }
+        if (specs.isInline) {
+            checkInlineVariable(specs, isLocal);
+        }
+        if (specs.isConsteval) {
+            report(Codes.CONSTEVAL_VARIABLE, specs);
+            specs.isConsteval = false;
+        }
+        boolean isMember = d.name != null && d.name.ref.qualifier != null;
+        if (isMember && (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN)) {
+            report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+    }
+
+    private void checkInlineVariable(DeclSpecs specs, boolean isLocal) {
+        if (isLocal) {
+            report(Codes.INLINE_NOT_ALLOWED, specs);
+            specs.isInline = false;
+        } else if (!unit.dialect.atLeast(2017)) {
+            report(Codes.INLINE_VARIABLES_ARE_CPP17, specs);
+        }
+    }
+
+    /** A member function or a friend function. */
+    public void checkMemberFunction(DeclSpecs specs, Declarator d) {
+        boolean constructor = d.name.form == ParsedName.Form.CONSTRUCTOR;
+        boolean destructor = d.name.form == ParsedName.Form.DESTRUCTOR;
+        boolean mayBeExplicit = constructor || d.name.form == ParsedName.Form.CONVERSION || specs.type == null;
+        if (!mayBeExplicit || destructor || specs.isFriend) {
+            checkNoExplicit(specs);
+        }
+        checkNoMutable(specs);
+        checkNoThreadLocal(specs);
+        checkNoConstinit(specs);
+        if (specs.isFriend) {
+            checkFriendFunction(specs);
+            return;
+        }
+        if (specs.storage == StorageClass.EXTERN || specs.storage == StorageClass.REGISTER) {
+            report(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        if (specs.isVirtual && specs.storage == StorageClass.STATIC) {
+            report(Codes.VIRTUAL_FUNCTION_NOT_ALLOWED, specs);
+            specs.isVirtual = false;
+        }
+        if (constructor) {
+            checkNoVirtual(specs);
+        }
+        if ((constructor || destructor) && specs.storage == StorageClass.STATIC) {
+            report(Codes.STATIC_NOT_ALLOWED, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        checkConstantMember(specs, destructor);
+    }
+
+    private void checkFriendFunction(DeclSpecs specs) {
+        if (specs.storage != StorageClass.UNSPECIFIED) {
+            report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        checkNoVirtual(specs);
+    }
+
+    private void checkConstantMember(DeclSpecs specs, boolean destructor) {
+        if (destructor && specs.isConsteval) {
+            report(Codes.CONSTEVAL_DESTRUCTOR, specs);
+            specs.isConsteval = false;
+        }
+        if (destructor && specs.isConstexpr && !unit.dialect.atLeast(2020)) {
+            report(Codes.CONSTEXPR_DESTRUCTOR, specs);
+            specs.isConstexpr = false;
+        }
+        if (specs.isVirtual && specs.isConstexpr && !unit.dialect.atLeast(2020)) {
+            report(Codes.CONSTEXPR_VIRTUAL, specs);
+            specs.isConstexpr = false;
+        }
+    }
+
+    /** A data member, static or not. */
+    public void checkDataMember(DeclSpecs specs, Declarator d) {
+        checkNoVirtual(specs);
+        checkNoExplicit(specs);
+        if (specs.isFriend) {
+            if (specs.storage != StorageClass.UNSPECIFIED) {
+                report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+            }
+            report(Codes.INVALID_FRIEND_DECL, specs);
+            return;
+        }
+        if (specs.isConsteval) {
+            report(Codes.CONSTEVAL_VARIABLE, specs);
+            specs.isConsteval = false;
+        }
+        if (specs.storage == StorageClass.STATIC) {
+            if (specs.isInline) {
+                checkInlineVariable(specs, false);
+            }
+            return;
+        }
+        if (specs.storage == StorageClass.EXTERN || specs.storage == StorageClass.REGISTER) {
+            report(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        checkNoConstexpr(specs);
+        checkNoConstinit(specs);
+        checkNoThreadLocal(specs);
+        if (specs.isInline) {
+            report(Codes.INLINE_NONSTATIC_MEMBER, specs);
+            specs.isInline = false;
+        }
+        checkMutableMember(specs, d.type);
+    }
+
+    /** {@code mutable} does not go with const; on a reference it is only useless [dcl.stc]/9. */
+    private void checkMutableMember(DeclSpecs specs, Type type) {
+        if (!specs.isMutable) {
+            return;
+        }
+        if (Types.isReference(type)) {
+            report(Codes.MUTABLE_REFERENCE, specs);
+        } else if ((Types.qualifiers(Types.innermostElement(type)) & Cv.CONST) != 0) {
+            checkNoMutable(specs);
+        }
+    }
+
+    private void checkNoVirtual(DeclSpecs specs) {
+        if (specs.isVirtual) {
+            report(Codes.VIRTUAL_NOT_ALLOWED, specs);
+            specs.isVirtual = false;
+        }
+    }
+
+    private void checkNoExplicit(DeclSpecs specs) {
+        if (specs.isExplicit) {
+            report(Codes.EXPLICIT_NOT_ALLOWED, specs);
+            specs.isExplicit = false;
+        }
+    }
+
+    private void checkNoMutable(DeclSpecs specs) {
+        if (specs.isMutable) {
+            report(Codes.MUTABLE_NOT_ALLOWED, specs);
+            specs.isMutable = false;
+        }
+    }
+
+    private void checkNoConstexpr(DeclSpecs specs) {
+        if (specs.isConstexpr) {
+            report(Codes.CONSTEXPR_NOT_VALID, specs);
+            specs.isConstexpr = false;
+        }
+    }
+
+    private void checkNoConstinit(DeclSpecs specs) {
+        if (specs.isConstinit) {
+            report(Codes.CONSTINIT_NOT_VALID, specs);
+            specs.isConstinit = false;
+        }
+    }
+
+    private void checkNoThreadLocal(DeclSpecs specs) {
+        if (specs.isThreadLocal) {
+            report(Codes.THREAD_LOCAL_NOT_VALID, specs);
+            specs.isThreadLocal = false;
+        }
+    }
+}
