@@ -106,7 +106,7 @@ public final class Calls {
 
     private Expr dependentCallee(Expr callee, Expr[] args, int position) {
         FunctionType type = functionOf(callee.type());
-        Type result = type == null ? x.types.unknown() : type.returnType();
+        Type result = type == null ? x.types.unknown() : resultType(type);
         Expr call = x.dependent.call(callee, args, position);
         return type == null ? call : result(call.retyped(result, ValueCategory.PRVALUE), result);
     }
@@ -365,9 +365,14 @@ public final class Calls {
             operands[1] = object;
         }
         System.arraycopy(args, 0, operands, fixed, args.length);
-        Type result = f.type.returnType();
+        Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
         return result(f.isConstexpr || f.isBuiltin ? x.folder.fold(call) : call, result);
+    }
+
+    /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */
+    private Type resultType(FunctionType function) {
+        return x.placeholders.replace(function.returnType(), x.types.unknown());
     }
 
     /** The value of a call: a reference is followed, a class that needs construction becomes a temporary. */
