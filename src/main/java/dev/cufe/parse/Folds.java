@@ -71,7 +71,7 @@ final class Folds {
         cursor.seek(start);
         p.expressions.inBrackets(p.expressions::castExpression);
         trial.drop();
-        if (!p.packs.anyNamed(mark)) {
+        if (!p.packs.anyNamed(mark) || p.packs.hasExpansions(mark)) {
             return null;
         }
         mark = p.packs.dropEarlier(mark);

@@ -156,6 +156,9 @@ final class PackLists {
             entity = t.param;
         }
         if (entity instanceof TemplateParam param && param.isPack) {
+            if (param.bound != null && Packs.hasExpansions(param.bound)) {
+                return dependentSize(param.bound, null, ref, position);
+            }
             if (param.bound != null) {
                 return counted(param.bound, null, ref, position);
             }
@@ -208,7 +211,7 @@ final class PackLists {
     /** The elements that an operand of a fold stands for, or null if it names no pack that is known. */
     @Nullable
     List<Expr> elements(int start, int mark, Supplier<Expr> parse) {
-        if (!p.instantiator.isActive() || !p.packs.anyNamed(mark)) {
+        if (!p.instantiator.isActive() || !p.packs.anyNamed(mark) || p.packs.hasExpansions(mark)) {
             return null;
         }
         List<Expr> elements = new ArrayList<>();

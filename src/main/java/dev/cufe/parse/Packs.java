@@ -19,6 +19,7 @@ import java.util.function.UnaryOperator;
 public final class Packs {
     private final Parser p;
     private final List<Entity> named = new ArrayList<>();
+    private boolean isElementExpansion;
 
     Packs(Parser parser) {
         this.p = parser;
@@ -81,6 +82,25 @@ public final class Packs {
         return pack instanceof Variable v ? v.packElements.length : ((TemplateParam) pack).bound.elements.length;
     }
 
+    /** Whether an element of the packs named since the mark is an expansion itself, of a template around. */
+    boolean hasExpansions(int mark) {
+        for (int i = mark; i < named.size(); i++) {
+            if (named.get(i) instanceof TemplateParam t && hasExpansions(t.bound)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean hasExpansions(TemplateArgument pack) {
+        for (TemplateArgument element : pack.elements) {
+            if (element.isPackExpansion) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Parses from {@code start} once per element of the packs named since the mark, then goes to {@code end}. */
     void expand(int mark, int start, int end, Runnable parse) {
         Entity[] packs = named.subList(mark, named.size()).toArray(new Entity[0]);
@@ -91,6 +111,7 @@ public final class Packs {
             whole[k] = packs[k] instanceof TemplateParam t ? t.bound : null;
         }
         for (int i = 0; i < length; i++) {
+            isElementExpansion = false;
             for (int k = 0; k < packs.length; k++) {
                 bind(packs[k], whole[k], i);
             }
@@ -107,9 +128,11 @@ public final class Packs {
         p.cursor.seek(end);
     }
 
-    private static void bind(Entity pack, TemplateArgument whole, int index) {
+    private void bind(Entity pack, TemplateArgument whole, int index) {
         if (pack instanceof TemplateParam t) {
-            t.bound = index < whole.elements.length ? whole.elements[index] : whole;
+            TemplateArgument bound = index < whole.elements.length ? whole.elements[index] : whole;
+            isElementExpansion |= bound.isPackExpansion;
+            t.bound = bound.isPackExpansion ? bound.pattern() : bound;
         } else {
             Variable v = (Variable) pack;
             v.packElement = index < v.packElements.length ? v.packElements[index] : null;
@@ -137,6 +160,10 @@ public final class Packs {
             return;
         }
         trial.drop();
-        expand(mark, start, p.cursor.index() + 1, () -> into.add(parse.get()));
+        expand(mark, start, p.cursor.index() + 1, () -> {
+            boolean again = isElementExpansion;
+            T made = parse.get();
+            into.add(again ? expansion.apply(made) : made);
+        });
     }
 }

@@ -1,6 +1,7 @@
 package dev.cufe.il.entity;
 
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,12 @@ public final class TemplateArgument {
 
     public TemplateArgument asPackExpansion() {
         return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit);
+    }
+
+    /** X of the expansion {@code X...}. */
+    public TemplateArgument pattern() {
+        Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
+        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit);
     }
 
     public TemplateArgument asExplicit() {
