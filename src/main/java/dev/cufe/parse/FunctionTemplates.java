@@ -263,6 +263,8 @@ final class FunctionTemplates {
         }
         f.isSpecialized = true;
         f.isBodyInstantiated = true;
+        f.isInline = made.isInline;
+        f.isInlineInClass = false;
         return f;
     }
 

@@ -124,14 +124,16 @@ final class FunctionPrinter {
         } else if (!f.parent.kind().isLocal()) {
             boolean member = f.isMember() && !p.scopes.contains(f.parent);
             p.names.qualifier(f);
-            if (!member) {
+            boolean written = ref != null && ref.templateArgs != null;
+            if (!member || written) {
                 simpleName(f, ref);
-                p.scopes.pushParents(f);
-                return;
             }
             p.scopes.pushParents(f);
-            if (f.enclosingClass().type().isDependent()) {
+            if (member && f.enclosingClass().type().isDependent()) {
                 p.templateIds.enterPrototype(true);
+            }
+            if (!member || written) {
+                return;
             }
         }
         simpleName(f, ref);

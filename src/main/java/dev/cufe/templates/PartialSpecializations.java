@@ -54,10 +54,20 @@ public final class PartialSpecializations {
                 d.deduced[i] = TemplateArgument.pack(NONE);
             }
         }
-        if (d.sawNondeduced && !agrees(partial, d.deduced, args, position)) {
+        if ((d.sawNondeduced || mayFail(partial.partialArgs)) && !agrees(partial, d.deduced, args, position)) {
             return null;
         }
         return isConstrained(partial) && !reparser.isSatisfied(partial, d.deduced, position) ? null : d.deduced;
+    }
+
+    /** Types that are known already but mention parameters, {@code decltype(void(T::x))}: substitution decides. */
+    private static boolean mayFail(TemplateArgument[] written) {
+        for (TemplateArgument arg : written) {
+            if (arg.type != null && TemplateArguments.mentionsParameters(arg.type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean agrees(Template partial, TemplateArgument[] bindings, TemplateArgument[] args, int position) {

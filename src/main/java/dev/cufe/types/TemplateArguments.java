@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -34,11 +35,28 @@ public final class TemplateArguments {
             return false;
         }
         return switch (a.kind) {
-            case TYPE -> typeOf(a) == typeOf(b);
+            case TYPE -> typeOf(a) == typeOf(b) && sameMention(a.type, b.type);
             case CONSTANT -> a.isPackExpansion == b.isPackExpansion && ExprIdentity.same(a.constant, b.constant);
             case TEMPLATE -> a.isPackExpansion == b.isPackExpansion && sameTemplate(a.template, b.template);
             case PACK -> same(a.elements, b.elements);
         };
+    }
+
+    /** A type that mentions parameters without depending on them, {@code decltype(void(T::x))}, is like no other. */
+    private static boolean sameMention(Type a, Type b) {
+        if (!mentionsParameters(a) && !mentionsParameters(b)) {
+            return true;
+        }
+        return mentionsParameters(a)
+                && mentionsParameters(b)
+                && (!(a instanceof DecltypeType x)
+                        || !(b instanceof DecltypeType y)
+                        || ExprIdentity.same(x.expr(), y.expr()));
+    }
+
+    /** Whether a type is known but its spelling mentions template parameters: substitution into it may fail. */
+    public static boolean mentionsParameters(Type type) {
+        return (type.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) == Type.INSTANTIATION_DEPENDENT;
     }
 
     /** Template template parameters of different declarations agree by depth and position. */
