@@ -5,30 +5,26 @@ import org.jspecify.annotations.Nullable;
 
 /** The CUDA attributes by their names in preprocessed input, {@code __attribute__((global))} (ref ch. 20). */
 enum CudaAttribute {
-    HOST("host", CudaFlags.HOST, true, false),
-    DEVICE("device", CudaFlags.DEVICE, true, true),
-    GLOBAL("global", CudaFlags.GLOBAL, true, false),
-    TILE_GLOBAL("tile_global", CudaFlags.GLOBAL, true, false),
-    SHARED("shared", CudaFlags.SHARED, false, true),
-    CONSTANT("constant", CudaFlags.CONSTANT, false, true),
-    MANAGED("managed", CudaFlags.MANAGED, false, true),
-    DEVICE_BUILTIN("device_builtin", CudaFlags.DEVICE_BUILTIN, true, true),
-    LAUNCH_BOUNDS("launch_bounds", 0, true, false),
-    MAXNREG("maxnreg", 0, true, false),
-    LOCAL_MAXNREG("local_maxnreg", 0, true, false),
-    CLUSTER_DIMS("cluster_dims", 0, true, false),
-    BLOCK_SIZE("block_size", 0, true, false);
+    HOST("host", CudaFlags.HOST),
+    DEVICE("device", CudaFlags.DEVICE),
+    GLOBAL("global", CudaFlags.GLOBAL),
+    TILE_GLOBAL("tile_global", CudaFlags.GLOBAL),
+    SHARED("shared", CudaFlags.SHARED),
+    CONSTANT("constant", CudaFlags.CONSTANT),
+    MANAGED("managed", CudaFlags.MANAGED),
+    DEVICE_BUILTIN("device_builtin", CudaFlags.DEVICE_BUILTIN),
+    LAUNCH_BOUNDS("launch_bounds", 0),
+    MAXNREG("maxnreg", 0),
+    LOCAL_MAXNREG("local_maxnreg", 0),
+    CLUSTER_DIMS("cluster_dims", 0),
+    BLOCK_SIZE("block_size", 0);
 
     final String word;
     final int flag;
-    final boolean onFunctions;
-    final boolean onVariables;
 
-    CudaAttribute(String word, int flag, boolean onFunctions, boolean onVariables) {
+    CudaAttribute(String word, int flag) {
         this.word = word;
         this.flag = flag;
-        this.onFunctions = onFunctions;
-        this.onVariables = onVariables;
     }
 
     /** As CUDA programs write it: {@code __global__}. */
@@ -37,7 +33,7 @@ enum CudaAttribute {
     }
 
     static @Nullable CudaAttribute of(Attribute a) {
-        if (a.family() != Attribute.Family.GNU) {
+        if (!a.isGnu() || a.isIgnored()) {
             return null;
         }
         return switch (a.name()) {

@@ -5,7 +5,6 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
@@ -81,7 +80,6 @@ public final class CudaRules {
             case Variable v -> variables.apply(v, attributes);
             case ClassEntity c -> c.cudaFlags |= typeFlags(attributes);
             case EnumEntity e -> e.cudaFlags |= typeFlags(attributes);
-            case Field f -> variables.onField(attributes);
             default -> {}
         }
     }

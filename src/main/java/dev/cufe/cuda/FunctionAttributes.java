@@ -49,10 +49,6 @@ final class FunctionAttributes {
         if (c == null) {
             return 0;
         }
-        if (!c.onFunctions) {
-            unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
-            return 0;
-        }
         if ((given & c.flag) != 0 && (c.flag & SPACES) != 0) {
             unit.diagnostics.report(Codes.CUDA_SPECIFIER_TWICE_IN_GROUP, a.position(), c.keyword());
         }

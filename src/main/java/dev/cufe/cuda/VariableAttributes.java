@@ -26,10 +26,6 @@ final class VariableAttributes {
             if (c == null) {
                 continue;
             }
-            if (!c.onVariables || v.isParameter && c != CudaAttribute.DEVICE_BUILTIN) {
-                unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
-                continue;
-            }
             if (c.flag == CudaFlags.DEVICE_BUILTIN) {
                 v.cudaFlags |= c.flag;
                 continue;
@@ -109,16 +105,6 @@ final class VariableAttributes {
     void initialized(Variable v) {
         if (CudaFlags.isShared(v) && v.hasExplicitInitializer) {
             unit.diagnostics.report(Codes.SHARED_INITIALIZER, v.position);
-        }
-    }
-
-    /** A non-static data member has no memory space: the attribute is ignored. */
-    void onField(List<Attribute> attributes) {
-        for (Attribute a : attributes) {
-            CudaAttribute c = CudaAttribute.of(a);
-            if (c != null && c != CudaAttribute.DEVICE_BUILTIN) {
-                unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), c.keyword());
-            }
         }
     }
 }

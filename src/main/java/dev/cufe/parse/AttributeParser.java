@@ -4,11 +4,20 @@ import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.Expr;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributeKind;
+import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -21,12 +30,14 @@ public final class AttributeParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final AttributeRules rules;
+    private final AttributeArguments arguments;
     private int groups;
 
     AttributeParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.rules = new AttributeRules(parser.unit);
+        this.arguments = new AttributeArguments(parser);
     }
 
     /** Whether {@code [[} stands here. */
@@ -155,57 +166,36 @@ public final class AttributeParser {
         cursor.advance();
         List<Attribute.Argument> args = new ArrayList<>(0);
         boolean hasArguments = cursor.is(Tok.LEFT_PAREN);
-        if (hasArguments) {
-            if (rules.isKnown(name)) {
-                knownArguments(name, args);
-            } else {
-                rawArguments(args);
-            }
+        boolean right = true;
+        AttributeKind kind = Attribute.isGnu(family, namespace) ? AttributeKind.named(name) : null;
+        if (kind != null) {
+            right = arguments.known(kind, name, args);
+        } else if (hasArguments && family == Attribute.Family.STD && namespace == null) {
+            standardArguments(name, args);
+        } else if (hasArguments) {
+            arguments.raw(args);
         }
         boolean pack = cursor.accept(Tok.ELLIPSIS);
-        into.add(
-                new Attribute(family, location, namespace, name, args, hasArguments, fromUsing, pack, group, position));
+        Attribute attribute =
+                new Attribute(family, location, namespace, name, args, hasArguments, fromUsing, pack, group, position);
+        if (!right) {
+            attribute.ignore();
+        }
+        into.add(attribute);
     }
 
-    /** Arguments of an attribute we know: words, types or expressions by its grammar. */
-    private void knownArguments(String name, List<Attribute.Argument> args) {
+    /** {@code [[deprecated("why")]]}, {@code [[assume(e)]]}. */
+    private void standardArguments(String name, List<Attribute.Argument> args) {
+        if (!rules.takesExpression(name)) {
+            arguments.raw(args);
+            return;
+        }
         cursor.advance();
         if (!cursor.is(Tok.RIGHT_PAREN)) {
             do {
-                if (rules.takesTuples(name) && cursor.is(Tok.LEFT_PAREN)) {
-                    knownArguments("", args);
-                } else {
-                    args.add(argument(name, args.size()));
-                }
+                int position = cursor.position();
+                args.add(new Attribute.Argument(null, p.expressions.constantExpression(), null, position));
             } while (cursor.accept(Tok.COMMA));
-        }
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-    }
-
-    private Attribute.Argument argument(String name, int index) {
-        int position = cursor.position();
-        Tok next = cursor.kind(1);
-        if (cursor.is(Tok.IDENTIFIER)
-                && rules.takesWord(name, index)
-                && (next == Tok.COMMA || next == Tok.RIGHT_PAREN)) {
-            String word = cursor.name().text();
-            cursor.advance();
-            return new Attribute.Argument(null, null, word, position);
-        }
-        if (rules.takesType(name)) {
-            return typeOrExpression();
-        }
-        Expr expr = p.expressions.constantExpression();
-        return new Attribute.Argument(null, expr, null, position);
-    }
-
-    /** Arguments of an unknown attribute are kept token by token, each with the blank that is printed after it. */
-    private void rawArguments(List<Attribute.Argument> args) {
-        int close = cursor.matching(cursor.index());
-        cursor.advance();
-        while (cursor.index() < close) {
-            args.add(new Attribute.Argument(null, null, p.literals.tokenText(cursor.index()) + " ", cursor.position()));
-            cursor.advance();
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }
@@ -215,8 +205,53 @@ public final class AttributeParser {
         rules.applyToDeclarator(specs, d);
     }
 
+    /** Checks that the attributes of one declaration apply to what it declares; instances repeat their templates. */
+    void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, List<Attribute> attributes) {
+        if (!attributes.isEmpty() && !p.templates.inInstance()) {
+            rules.check(place, entity, type, attributes);
+        }
+    }
+
+    void check(Entity entity, List<Attribute> attributes) {
+        switch (entity) {
+            case Function f -> check(AttributePlace.FUNCTION, f, f.type, attributes);
+            case Variable v -> check(AttributePlace.VARIABLE, v, v.type, attributes);
+            case Field f -> check(AttributePlace.FIELD, f, f.type, attributes);
+            case ClassEntity c -> check(AttributePlace.CLASS, c, null, attributes);
+            case EnumEntity e -> check(AttributePlace.ENUM, e, null, attributes);
+            case Enumerator e -> check(AttributePlace.ENUMERATOR, e, null, attributes);
+            case Typedef t -> check(AttributePlace.TYPEDEF, t, t.underlying(), attributes);
+            case Namespace n -> check(AttributePlace.NAMESPACE, n, null, attributes);
+            case Label l -> check(AttributePlace.LABEL, l, null, attributes);
+            default -> {}
+        }
+    }
+
+    /** The specifiers have no declarator that their attributes could belong to. */
+    void withoutEntity(DeclSpecs specs) {
+        rules.withoutEntity(specs.attributes);
+    }
+
+    /**
+     * Attributes behind the body of a class or enumeration: most belong to the type, those of CUDA to what is declared.
+     */
+    List<Attribute> afterBody(List<Attribute> before, DeclSpecs specs) {
+        List<Attribute> written = new ArrayList<>(1);
+        parse(Attribute.Location.AFTER_BODY, written);
+        List<Attribute> all = new ArrayList<>(before);
+        for (Attribute a : written) {
+            if (rules.belongsToDeclared(a)) {
+                specs.attributes.addFirst(a.at(Attribute.Location.PREFIX));
+            } else {
+                all.add(a);
+            }
+        }
+        return all;
+    }
+
     /** Applies the attributes of one declaration to its entity. */
     void applyTo(Entity entity, List<Attribute> attributes) {
+        check(entity, attributes);
         rules.applyToEntity(entity, attributes);
         if (entity instanceof Function f) {
             int here = cursor.position();
@@ -231,6 +266,7 @@ public final class AttributeParser {
 
     /** Applies the attributes of one declaration of a function; the cursor is behind the declarator. */
     void applyTo(Function f, Declaration record, DeclSpecs specs) {
+        check(f, record.attributes);
         rules.applyToEntity(f, record.attributes);
         boolean friendDefinition = specs.isFriend && p.bodies.startsBody();
         if (p.pragmas.execCheckDisabled) {

@@ -127,6 +127,7 @@ final class ClassNames {
         Declaration declaration = new Declaration(name.position(), entity, false);
         declaration.nameRef = name.ref;
         declaration.attributes = attributes;
+        p.attributes.check(entity, attributes);
         declaration.isFirst = first;
         declaration.isFriend = specs.isFriend;
         declaration.isInPrototype = p.scopes.current().kind() == ScopeKind.PROTOTYPE;

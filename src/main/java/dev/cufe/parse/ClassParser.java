@@ -145,6 +145,7 @@ public final class ClassParser {
         entity.position = position;
         entity.isFinal = isFinal;
         entity.attributes = attributes;
+        p.attributes.check(entity, attributes);
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         p.templates.declaredMember(entity, position);
@@ -156,10 +157,9 @@ public final class ClassParser {
         parseDefinition(entity);
         p.scopes.replace(place);
         if (cursor.is(Tok.ATTRIBUTE)) {
-            List<Attribute> all = new ArrayList<>(entity.attributes);
-            p.attributes.parse(Attribute.Location.AFTER_BODY, all);
-            entity.attributes = all;
-            declaration.attributes = all;
+            entity.attributes = p.attributes.afterBody(entity.attributes, specs);
+            declaration.attributes = entity.attributes;
+            p.attributes.check(entity, entity.attributes);
             rules.applyAttributes(entity);
         }
     }

@@ -324,6 +324,7 @@ final class ClassTemplates {
         Declaration d = declaration(name.position(), entity, false);
         d.nameRef = name.ref;
         d.attributes = attributes;
+        p.attributes.check(entity, attributes);
         d.isFirst = first;
         d.isFriend = specs.isFriend;
         specs.tagDeclarations.add(d);

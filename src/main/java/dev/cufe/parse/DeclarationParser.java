@@ -257,6 +257,7 @@ public final class DeclarationParser {
 
     /** {@code struct S;}, {@code enum E { };}: only the tag is declared. */
     void noDeclarator(DeclSpecs specs, SourceSequence into) {
+        p.attributes.withoutEntity(specs);
         boolean linkage = initDeclarators.directLinkage;
         initDeclarators.directLinkage = false;
         // The end of the construct is the semicolon, not the brace (PRINTING 2.5.3).

@@ -118,6 +118,7 @@ public final class EnumParser {
             rules.setBase(entity, base);
             Declaration declaration = declaration(entity, name.position(), false, name, attributes);
             declaration.isFirst = first;
+            p.attributes.check(entity, attributes);
             specs.tagDeclarations.add(declaration);
             specs.declaresTag = true;
         }
@@ -189,6 +190,7 @@ public final class EnumParser {
         EnumEntity entity = old != null ? old : make(name, position, scoped);
         entity.position = position;
         entity.attributes = attributes;
+        p.attributes.check(entity, attributes);
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         rules.setBase(entity, base);
@@ -198,17 +200,11 @@ public final class EnumParser {
         specs.tag = entity;
         specs.definesTag = true;
         body(entity);
-        trailingAttributes(entity);
+        if (cursor.is(Tok.ATTRIBUTE)) {
+            entity.attributes = p.attributes.afterBody(entity.attributes, specs);
+        }
         declaration.attributes = entity.attributes;
         return entity.type();
-    }
-
-    private void trailingAttributes(EnumEntity entity) {
-        if (cursor.is(Tok.ATTRIBUTE)) {
-            List<Attribute> all = new ArrayList<>(entity.attributes);
-            p.attributes.parse(Attribute.Location.AFTER_BODY, all);
-            entity.attributes = all;
-        }
     }
 
     /** The enumerator list; the enumerators are visible as they come. */
@@ -264,6 +260,7 @@ public final class EnumParser {
         enumerator.written = written == null ? null : value;
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
+        p.attributes.check(enumerator, attributes);
         entity.enumerators.add(enumerator);
         if (p.scopes.conflicts.check(target, name, enumerator)) {
             p.scopes.declare(target, name, enumerator);

@@ -142,6 +142,7 @@ final class InitDeclarators {
         declaration.isAfterComma = afterComma;
         embed(declaration, specs, d);
         declaration.entity.attributes = declaration.attributes;
+        p.attributes.check(declaration.entity, declaration.attributes);
         into.add(declaration);
         if (cursor.is(Tok.EQUAL)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());

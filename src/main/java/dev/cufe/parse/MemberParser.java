@@ -199,6 +199,7 @@ final class MemberParser {
         record.isAfterComma = afterComma;
         InitDeclarators.embed(record, specs, d);
         record.entity.attributes = record.attributes;
+        p.attributes.check(record.entity, record.attributes);
         into.add(record);
     }
 

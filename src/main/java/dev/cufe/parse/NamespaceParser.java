@@ -65,6 +65,7 @@ public final class NamespaceParser {
             }
             attributes(attributes);
             Namespace namespace = open(name, position, isInline);
+            p.attributes.check(namespace, attributes);
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
             inside.add(opening);
             inside = opening.members;

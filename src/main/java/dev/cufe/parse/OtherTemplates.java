@@ -55,6 +55,7 @@ final class OtherTemplates {
         Typedef typedef = new Typedef(name, scope, position, type, true);
         typedef.template = t;
         typedef.attributes = attributes;
+        p.attributes.check(typedef, attributes);
         t.prototype = typedef;
         t.isDefined = true;
         declare(t, scope, context);

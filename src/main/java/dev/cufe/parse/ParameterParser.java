@@ -13,6 +13,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.Types;
@@ -179,6 +180,7 @@ final class ParameterParser {
         List<Attribute> attributes = new ArrayList<>(specs.attributes);
         attributes.addAll(d.attributes);
         param.attributes = attributes;
+        p.attributes.check(AttributePlace.PARAMETER, null, adjusted, attributes);
         params.add(param);
         Type variableType = Types.isArray(declared) || Types.isFunction(declared) ? adjusted : declared;
         variables.add(declare(param, variableType, specs, variables.size() + 1));

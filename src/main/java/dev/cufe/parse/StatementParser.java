@@ -31,6 +31,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import java.util.ArrayList;
 import java.util.List;
@@ -181,11 +182,18 @@ public final class StatementParser {
         Stmt statement = attributedDeclaration ? declaration() : one();
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
+            p.attributes.check(place(statement), null, null, attributes);
         }
         if (!loopPragmas.isEmpty()) {
             control.attach(loopPragmas, statement);
         }
         into.add(statement);
+    }
+
+    private static AttributePlace place(Stmt statement) {
+        return statement instanceof LabelStmt || statement instanceof CaseStmt
+                ? AttributePlace.LABEL
+                : AttributePlace.STATEMENT;
     }
 
     private void pragma(List<Stmt> into) {
@@ -261,6 +269,7 @@ public final class StatementParser {
             List<Attribute> attributes = new ArrayList<>(1);
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;
+            p.attributes.check(label, attributes);
             statement.attributes = attributes;
         }
         return statement;

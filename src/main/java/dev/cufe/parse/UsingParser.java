@@ -89,6 +89,7 @@ final class UsingParser {
         InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;
         declaration.entity.attributes = attributes;
+        p.attributes.check(declaration.entity, attributes);
         into.add(declaration);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
     }

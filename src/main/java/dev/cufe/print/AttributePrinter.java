@@ -3,6 +3,7 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Attribute.Family;
 import dev.cufe.il.decl.Attribute.Location;
+import dev.cufe.sema.AttributeRules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +89,7 @@ final class AttributePrinter {
     void suffix(List<Attribute> attributes) {
         for (int i = 0; i < attributes.size(); ) {
             int end = groupEnd(attributes, i);
-            if (isPrinted(attributes.get(i))) {
+            if (anyPrinted(attributes, i, end)) {
                 out.pos(attributes.get(i).position());
                 out.text(' ');
                 group(attributes, i, end);
@@ -101,7 +102,7 @@ final class AttributePrinter {
     void statement(List<Attribute> attributes) {
         for (int i = 0; i < attributes.size(); ) {
             int end = groupEnd(attributes, i);
-            if (isPrinted(attributes.get(i))) {
+            if (anyPrinted(attributes, i, end)) {
                 out.pos(attributes.get(i).position());
                 group(attributes, i, end);
                 out.text(' ');
@@ -147,33 +148,12 @@ final class AttributePrinter {
         return false;
     }
 
-    /** CUDA attributes leave no trace (CUDA-OUTPUT K5, D12). */
+    /** CUDA attributes leave no trace where they apply (CUDA-OUTPUT K5, D12). */
     static boolean isPrinted(Attribute a) {
         if (a.family() == Family.INTERNAL) {
             return false;
         }
-        if (a.family() != Family.GNU) {
-            return true;
-        }
-        return switch (a.name()) {
-            case "host",
-                    "device",
-                    "global",
-                    "shared",
-                    "constant",
-                    "managed",
-                    "launch_bounds",
-                    "cluster_dims",
-                    "maxnreg",
-                    "local_maxnreg",
-                    "block_size",
-                    "grid_constant",
-                    "device_builtin",
-                    "cudart_builtin",
-                    "device_builtin_texture_type",
-                    "device_builtin_surface_type" -> false;
-            default -> true;
-        };
+        return a.isIgnored() || !a.isGnu() || !AttributeRules.isForDevice(a);
     }
 
     private void group(List<Attribute> attributes, int start, int end) {
@@ -241,7 +221,7 @@ final class AttributePrinter {
         }
         return switch (a.name()) {
             case "__const__", "__const" -> "const";
-            case "nv_pure" -> a.family() == Family.GNU ? "pure" : a.name();
+            case "nv_pure", "__nv_pure__" -> a.isGnu() && !a.isIgnored() ? "pure" : a.name();
             default -> a.name();
         };
     }

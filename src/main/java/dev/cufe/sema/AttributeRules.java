@@ -13,98 +13,16 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What attributes mean: which are known, what arguments they take, what they do to types and entities. */
 public final class AttributeRules {
-    /** Known names without surrounding underscores; everything else is kept token by token. */
-    private static final Set<String> KNOWN = Set.of(
-            "abi_tag",
-            "alias",
-            "aligned",
-            "alloc_size",
-            "always_inline",
-            "artificial",
-            "block_size",
-            "carries_dependency",
-            "cdecl",
-            "cluster_dims",
-            "cold",
-            "common",
-            "const",
-            "constant",
-            "constructor",
-            "cudart_builtin",
-            "deprecated",
-            "destructor",
-            "device",
-            "device_builtin",
-            "device_builtin_surface_type",
-            "device_builtin_texture_type",
-            "error",
-            "externally_visible",
-            "fallthrough",
-            "fastcall",
-            "flatten",
-            "format",
-            "format_arg",
-            "global",
-            "gnu_inline",
-            "grid_constant",
-            "host",
-            "hot",
-            "ifunc",
-            "init_priority",
-            "launch_bounds",
-            "likely",
-            "local_maxnreg",
-            "malloc",
-            "managed",
-            "maxnreg",
-            "may_alias",
-            "maybe_unused",
-            "mode",
-            "no_instrument_function",
-            "no_unique_address",
-            "nocommon",
-            "nodiscard",
-            "noinline",
-            "nonnull",
-            "noplt",
-            "noreturn",
-            "nothrow",
-            "nv_inline_hint",
-            "nv_pure",
-            "nv_register_params",
-            "packed",
-            "pure",
-            "section",
-            "sentinel",
-            "shared",
-            "stdcall",
-            "target",
-            "tile_builtin",
-            "tile_global",
-            "tls_model",
-            "unavailable",
-            "unlikely",
-            "unused",
-            "used",
-            "vector_size",
-            "visibility",
-            "volatile",
-            "warn_unused_result",
-            "warning",
-            "weak",
-            "weakref");
-
-    private static final Set<String> WORDS = Set.of("format", "mode", "cleanup", "malloc");
-
     private final Unit unit;
+    private final AttributePlaces places;
 
     public AttributeRules(Unit unit) {
         this.unit = unit;
+        this.places = new AttributePlaces(unit);
     }
 
     /** {@code __aligned__} is {@code aligned}. */
@@ -114,22 +32,36 @@ public final class AttributeRules {
                 : name;
     }
 
-    public boolean isKnown(String name) {
-        return KNOWN.contains(plain(name));
+    /** Whether an attribute of the standard takes expressions; the arguments of others are kept as tokens. */
+    public boolean takesExpression(String name) {
+        return switch (plain(name)) {
+            case "deprecated", "nodiscard" -> true;
+            default -> false;
+        };
     }
 
-    /** Whether that argument is a word and not an expression. */
-    public boolean takesWord(String name, int index) {
-        return index == 0 && WORDS.contains(plain(name));
+    /** Checks that the attributes of one declaration apply where they stand; see {@link AttributePlaces}. */
+    public void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, List<Attribute> attributes) {
+        if (!attributes.isEmpty()) {
+            places.check(place, entity, type, attributes);
+        }
     }
 
-    /** {@code block_size((x,y,z),(cx,cy,cz))}: arguments in parentheses. */
-    public boolean takesTuples(String name) {
-        return plain(name).equals("block_size");
+    /** Whether it belongs to the declared entity although it stands behind the body of a class. */
+    public boolean belongsToDeclared(Attribute a) {
+        AttributeKind kind = AttributeKind.of(a);
+        return kind != null && kind.isCuda();
     }
 
-    public boolean takesType(String name) {
-        return plain(name).equals("vec_type_hint");
+    /** Whether only the device compiler can use it. */
+    public static boolean isForDevice(Attribute a) {
+        AttributeKind kind = AttributeKind.of(a);
+        return kind != null && kind.isCuda() && kind != AttributeKind.NV_PURE;
+    }
+
+    /** Specifiers with these attributes have no declarator. */
+    public void withoutEntity(List<Attribute> attributes) {
+        places.withoutEntity(attributes);
     }
 
     /** Attributes of the type as opposed to the declared entity. */
@@ -197,7 +129,7 @@ public final class AttributeRules {
     /** What one declaration's attributes say about the entity. */
     public void applyToEntity(Entity entity, List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (entity instanceof Function f) {
+            if (entity instanceof Function f && !a.isIgnored()) {
                 switch (plain(a.name())) {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard", "warn_unused_result" -> f.isNoDiscard = true;

@@ -5,26 +5,50 @@ import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One attribute as written, with its place in the declaration (PRINTING 4.9, IL-TO-TEXT-DECLARATIONS 11).
- *
- * @param namespace {@code gnu} of {@code [[gnu::x]]}, or null
- * @param group attributes of one specifier share a group number and are printed together
- */
-public record Attribute(
-        Family family,
-        Location location,
-        @Nullable String namespace,
-        String name,
-        List<Argument> arguments,
-        boolean hasArguments,
-        boolean namespaceFromUsing,
-        boolean isPackExpansion,
-        int group,
-        int position) {
+/** One attribute as written, with its place in the declaration (PRINTING 4.9, IL-TO-TEXT-DECLARATIONS 11). */
+public final class Attribute {
+    private final Family family;
+    private final Location location;
+    private final @Nullable String namespace;
+    private final String name;
+    private final List<Argument> arguments;
+    private final boolean hasArguments;
+    private final boolean namespaceFromUsing;
+    private final boolean isPackExpansion;
+    private final int group;
+    private final int position;
+    private boolean ignored;
+
+    /**
+     * @param namespace {@code gnu} of {@code [[gnu::x]]}, or null
+     * @param group attributes of one specifier share a group number and are printed together
+     */
+    public Attribute(
+            Family family,
+            Location location,
+            @Nullable String namespace,
+            String name,
+            List<Argument> arguments,
+            boolean hasArguments,
+            boolean namespaceFromUsing,
+            boolean isPackExpansion,
+            int group,
+            int position) {
+        this.family = family;
+        this.location = location;
+        this.namespace = namespace;
+        this.name = name;
+        this.arguments = arguments;
+        this.hasArguments = hasArguments;
+        this.namespaceFromUsing = namespaceFromUsing;
+        this.isPackExpansion = isPackExpansion;
+        this.group = group;
+        this.position = position;
+    }
+
     /** The same attribute at another place of the declaration. */
     public Attribute at(Location place) {
-        return new Attribute(
+        Attribute moved = new Attribute(
                 family,
                 place,
                 namespace,
@@ -35,6 +59,69 @@ public record Attribute(
                 isPackExpansion,
                 group,
                 position);
+        moved.ignored = ignored;
+        return moved;
+    }
+
+    public Family family() {
+        return family;
+    }
+
+    public Location location() {
+        return location;
+    }
+
+    public @Nullable String namespace() {
+        return namespace;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public List<Argument> arguments() {
+        return arguments;
+    }
+
+    public boolean hasArguments() {
+        return hasArguments;
+    }
+
+    public boolean namespaceFromUsing() {
+        return namespaceFromUsing;
+    }
+
+    public boolean isPackExpansion() {
+        return isPackExpansion;
+    }
+
+    public int group() {
+        return group;
+    }
+
+    public int position() {
+        return position;
+    }
+
+    /** It does not apply where it stands, or its arguments are wrong: it has no effect and is printed as written. */
+    public void ignore() {
+        ignored = true;
+    }
+
+    public boolean isIgnored() {
+        return ignored;
+    }
+
+    /** Whether it is one of GNU, in the syntax of GNU or of C++11. */
+    public boolean isGnu() {
+        return isGnu(family, namespace);
+    }
+
+    public static boolean isGnu(Family family, @Nullable String namespace) {
+        return family == Family.GNU
+                || family == Family.STD
+                        && namespace != null
+                        && (namespace.equals("gnu") || namespace.equals("__gnu__"));
     }
 
     /** Syntax it was written in. */

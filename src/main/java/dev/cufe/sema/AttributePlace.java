@@ -1,0 +1,44 @@
+package dev.cufe.sema;
+
+/** What an attribute can be applied to; each place has a letter in the rows of {@link AttributeKind}. */
+public enum AttributePlace {
+    VARIABLE('V'),
+    PARAMETER('P'),
+    FUNCTION('F'),
+    FIELD('M'),
+    CLASS('C'),
+    ENUM('E'),
+    ENUMERATOR('R'),
+    TYPEDEF('T'),
+    NAMESPACE('N'),
+    LABEL('L'),
+    STATEMENT('S');
+
+    private final char letter;
+
+    AttributePlace(char letter) {
+        this.letter = letter;
+    }
+
+    int bit() {
+        return 1 << ordinal();
+    }
+
+    /** Whether what stands here has a declarator and so a type of its own. */
+    boolean hasType() {
+        return switch (this) {
+            case VARIABLE, PARAMETER, FUNCTION, FIELD, TYPEDEF -> true;
+            case CLASS, ENUM, ENUMERATOR, NAMESPACE, LABEL, STATEMENT -> false;
+        };
+    }
+
+    static int mask(String letters) {
+        int mask = 0;
+        for (AttributePlace place : values()) {
+            if (letters.indexOf(place.letter) >= 0) {
+                mask |= place.bit();
+            }
+        }
+        return mask;
+    }
+}

@@ -1,0 +1,211 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that attributes stand where they apply; one that does not is reported, has no effect and stays in the text
+ * [dcl.attr].
+ */
+final class AttributePlaces {
+    private static final int NOT_KNOWN = -1;
+
+    private final Unit unit;
+
+    AttributePlaces(Unit unit) {
+        this.unit = unit;
+    }
+
+    /**
+     * Checks the attributes of one declaration, those of the declarator first.
+     *
+     * @param entity what is declared, or null (parameters, statements)
+     * @param type the declared type, or null where there is none
+     */
+    void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (isOfDeclarator(a)) {
+                check(place, entity, type, a);
+            }
+        }
+        for (Attribute a : attributes) {
+            if (!isOfDeclarator(a)) {
+                check(place, entity, type, a);
+            }
+        }
+    }
+
+    private static boolean isOfDeclarator(Attribute a) {
+        return a.location() == Attribute.Location.POSTFIX || a.location() == Attribute.Location.DECLARATOR_ID;
+    }
+
+    private void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, Attribute a) {
+        if (a.isIgnored()) {
+            return;
+        }
+        if (a.family() == Attribute.Family.STD && a.namespace() == null) {
+            standard(place, a);
+            return;
+        }
+        AttributeKind kind = AttributeKind.of(a);
+        if (kind == null) {
+            return;
+        }
+        if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
+            applies(kind, place, entity, a);
+        } else if (kind.isOfFunctionType() && place.hasType() && type != null && !isExempt(kind, place)) {
+            if (!Types.isFunction(type)) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_FUNCTION_TYPE, a.position(), kind.nameIn(a), type);
+                a.ignore();
+            }
+            only32Bit(kind, a);
+            if (kind == AttributeKind.ALLOC_SIZE) {
+                misplaced(kind, a);
+            }
+        } else {
+            misplaced(kind, a);
+        }
+    }
+
+    /** These ask for the entity first when they stand on a parameter. */
+    private static boolean isExempt(AttributeKind kind, AttributePlace place) {
+        return place == AttributePlace.PARAMETER
+                && (kind == AttributeKind.SENTINEL || kind == AttributeKind.WARN_UNUSED_RESULT);
+    }
+
+    private void misplaced(AttributeKind kind, Attribute a) {
+        unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), kind.nameIn(a));
+        a.ignore();
+    }
+
+    private void only32Bit(AttributeKind kind, Attribute a) {
+        if (kind == AttributeKind.CDECL || kind == AttributeKind.FASTCALL || kind == AttributeKind.STDCALL) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_ONLY_FOR_X86_32, a.position());
+        }
+    }
+
+    /** It stands where it belongs; some ask for more. */
+    private void applies(AttributeKind kind, AttributePlace place, @Nullable Entity entity, Attribute a) {
+        switch (place) {
+            case FUNCTION -> {
+                only32Bit(kind, a);
+                if (entity instanceof Function f) {
+                    onFunction(kind, f, a);
+                }
+            }
+            case VARIABLE -> {
+                if (entity instanceof Variable v) {
+                    onVariable(kind, v, a);
+                }
+            }
+            case NAMESPACE -> {
+                if (kind == AttributeKind.ABI_TAG && entity instanceof Namespace n && !n.isInline) {
+                    unit.diagnostics.report(Codes.ABI_TAG_ON_NON_INLINE_NAMESPACE, a.position());
+                }
+            }
+            case PARAMETER, FIELD, CLASS, ENUM, ENUMERATOR, TYPEDEF, LABEL, STATEMENT -> {}
+        }
+    }
+
+    private void onFunction(AttributeKind kind, Function f, Attribute a) {
+        switch (kind) {
+            case GNU_INLINE -> {
+                if (!f.isInline) {
+                    unit.diagnostics.report(Codes.ATTRIBUTE_IGNORED_ON_NON_INLINE, a.position(), kind.nameIn(a));
+                }
+            }
+            case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(f.linkage), Severity.WARNING, kind, a);
+            case WEAK -> external(isExternal(f.linkage), Severity.ERROR, kind, a);
+            default -> {}
+        }
+    }
+
+    private void onVariable(AttributeKind kind, Variable v, Attribute a) {
+        boolean automatic = v.parent != null
+                && v.parent.kind().isLocal()
+                && v.storageClass != StorageClass.STATIC
+                && v.storageClass != StorageClass.EXTERN;
+        switch (kind) {
+            case COMMON, NOCOMMON, USED -> notAutomatic(automatic, Severity.WARNING, kind, a);
+            case SECTION -> notAutomatic(automatic, Severity.ERROR, kind, a);
+            case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
+            case WEAK -> external(isExternal(v.linkage), Severity.ERROR, kind, a);
+            case TLS_MODEL -> {
+                if (!v.isThreadLocal) {
+                    misplaced(kind, a);
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private static boolean isExternal(@Nullable Linkage linkage) {
+        return linkage == Linkage.EXTERNAL_CXX || linkage == Linkage.EXTERNAL_C;
+    }
+
+    private void external(boolean external, Severity severity, AttributeKind kind, Attribute a) {
+        if (!external) {
+            unit.diagnostics.reportAs(
+                    severity, Codes.ATTRIBUTE_NEEDS_EXTERNAL_LINKAGE, a.position(), kind.nameIn(a));
+        }
+    }
+
+    private void notAutomatic(boolean automatic, Severity severity, AttributeKind kind, Attribute a) {
+        if (automatic) {
+            unit.diagnostics.reportAs(severity, Codes.ATTRIBUTE_NOT_FOR_AUTOMATIC, a.position(), kind.nameIn(a));
+        }
+    }
+
+    /** The attributes of the standard; behind a parameter list they belong to the type, where none of them applies. */
+    private void standard(AttributePlace place, Attribute a) {
+        String name = AttributeRules.plain(a.name());
+        int places = standardPlaces(name);
+        if (places == NOT_KNOWN) {
+            return;
+        }
+        boolean ofType = place.hasType() && a.location() == Attribute.Location.POSTFIX;
+        if ((places & place.bit()) != 0 && !ofType) {
+            return;
+        }
+        boolean isError = name.equals("noreturn") && place.hasType() || name.equals("maybe_unused") && ofType;
+        unit.diagnostics.reportAs(
+                isError ? Severity.ERROR : Severity.WARNING, Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), a.name());
+        a.ignore();
+    }
+
+    private static int standardPlaces(String name) {
+        return switch (name) {
+            case "deprecated" -> AttributePlace.mask("VFCERMPTN");
+            case "nodiscard" -> AttributePlace.mask("FCE");
+            case "maybe_unused" -> AttributePlace.mask("VFCERMPT");
+            case "noreturn" -> AttributePlace.mask("F");
+            case "likely", "unlikely" -> AttributePlace.mask("LS");
+            case "fallthrough" -> AttributePlace.mask("S");
+            case "no_unique_address" -> AttributePlace.mask("M");
+            default -> NOT_KNOWN;
+        };
+    }
+
+    /** Attributes of specifiers without a declarator belong to nothing; said once, at the last that is known. */
+    void withoutEntity(List<Attribute> attributes) {
+        for (int i = attributes.size() - 1; i >= 0; i--) {
+            Attribute a = attributes.get(i);
+            if (AttributeKind.of(a) != null) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_WITHOUT_ENTITY, a.position());
+                return;
+            }
+        }
+    }
+}
