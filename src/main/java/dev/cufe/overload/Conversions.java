@@ -67,8 +67,8 @@ public final class Conversions {
             return e;
         }
         if (OverloadedAddresses.isSet(e)) {
-            Expr only = addresses.only(e);
-            return only == null ? e : read(only);
+            Expr only = onlyFunction(e);
+            return only == e ? e : read(only);
         }
         Type type = e.type();
         Type canonical = type.canonical();
@@ -96,6 +96,12 @@ public final class Conversions {
     public Expr decayed(Expr array) {
         Type pointer = unit.types.pointerTo(unit.types.elementOf(array.type()));
         return folder.fold(Nodes.implicit(Op.ARRAY_TO_POINTER, pointer, array));
+    }
+
+    /** The function that a set of functions means if it leaves no choice [over.over]/3, else the expression itself. */
+    public Expr onlyFunction(Expr e) {
+        Expr only = OverloadedAddresses.isSet(e) ? addresses.only(e) : null;
+        return only == null ? e : only;
     }
 
     private @Nullable Expr constantRead(Expr e, Type value) {

@@ -202,7 +202,7 @@ final class ClassNames {
         Entity entity = name.found.entity();
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
-            return p.templates.boundType(type, entity);
+            return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
             return p.templates.memberType(name);

@@ -50,7 +50,7 @@ public final class ClassParser {
     /** Members' default arguments, bodies and so on wait for the end of the class here. */
     public boolean inClassDefinition() {
         ClassEntity here = p.scopes.classHere();
-        return here != null && here.state == ClassEntity.State.BEING_DEFINED;
+        return here != null && here.state == ClassEntity.State.BEING_DEFINED && !here.isClosure();
     }
 
     /** From the class-key on: a definition, or an elaborated-type-specifier. */

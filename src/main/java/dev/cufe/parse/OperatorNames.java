@@ -98,7 +98,7 @@ public final class OperatorNames {
             return type;
         }
         if (objectType != null && objectType.isDependent()) {
-            return p.unit.types.unknown();
+            return p.unit.types.dependentMember(objectType, name, null);
         }
         if (qualifier != null && qualifier.type != null && qualifier.type.isDependent()) {
             return qualifier.type;

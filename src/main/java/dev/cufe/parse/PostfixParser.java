@@ -170,7 +170,7 @@ public final class PostfixParser {
     /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */
     Expr functionalCast() {
         int position = cursor.position();
-        Type type = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID).type;
+        Type type = Projections.original(p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID).type);
         if (type == null) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             return build.broken(position);

@@ -405,7 +405,7 @@ public final class SpecifierParser {
         Entity entity = found.kind == LookupResult.Kind.ENTITY ? found.entity() : null;
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
-            return p.templates.boundType(type, entity);
+            return Projections.named(name, entity, type);
         }
         if (entity instanceof Template t) {
             return switch (t.kind) {

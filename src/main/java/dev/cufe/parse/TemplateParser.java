@@ -141,10 +141,6 @@ public final class TemplateParser {
         return concepts.placeholder(name, specs);
     }
 
-    public Type boundType(Type type, @Nullable Entity entity) {
-        return type;
-    }
-
     /** The name of a class template where a type is needed: its arguments are to be deduced. */
     public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
         Template t = TemplateArgumentParser.bound(template);

@@ -41,11 +41,11 @@ final class AllocationPrinter {
 
     /** The bound of the outermost array is an expression of its own. */
     private void allocatedType(NewExpr n) {
-        Type type = n.allocatedType();
         if (n.elementCount() == null) {
-            p.types.typeId(type);
+            p.types.typeId(n.writtenType());
             return;
         }
+        Type type = n.allocatedType();
         Type element = type instanceof ArrayType a ? a.element() : type;
         p.types.first(element, true);
         out.text('[');

@@ -37,14 +37,7 @@ final class DependentConstantPrinter {
                     p.exprs.noexcept(d.expr(), OPD);
                 }
             }
-            case DESTRUCTOR -> {
-                out.text('~');
-                if (d.qualifierType() != null) {
-                    boolean old = p.types.suppressTypename(true);
-                    p.types.typeId(d.qualifierType());
-                    p.types.suppressTypename(old);
-                }
-            }
+            case DESTRUCTOR -> p.destructors.dependent(d.qualifierType(), ref);
             case INTEGER_PACK -> operator(d, "__integer_pack(");
         }
     }
@@ -122,9 +115,6 @@ final class DependentConstantPrinter {
             p.names.simple(d.candidates()[0]);
         } else if (d.name() != null) {
             out.name(d.name());
-        } else if (ref != null && ref.destructorType != null) {
-            out.text('~');
-            p.types.typeId(ref.destructorType);
         }
         if (d.templateArgs() != null) {
             p.templateIds.arguments(d.templateArgs(), -1, null);

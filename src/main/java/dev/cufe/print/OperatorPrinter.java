@@ -112,7 +112,7 @@ final class OperatorPrinter {
                 out.text(e.op().spelling());
                 p.exprs.print(e.operand(1), OPD);
             }
-            case DOT_VACUOUS_DESTRUCTOR, ARROW_VACUOUS_DESTRUCTOR -> vacuousDestructor(e);
+            case DOT_VACUOUS_DESTRUCTOR, ARROW_VACUOUS_DESTRUCTOR -> p.destructors.vacuous(e);
             case CAST,
                     BOOL_CAST,
                     REF_CAST,
@@ -205,35 +205,6 @@ final class OperatorPrinter {
                 && o.op() == Op.ARROW_FIELD
                 && o.operand(1) instanceof FieldExpr f
                 && f.field().isCapturedThis;
-    }
-
-    /** {@code s .S::~S()}, {@code p->S::~S()}: the blank before the dot is the original's. */
-    private void vacuousDestructor(OperationExpr e) {
-        boolean arrow = e.op() == Op.ARROW_VACUOUS_DESTRUCTOR;
-        Expr object = e.operand(0);
-        p.exprs.object(object, OPD);
-        out.text(arrow ? "->" : " .");
-        Type type = destroyedType(e, object, arrow);
-        p.types.typeId(type);
-        out.text("::~");
-        p.types.typeId(type);
-        out.text("()");
-    }
-
-    private static Type destroyedType(OperationExpr e, Expr object, boolean arrow) {
-        if (e.operands().length > 1) {
-            NameRef ref = e.operand(1) instanceof FunctionExpr f
-                    ? f.nameRef()
-                    : e.operand(1) instanceof ConstantExpr c ? c.nameRef() : null;
-            if (ref != null && ref.destructorType != null) {
-                return ref.destructorType;
-            }
-        }
-        Type type = object.type().canonical();
-        if (arrow && type instanceof PointerType pointer) {
-            type = pointer.target().canonical();
-        }
-        return type instanceof ClassType c ? c : type;
     }
 
     private void cast(OperationExpr e) {

@@ -45,6 +45,7 @@ public final class Printer {
     final InitPrinter inits;
     final ConstantPrinter constants;
     final AllocationPrinter allocations;
+    final DestructorPrinter destructors;
     final LambdaPrinter lambdas;
     final RequirementPrinter requirements;
     final StmtPrinter statements;
@@ -93,6 +94,7 @@ public final class Printer {
         inits = new InitPrinter(this);
         constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));
         allocations = new AllocationPrinter(this);
+        destructors = new DestructorPrinter(this);
         lambdas = new LambdaPrinter(this);
         requirements = new RequirementPrinter(this, map);
         statements = new StmtPrinter(this);

@@ -122,7 +122,9 @@ final class TempPrinter {
         if (init.has(DynamicInit.BRACED)) {
             typeName(init, type);
             p.inits.print(withoutCast(init), type);
-        } else if (written == 1 && !ExprPrinter.isPackExpansion(init.args[0])) {
+        } else if (written == 1
+                && !init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
+                && !ExprPrinter.isPackExpansion(init.args[0])) {
             if (staticCast) {
                 out.text("static_cast< ");
                 typeName(init, type);

@@ -21,6 +21,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import java.util.List;
@@ -242,7 +243,7 @@ final class VariablePrinter {
             if (InitPrinter.isParenthesizedAggregate(init.constant)) {
                 p.inits.parenthesizedElements(init.constant);
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
-                p.exprs.list(init.args);
+                explicitArguments(v, init);
             } else {
                 boolean vexing = vexingArgument(init);
                 out.text(vexing ? "(" : "");
@@ -260,6 +261,23 @@ final class VariablePrinter {
                 p.inits.print(init, type);
             }
         }
+    }
+
+    /**
+     * The arguments of an explicit cast stand alone; where they will choose the arguments of a class template, the
+     * template is named again: {@code C v(C(t, 1))}.
+     */
+    private void explicitArguments(Variable v, DynamicInit init) {
+        if (!(v.type instanceof PlaceholderType)) {
+            p.exprs.list(init.args);
+            return;
+        }
+        boolean vexing = TempPrinter.writtenArguments(init) == 1;
+        out.text(vexing ? "(" : "");
+        p.types.typeId(v.type);
+        out.text('(');
+        p.exprs.list(init.args);
+        out.text(vexing ? "))" : ")");
     }
 
     /** The value of a static member or variable of a template counts as a constant. */

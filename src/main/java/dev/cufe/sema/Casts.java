@@ -18,6 +18,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -133,9 +134,11 @@ public final class Casts {
         if (type.isError()) {
             return x.broken(position);
         }
-        Type source = written.hasPlaceholder() ? written : syntax.isBraced() ? type : null;
+        boolean deducedClass = Types.core(written) instanceof PlaceholderType ph && ph.template() != null;
+        Type source = syntax.isBraced() ? type : null;
         int initFlags = DynamicInit.TEMPORARY_LIFETIME
                 | DynamicInit.EXPLICIT_CAST
+                | (deducedClass ? DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS : 0)
                 | (syntax.isBraced() ? DynamicInit.BRACED : 0);
         if (type.isDependent() || Calls.anyDependent(args)) {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
@@ -234,6 +237,10 @@ public final class Casts {
     }
 
     private Expr resolveSet(Type type, Expr e, int position) {
+        Expr only = Types.isVoid(type) ? x.conversions.onlyFunction(e) : e;
+        if (only != e) {
+            return only;
+        }
         OverloadExpr set = e instanceof OverloadExpr s ? s : (OverloadExpr) ((OperationExpr) e).operand(0);
         return x.resolution.addressOf(set, Types.nonReference(type), position);
     }

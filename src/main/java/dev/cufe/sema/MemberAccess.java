@@ -298,7 +298,18 @@ public final class MemberAccess {
                 DependentConstant.operator(
                         DependentConstant.Kind.DESTRUCTOR, x.types.voidType(), ref.destructorType, null),
                 ref);
-        return Nodes.prvalue(op, x.types.voidType(), position, 0, object, pseudo);
+        Expr adjusted = withQualifiersOf(ref.destructorType, object, arrow, type);
+        return Nodes.prvalue(op, x.types.voidType(), position, 0, adjusted, pseudo);
+    }
+
+    /** The object of a scalar destructor call, qualified as the type that was written. */
+    private Expr withQualifiersOf(Type written, Expr object, boolean arrow, Type type) {
+        if (Types.qualifiers(written) == Types.qualifiers(type) || written.isError()) {
+            return object;
+        }
+        return arrow
+                ? Nodes.implicit(Op.CAST, x.types.pointerTo(written), object)
+                : Nodes.implicitLvalue(Op.LVALUE_ADJUST, written, object);
     }
 
     private boolean isTrivialDestructor(Function f) {

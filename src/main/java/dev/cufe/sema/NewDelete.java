@@ -47,6 +47,9 @@ public final class NewDelete {
         public boolean parenthesizedType;
         public int typePosition;
         public Type type;
+        /** The type as written if it was deduced. */
+        @Nullable Type placeholder;
+
         /** Bound of the outermost dimension if it varies. */
         public @Nullable Expr elementCount;
 
@@ -64,6 +67,7 @@ public final class NewDelete {
         }
         if (r.type.hasPlaceholder()) {
             Initializer syntax = r.initializer == null ? Initializer.none(r.position) : r.initializer;
+            r.placeholder = r.type;
             r.type = x.classDeduction.deduce(r.type, syntax, r.typePosition);
         }
         ArrayType array = Types.asArray(r.type);
@@ -110,6 +114,7 @@ public final class NewDelete {
                 r.global,
                 r.placement,
                 r.type,
+                r.placeholder == null ? r.type : r.placeholder,
                 r.elementCount,
                 r.parenthesizedType,
                 r.initializer != null,

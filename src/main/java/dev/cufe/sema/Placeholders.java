@@ -69,7 +69,12 @@ public final class Placeholders {
     }
 
     /** The declared type with its placeholder deduced from a value. */
-    public Type deduceFrom(Type declared, Expr e, int position) {
+    public Type deduceFrom(Type declared, Expr source, int position) {
+        Expr e = expressions.conversions.onlyFunction(source);
+        if (Operators.isFunctionSet(e) && !expressions.scopes.inTemplate()) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
         if (e.isTypeDependent()) {
             return types.unknown();
         }

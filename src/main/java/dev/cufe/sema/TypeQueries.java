@@ -154,7 +154,7 @@ public final class TypeQueries {
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
-        Expr e = x.names.used(operand);
+        Expr e = x.conversions.onlyFunction(x.names.used(operand));
         if (e.type().isError()) {
             return x.types.error();
         }

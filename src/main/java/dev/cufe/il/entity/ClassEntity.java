@@ -48,6 +48,9 @@ public final class ClassEntity extends Entity {
     /** Bases whose constructors are inherited by using-declarations. */
     public final List<ClassEntity> inheritedConstructorBases = new ArrayList<>(0);
 
+    /** Member types of bases that were named through this class. */
+    public final List<Typedef> projections = new ArrayList<>(0);
+
     public boolean isLocal;
     public boolean isAbstract;
     public boolean isPolymorphic;

@@ -13,6 +13,8 @@ public final class Typedef extends Entity {
     public boolean isPredeclared;
 
     public boolean isBuiltinVaList;
+    /** Not declared: a member type of a base class, named through this class. */
+    public boolean isProjection;
     /** Prototype of an alias template. */
     public @Nullable Template template;
     /** Written in an {@code extern "C"} context. */

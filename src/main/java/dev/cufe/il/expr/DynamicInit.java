@@ -34,7 +34,7 @@ public final class DynamicInit {
     public static final int COPY_WITH_IMPLIED_SOURCE = 1 << 9;
     public static final int PARENTHESIZED_AGGREGATE = 1 << 10;
     public static final int STATIC_TEMP = 1 << 11;
-    /** {@code A{2.0}} with deduced arguments prints no arguments. */
+    /** The class is named by its template, {@code A(2.0)}: the deduced arguments are not printed. */
     public static final int SUPPRESS_TEMPLATE_ARGUMENTS = 1 << 12;
 
     public final Kind kind;

@@ -9,6 +9,7 @@ public final class NewExpr extends Expr {
     private final boolean global;
     private final Expr[] placement;
     private final Type allocatedType;
+    private final Type writtenType;
     private final @Nullable Expr elementCount;
     private final boolean parenthesizedType;
     private final boolean initializer;
@@ -24,6 +25,7 @@ public final class NewExpr extends Expr {
             boolean global,
             Expr[] placement,
             Type allocatedType,
+            Type writtenType,
             @Nullable Expr elementCount,
             boolean parenthesizedType,
             boolean initializer,
@@ -34,6 +36,7 @@ public final class NewExpr extends Expr {
         this.global = global;
         this.placement = placement;
         this.allocatedType = allocatedType;
+        this.writtenType = writtenType;
         this.elementCount = elementCount;
         this.parenthesizedType = parenthesizedType;
         this.initializer = initializer;
@@ -52,6 +55,11 @@ public final class NewExpr extends Expr {
 
     public Type allocatedType() {
         return allocatedType;
+    }
+
+    /** The allocated type, or the placeholder it was deduced for. */
+    public Type writtenType() {
+        return writtenType;
     }
 
     public @Nullable Expr elementCount() {
