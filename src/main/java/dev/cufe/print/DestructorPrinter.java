@@ -46,17 +46,21 @@ final class DestructorPrinter {
         }
         Type target = arrow ? Types.pointee(object.type()) : null;
         Type type = Types.unqualified(target == null ? object.type() : target);
-        return type instanceof TypedefType t && t.entity().isProjection ? t.underlying() : type;
+        boolean named = type instanceof TypedefType t && !t.entity().isProjection;
+        return named ? type : type.canonical();
     }
 
     /** {@code ~T} after the object or a qualifier, which names a class by its own name. */
     void dependent(Type type, @Nullable NameRef ref) {
         boolean qualified = ref != null && ref.isQualified();
-        if (qualified) {
+        ClassEntity c = qualified ? Types.asClass(type) : null;
+        if (c != null) {
+            p.types.asQualifier(c.type());
+            out.text("::");
+        } else if (qualified) {
             p.names.writtenQualifier(ref);
         }
         out.text('~');
-        ClassEntity c = qualified ? Types.asClass(type) : null;
         lastName(c == null ? type : c.type());
     }
 
