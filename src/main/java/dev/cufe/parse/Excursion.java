@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.scopes.Journal;
+import dev.cufe.scopes.ScopeStack;
 import org.jspecify.annotations.Nullable;
 
 /** A parse at another place (of an instance) in the middle of one: keeps the state of the parser and brings it back. */
@@ -11,6 +12,7 @@ final class Excursion implements AutoCloseable {
     private final Parser p;
     private final int index;
     private final ScopeChain place;
+    private final ScopeStack.@Nullable Origin origin;
     private final Access access;
     private final boolean cLinkage;
     private final int templateDepth;
@@ -27,6 +29,7 @@ final class Excursion implements AutoCloseable {
         this.p = parser;
         this.index = p.cursor.index();
         this.place = p.scopes.replace(to);
+        this.origin = p.scopes.leaveFor(place);
         this.access = p.scopes.access;
         this.cLinkage = p.scopes.cLinkage;
         this.templateDepth = p.scopes.templateDepth;
@@ -71,6 +74,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.templateDepth = templateDepth;
         p.scopes.cLinkage = cLinkage;
         p.scopes.access = access;
+        p.scopes.returnTo(origin);
         p.scopes.replace(place);
         p.cursor.seek(index);
     }

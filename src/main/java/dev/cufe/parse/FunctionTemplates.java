@@ -83,6 +83,7 @@ final class FunctionTemplates {
             p.bodies.afterEquals(f, d, first);
             end = cursor.index() + (cursor.is(Tok.SEMICOLON) ? 1 : 0);
         } else if (body) {
+            linkHeads(context.head(), t, f);
             body(f, specs, d, context, inClass);
             end = cursor.index();
         } else {
@@ -98,6 +99,32 @@ final class FunctionTemplates {
             t.isDefined |= body;
         }
         return body;
+    }
+
+    /** In the body the parameters are those of the first declarations, of the classes around and of the template. */
+    private static void linkHeads(@Nullable TemplateHead innermost, @Nullable Template t, Function f) {
+        for (TemplateHead head = innermost; head != null; head = head.outer) {
+            TemplateHead first = head.params.length == 0 ? null : firstHead(head.params[0].depth, t, f);
+            if (first != null && first != head) {
+                head.scope.firstHead = first.scope;
+            }
+        }
+    }
+
+    private static @Nullable TemplateHead firstHead(int depth, @Nullable Template t, Function f) {
+        if (t != null && hasDepth(t, depth)) {
+            return t.head;
+        }
+        for (ClassEntity c = f.enclosingClass(); c != null; c = c.enclosingClass()) {
+            if (c.isPrototype && c.template != null && hasDepth(c.template, depth)) {
+                return c.template.head;
+            }
+        }
+        return null;
+    }
+
+    private static boolean hasDepth(Template t, int depth) {
+        return t.params().length > 0 && t.params()[0].depth == depth;
     }
 
     private void body(Function f, DeclSpecs specs, Declarator d, TemplateContext context, boolean inClass) {

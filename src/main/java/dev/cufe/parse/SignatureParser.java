@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -37,6 +38,12 @@ final class SignatureParser implements Reparser {
 
     private Excursion at(ScopeChain place, int token, int visibleUpTo) {
         return new Excursion(p, place, token, visibleUpTo);
+    }
+
+    @Override
+    public @Nullable Scope headAt(int depth) {
+        Scope head = p.scopes.headAt(depth);
+        return head != null && head.firstHead != null ? head.firstHead : head;
     }
 
     private static ScopeChain rebind(ScopeChain context, Bindings bindings, @Nullable ClassEntity around) {

@@ -104,6 +104,7 @@ final class FunctionPrinter {
         if (!hasReturnType(f)) {
             return;
         }
+        ClassEntity head = p.types.enterHeadOf(isInItsClass(d, f) ? null : f.enclosingClass());
         String instead = p.hooks.returnTypeInsteadOfPlaceholder(f);
         if (instead != null) {
             out.text(instead).text(' ');
@@ -112,6 +113,7 @@ final class FunctionPrinter {
         } else {
             p.types.first(type, true);
         }
+        p.types.enterHeadOf(head);
     }
 
     /** The name; a qualified one opens the scopes of its parents for everything after it (6.2). */
@@ -252,6 +254,7 @@ final class FunctionPrinter {
     void bodyText(Function f, boolean memberInitializers) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
+        boolean body = p.heads.enterBody(true);
         boolean closures = p.closures.suppress(false);
         if (f.scope != null) {
             p.scopes.push(f.scope);
@@ -268,6 +271,7 @@ final class FunctionPrinter {
             default -> throw Invariant.broken(f.position, "the body of a function is no block");
         }
         p.closures.suppress(closures);
+        p.heads.enterBody(body);
         p.templateIds.leavePrototype(prototype);
         p.scopes.restore(depth);
     }
@@ -276,10 +280,12 @@ final class FunctionPrinter {
     void memberInitializers(Function f) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
+        boolean body = p.heads.enterBody(true);
         if (f.scope != null) {
             p.scopes.push(f.scope);
         }
         constructorInits(f);
+        p.heads.enterBody(body);
         p.templateIds.leavePrototype(prototype);
         p.scopes.restore(depth);
     }

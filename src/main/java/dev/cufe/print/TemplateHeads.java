@@ -1,7 +1,11 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.types.ParameterDepth;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +13,47 @@ import org.jspecify.annotations.Nullable;
 /** The template heads around the text being printed: they name parameters that a type knows by number only. */
 final class TemplateHeads {
     private final List<TemplateHead> open = new ArrayList<>();
+
+    private boolean inBody;
+
+    /** Enters or leaves the body of a function; gives what to restore. */
+    boolean enterBody(boolean body) {
+        boolean old = inBody;
+        inBody = body;
+        return old;
+    }
+
+    /** How a class is written here: as its first reference below one of the open heads; null if there is none. */
+    @Nullable
+    TemplateIdSpelling spelling(ClassEntity c) {
+        if (c.spellings == null) {
+            return null;
+        }
+        int depth = ParameterDepth.of(c);
+        for (int i = open.size() - 1; i >= 0; i--) {
+            TemplateHead head = open.get(i);
+            if (head.params.length > 0 && head.params[0].depth <= depth) {
+                TemplateIdSpelling s = spelling(c, head.scope);
+                if (s != null) {
+                    return s;
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable TemplateIdSpelling spelling(ClassEntity c, Scope head) {
+        TemplateIdSpelling own = inBody && head.firstHead != null ? null : find(c, head);
+        return own != null || head.firstHead == null ? own : find(c, head.firstHead);
+    }
+
+    private static @Nullable TemplateIdSpelling find(ClassEntity c, Scope head) {
+        TemplateIdSpelling s = c.spellings;
+        while (s != null && s.head != head) {
+            s = s.next;
+        }
+        return s;
+    }
 
     int depth() {
         return open.size();

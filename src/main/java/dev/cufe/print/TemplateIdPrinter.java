@@ -3,6 +3,7 @@ package dev.cufe.print;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,10 @@ final class TemplateIdPrinter {
 
     /** The arguments of a class: those of the first reference, or the parameters of a prototype. */
     void classArguments(ClassEntity c) {
-        if (c.templateArgs != null) {
+        TemplateIdSpelling spelling = p.heads.spelling(c);
+        if (spelling != null) {
+            arguments(spelling.args, spelling.minTemplateArguments, c.template);
+        } else if (c.templateArgs != null) {
             arguments(c.templateArgs, c.minTemplateArguments, c.template);
         } else if (c.template != null) {
             ownParameters(c.template);

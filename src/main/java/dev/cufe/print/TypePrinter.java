@@ -4,6 +4,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
@@ -54,6 +55,7 @@ final class TypePrinter {
     private boolean expandTypedefs;
     private boolean suppressTypename;
     private boolean omitBase;
+    private @Nullable ClassEntity headOf;
 
     TypePrinter(Printer printer) {
         p = printer;
@@ -144,9 +146,12 @@ final class TypePrinter {
             case FunctionType f -> returnType(f);
             case PackExpansionType e -> first(e.pattern(), cv, follow);
             case AttributedType a -> attributed(a, cv, follow);
-            case TypedefType t when isReplaced(t.entity()) -> first(t.underlying(), cv, follow);
-            case AliasTemplateType a when isReplaced(a) -> first(a.underlying(), cv, follow);
             default -> {
+                Type instead = replacement(type);
+                if (instead != null) {
+                    first(instead, cv, follow);
+                    return;
+                }
                 if (omitBase) {
                     omitBase = false;
                     return;
@@ -191,13 +196,55 @@ final class TypePrinter {
         }
     }
 
-    private boolean isReplaced(Typedef t) {
-        return t.isPredeclared ? !t.isBuiltinVaList : expandTypedefs;
+    /** What is printed in place of a name for a type; null if the name is. */
+    private @Nullable Type replacement(Type type) {
+        return switch (type) {
+            case TypedefType t -> {
+                boolean replaced = t.entity().isPredeclared ? !t.entity().isBuiltinVaList : expandTypedefs;
+                yield replaced ? t.underlying() : null;
+            }
+            // An alias template is kept while its arguments depend on something.
+            case AliasTemplateType a -> {
+                boolean depends = (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
+                yield expandTypedefs && !depends ? a.underlying() : null;
+            }
+            case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
+            default -> null;
+        };
     }
 
-    /** An alias template is kept while its arguments depend on something. */
-    private boolean isReplaced(AliasTemplateType a) {
-        return expandTypedefs && (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) == 0;
+    /** The typedef that {@code typename C<T>::name} means before the name of a member of C itself. */
+    private @Nullable Type ownTypedef(DependentMemberType m) {
+        if (headOf == null || m.args() != null) {
+            return null;
+        }
+        ClassEntity c = ownClass(m.qualifier());
+        Symbol found = c == null ? null : c.scope.find(m.name());
+        return found != null && found.entity instanceof Typedef t ? t.underlying() : null;
+    }
+
+    private @Nullable ClassEntity ownClass(Type qualifier) {
+        ClassEntity named = null;
+        if (qualifier.canonical() instanceof ClassType c) {
+            named = c.entity();
+        } else if (qualifier.canonical() instanceof DependentMemberType m && m.args() == null) {
+            ClassEntity c = ownClass(m.qualifier());
+            Symbol found = c == null ? null : c.scope.find(m.name());
+            named = found != null && found.entity instanceof ClassEntity member ? member : null;
+        }
+        ClassEntity around = headOf;
+        while (around != null && around != named) {
+            around = around.enclosingClass();
+        }
+        return around;
+    }
+
+    /** Before the name of a member that is declared outside its class; gives what to restore. */
+    @Nullable
+    ClassEntity enterHeadOf(@Nullable ClassEntity c) {
+        ClassEntity old = headOf;
+        headOf = c;
+        return old;
     }
 
     /** The array or function type whose declarator shows, seen through what prints as something else. */
@@ -206,9 +253,10 @@ final class TypePrinter {
             case ArrayType a -> true;
             case FunctionType f -> true;
             case QualifiedType q -> isArrayOrFunction(q.base());
-            case TypedefType t when isReplaced(t.entity()) -> isArrayOrFunction(t.underlying());
-            case AliasTemplateType a when isReplaced(a) -> isArrayOrFunction(a.underlying());
-            default -> false;
+            default -> {
+                Type instead = replacement(type);
+                yield instead != null && isArrayOrFunction(instead);
+            }
         };
     }
 
@@ -254,9 +302,12 @@ final class TypePrinter {
             }
             case PackExpansionType e -> second(e.pattern());
             case AttributedType a -> second(a.base());
-            case TypedefType t when isReplaced(t.entity()) -> second(t.underlying());
-            case AliasTemplateType a when isReplaced(a) -> second(a.underlying());
-            default -> {}
+            default -> {
+                Type instead = replacement(type);
+                if (instead != null) {
+                    second(instead);
+                }
+            }
         }
     }
 

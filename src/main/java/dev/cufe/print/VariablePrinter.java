@@ -7,6 +7,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
@@ -54,6 +55,7 @@ final class VariablePrinter {
         List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
         int depth = p.scopes.depth();
         Type type = declaredType(d, v);
+        ClassEntity head = p.types.enterHeadOf(v.enclosingClass());
         if (d.isAfterComma) {
             out.pos(namePosition);
             p.types.firstWithoutBase(type);
@@ -63,6 +65,7 @@ final class VariablePrinter {
             p.types.first(type, isDeclaratorShown(v));
             p.attributes.ofSpecifiedType(attributes);
         }
+        p.types.enterHeadOf(head);
         rememberUnnamedType(v, type);
         name(d, v, namePosition, type);
         p.types.second(type);

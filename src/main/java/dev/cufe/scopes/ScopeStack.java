@@ -25,6 +25,10 @@ public final class ScopeStack {
     private final Journal journal = new Journal();
     private final HidingRules hiding;
     public final NameConflicts conflicts;
+    private @Nullable Origin origin;
+
+    /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
+    public record Origin(ScopeChain place, @Nullable Origin outer) {}
 
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
@@ -72,6 +76,46 @@ public final class ScopeStack {
         return old;
     }
 
+    /** Remembers the place that a parse elsewhere comes from; the answer is for {@link #returnTo}. */
+    public @Nullable Origin leaveFor(ScopeChain from) {
+        Origin old = origin;
+        origin = new Origin(from, old);
+        return old;
+    }
+
+    public void returnTo(@Nullable Origin old) {
+        origin = old;
+    }
+
+    /**
+     * Scope of the template head of that depth (from 1) around the place, or of the innermost one if there are fewer.
+     * A head that is bound to arguments gives those their meaning at the place they come from.
+     */
+    public @Nullable Scope headAt(int depth) {
+        Scope head = headAt(current, depth);
+        for (Origin o = origin; o != null && head == null; o = o.outer) {
+            head = headAt(o.place, depth);
+        }
+        return head;
+    }
+
+    private static @Nullable Scope headAt(ScopeChain place, int depth) {
+        int heads = 0;
+        for (ScopeChain c = place; c != null; c = c.outer()) {
+            heads += isHead(c.scope()) ? 1 : 0;
+        }
+        for (ScopeChain c = place; c != null; c = c.outer()) {
+            if (isHead(c.scope()) && heads-- <= depth) {
+                return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS ? c.scope() : null;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isHead(Scope scope) {
+        return scope.kind() == ScopeKind.TEMPLATE_PARAMS || scope.kind() == ScopeKind.TEMPLATE_BINDING;
+    }
+
     public boolean isOpen(Scope scope) {
         for (ScopeChain c = current; c != null; c = c.outer()) {
             if (c.scope() == scope) {
@@ -94,7 +138,7 @@ public final class ScopeStack {
     /** Innermost scope that declarations go to: template parameter scopes are passed over. */
     public Scope declarative() {
         ScopeChain c = current;
-        while (c.scope().kind() == ScopeKind.TEMPLATE_PARAMS || c.scope().kind() == ScopeKind.TEMPLATE_BINDING) {
+        while (isHead(c.scope())) {
             c = c.outer();
         }
         return c.scope();

@@ -4,12 +4,16 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +76,45 @@ public final class Instances {
                 && !found.isPrototype) {
             found.minTemplateArguments = written;
         }
+        if (found.isNonreal) {
+            spell(found, args, written);
+        }
         return found;
+    }
+
+    /** The first reference below a head decides how all references below it are printed. */
+    private void spell(ClassEntity c, TemplateArgument[] args, int written) {
+        Scope head = headOf(c, args);
+        boolean isSelf = c.isPrototype && c.template != null && c.template.head.scope == head;
+        if (head == null || isSelf) {
+            return;
+        }
+        TemplateIdSpelling s = c.spellings;
+        while (s != null && s.head != head) {
+            s = s.next;
+        }
+        if (s == null) {
+            s = new TemplateIdSpelling(head, args, c.spellings);
+            c.spellings = s;
+        }
+        if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
+            s.minTemplateArguments = written;
+        }
+    }
+
+    /** Outside the class, too, its typedefs mean the parameters that the class declares. */
+    private @Nullable Scope headOf(ClassEntity c, TemplateArgument[] args) {
+        int depth = ParameterDepth.of(c);
+        for (TemplateArgument arg : args) {
+            if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
+                ClassEntity owner = t.entity().enclosingClass();
+                Template from = owner != null && owner.isPrototype ? owner.template : null;
+                if (from != null && from.params().length > 0 && from.params()[0].depth == depth) {
+                    return from.head.scope;
+                }
+            }
+        }
+        return reparser.headAt(depth);
     }
 
     private static @Nullable ClassEntity find(Template template, TemplateArgument[] args) {

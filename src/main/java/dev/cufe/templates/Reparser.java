@@ -1,6 +1,7 @@
 package dev.cufe.templates;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -34,6 +35,10 @@ public interface Reparser {
 
     /** The arguments of a partial specialisation for these of its own; null if they do not make sense. */
     TemplateArgument @Nullable [] partialArguments(Template partial, TemplateArgument[] args, int position);
+
+    /** Scope of the template head of that depth that the place being parsed belongs to; null if there is none. */
+    @Nullable
+    Scope headAt(int depth);
 
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);

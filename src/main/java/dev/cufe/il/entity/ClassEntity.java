@@ -99,6 +99,10 @@ public final class ClassEntity extends Entity {
     public @Nullable Template template;
     /** Arguments as stored by the first reference (IL-TO-TEXT-DECLARATIONS 7); null if no instance. */
     public TemplateArgument @Nullable [] templateArgs;
+    /** With dependent arguments: how it is written below each head, the latest first. */
+    public @Nullable TemplateIdSpelling spellings;
+    /** Depth of the innermost head whose parameters its arguments mention, -1 = not asked yet. */
+    public int parameterDepth = -1;
     /** Smallest number of arguments ever written, -1 = all. */
     public int minTemplateArguments = -1;
     /** The class that carries the parsed body of a template. */

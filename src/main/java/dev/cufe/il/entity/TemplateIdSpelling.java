@@ -1,0 +1,25 @@
+package dev.cufe.il.entity;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a class with dependent arguments is written below one template head: the arguments of the first reference and
+ * the smallest number of them ever written there (IL-TO-TEXT-DECLARATIONS 7). To the original {@code X<T>} is another
+ * class for every declaration of {@code T}; here it is one class with a spelling for each.
+ */
+public final class TemplateIdSpelling {
+    /** Scope of the head that declares the parameters. */
+    public final Scope head;
+
+    public final TemplateArgument[] args;
+    /** -1 = all. */
+    public int minTemplateArguments = -1;
+
+    public final @Nullable TemplateIdSpelling next;
+
+    public TemplateIdSpelling(Scope head, TemplateArgument[] args, @Nullable TemplateIdSpelling next) {
+        this.head = head;
+        this.args = args;
+        this.next = next;
+    }
+}
