@@ -164,6 +164,15 @@ final class ClassNames {
         return declare(entity.key, null, position, p.scopes.declarative());
     }
 
+    static boolean hasFunctionTemplate(Scope scope, Name name) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof Template t && t.kind == Template.Kind.FUNCTION) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static @Nullable ClassEntity inScope(Scope scope, Name name) {
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             if (s.entity instanceof ClassEntity c && s.entity.parent == scope) {

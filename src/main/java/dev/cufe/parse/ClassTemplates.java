@@ -14,6 +14,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -109,7 +110,7 @@ final class ClassTemplates {
             Template primary = p.templates.typeTemplate(name.found);
             return primary == null ? null : partial(primary, args, context, key, position);
         }
-        Scope scope = scopeOf(qualifier, friend);
+        Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
         if (t == null) {
             if (qualifier != null) {
@@ -134,7 +135,11 @@ final class ClassTemplates {
         }
     }
 
-    private Scope scopeOf(@Nullable NameQualifier qualifier, boolean friend) {
+    private Scope scopeOf(NameRef ref, boolean friend) {
+        NameQualifier qualifier = ref.qualifier;
+        if (qualifier == null && ref.global) {
+            return p.unit.global.scope;
+        }
         if (qualifier == null) {
             return friend ? p.scopes.namespace().scope : p.scopes.declarative();
         }

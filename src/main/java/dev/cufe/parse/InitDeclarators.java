@@ -6,8 +6,10 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
@@ -165,7 +167,9 @@ final class InitDeclarators {
         declaration.declaredType = d.type;
         declaration.storageClass = specs.storage;
         declaration.nameRef = d.name == null ? null : d.name.ref;
-        declaration.attributes = attributesOf(specs, d);
+        boolean guide = entity instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE
+                || entity instanceof Template t && t.isDeductionGuide;
+        declaration.attributes = guide ? List.of() : attributesOf(specs, d);
         declaration.isFriend = specs.isFriend;
         declaration.isAfterComma = afterComma;
         declaration.isGnuExtension = specs.isGnuExtension;

@@ -8,10 +8,15 @@ import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -217,18 +222,51 @@ final class MemberParser {
                 p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
             }
             p.declarations.functions.redeclare(f, made, specs, d);
-        } else if (target.isQualified && specs.isFriend) {
-            p.classes.reportNoSuchMember(target, made, d);
+        } else if (specs.isFriend && (target.isQualified || d.name.ref.templateArgs != null)) {
+            f = befriendedInstance(made, d, target);
         } else {
             p.declarations.functions.declare(f, target);
         }
         if (specs.isFriend) {
+            checkFriendQualifier(d);
             entity.friends.add(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);
             p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
+    }
+
+    /** A friend of the namespace around could have been named without qualifier. */
+    private void checkFriendQualifier(Declarator d) {
+        NameRef ref = d.name.ref;
+        if (!ref.isQualified() || p.templates.inInstance()) {
+            return;
+        }
+        Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;
+        if (named == p.scopes.namespace()) {
+            p.unit.diagnostics.report(Codes.FRIEND_QUALIFIER_IGNORED, cursor.tokens().position(d.name.firstToken));
+        }
+    }
+
+    /** A qualified name or a template-id befriends an instance of a template [temp.friend]/1. */
+    private Function befriendedInstance(Function made, Declarator d, DeclTarget target) {
+        Scope scope = target.scope;
+        if (!target.isQualified) {
+            LookupResult found = p.lookup.unqualified(made.name, Lookup.ANY);
+            scope = found.entity() == null ? scope : found.entity().parent;
+        }
+        boolean template = ClassNames.hasFunctionTemplate(scope, made.name);
+        if (template && p.templates.isDependentContext()) {
+            return made;
+        }
+        Function f = template
+                ? p.instantiator.specializedFunction(scope, made, d.name.ref.templateArgs, d.position)
+                : null;
+        if (f == null) {
+            p.classes.reportNoSuchMember(target, made, d);
+        }
+        return f == null ? made : f;
     }
 
     /** Body, {@code = default}, {@code = delete}, {@code = 0} or nothing; true after a definition with a body. */

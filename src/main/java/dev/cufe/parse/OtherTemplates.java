@@ -181,7 +181,6 @@ final class OtherTemplates {
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE)) {
             v.initTokens = cursor.index();
         }
-        boolean initialized = v.initTokens >= 0 && v.initTokens == cursor.index();
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
         if (inClass && p.templates.inInstance()) {
@@ -194,20 +193,13 @@ final class OtherTemplates {
             p.initializers.afterDeclarator(v, made, specs, d, own, first, afterComma);
         }
         v.visibleUpTo = p.unit.lastDeclaration();
-        if (!inClass && !initialized && v.template == null && context.emptyHeads() == 0) {
-            v.position = context.position();
-        }
         for (SourceEntry entry : own.entries()) {
-            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context, initialized) : entry);
+            into.add(entry instanceof Declaration old ? underHeads(old, recorded, context) : entry);
         }
     }
 
-    /** A static data member defined without an initialiser has its heads' position (IL-TO-TEXT-DECLARATIONS 12). */
-    private static Declaration underHeads(
-            Declaration old, @Nullable Entity recorded, TemplateContext context, boolean initialized) {
-        boolean member = old.entity instanceof Variable v && v.template == null;
-        int position = member && !initialized && context.emptyHeads() == 0 ? context.position() : old.position;
-        Declaration d = new Declaration(position, recorded == null ? old.entity : recorded, old.isPrimary);
+    private static Declaration underHeads(Declaration old, @Nullable Entity recorded, TemplateContext context) {
+        Declaration d = new Declaration(old.position, recorded == null ? old.entity : recorded, old.isPrimary);
         d.declaredType = old.declaredType;
         d.storageClass = old.storageClass;
         d.nameRef = old.nameRef;

@@ -104,27 +104,17 @@ final class ClassPrinter {
     }
 
     private void declaration(Declaration d, ClassEntity c) {
+        if (p.friends.isDependentMember(d, c)) {
+            p.friends.dependentMember(c);
+            return;
+        }
         out.text(c.key.keyword());
         p.attributes.at(Specifiers.attributesOf(d), Location.TAG_NAME);
         out.text(' ');
         if (d.isFriend) {
-            friendName(c);
+            p.friends.classFriend(d, c);
         } else {
             headName(c);
-        }
-    }
-
-    /** A friend that is a template-id is qualified like a parameter of a friend (6.6). */
-    private void friendName(ClassEntity c) {
-        if (c.templateArgs != null && !c.isPrototype) {
-            int old = p.scopes.shroud();
-            p.names.qualifier(c);
-            p.scopes.unshroud(old);
-            out.name(c.name);
-            p.templateIds.classArguments(c);
-        } else {
-            p.names.qualifier(c);
-            p.names.simple(c);
         }
     }
 

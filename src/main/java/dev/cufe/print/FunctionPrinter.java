@@ -120,10 +120,13 @@ final class FunctionPrinter {
     private void declaratorName(Declaration d, Function f) {
         NameRef ref = d.nameRef;
         if (d.isFriend) {
-            if (ref != null && ref.isQualified()) {
-                p.names.qualifier(f);
-            }
-        } else if (!f.parent.kind().isLocal()) {
+            boolean qualified = ref != null && ref.isQualified();
+            String close = qualified ? p.friends.functionQualifier(f, ref, d.head != null) : "";
+            simpleName(f, ref);
+            out.text(close);
+            return;
+        }
+        if (!f.parent.kind().isLocal()) {
             boolean member = f.isMember() && !p.scopes.contains(f.parent);
             p.names.qualifier(f);
             boolean written = ref != null && ref.templateArgs != null;
@@ -153,6 +156,10 @@ final class FunctionPrinter {
             return;
         }
         TemplateArgument[] args = ref.templateArgs;
+        if (args.length == 0) {
+            out.text("<> ");
+            return;
+        }
         p.templateIds.arguments(args, -1, f.template);
     }
 

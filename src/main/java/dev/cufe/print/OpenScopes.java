@@ -121,6 +121,16 @@ final class OpenScopes {
         return null;
     }
 
+    /** Whether this is the innermost open namespace; the file is always open. */
+    boolean isInnermostNamespace(Scope home) {
+        for (int i = depth - 1; i >= 0; i--) {
+            if (stack[i].kind().isNamespace()) {
+                return stack[i] == home;
+            }
+        }
+        return home.kind() == ScopeKind.FILE;
+    }
+
     /** The scope an entity counts as a member of: enumerators of unscoped enumerations belong to the scope around. */
     static @Nullable Scope declaredIn(Entity entity) {
         Scope scope = entity.parent;

@@ -55,6 +55,7 @@ public final class Printer {
     final TypedefPrinter typedefs;
     final FunctionPrinter functions;
     final ClassPrinter classes;
+    final FriendPrinter friends;
     final TemplatePrinter templates;
     final NamespacePrinter namespaces;
     final TokenTextPrinter tokenText;
@@ -104,6 +105,7 @@ public final class Printer {
         typedefs = new TypedefPrinter(this);
         functions = new FunctionPrinter(this);
         classes = new ClassPrinter(this);
+        friends = new FriendPrinter(this);
         templates = new TemplatePrinter(this);
         namespaces = new NamespacePrinter(this, options.hiddenUnnamedNamespaces());
         tokenText = new TokenTextPrinter(this, map, lexed);

@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.decl.AsmDeclaration;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.FriendTypeEntry;
 import dev.cufe.il.decl.InstantiationDirective;
 import dev.cufe.il.decl.LinkageBlock;
 import dev.cufe.il.decl.NamespaceOpening;
@@ -74,6 +75,7 @@ final class SequencePrinter {
             case Declaration d -> declaration(d, continued);
             case NamespaceOpening n -> p.namespaces.opening(n);
             case LinkageBlock b -> linkageBlock(b);
+            case FriendTypeEntry f -> p.friends.dependentType(f);
             case UsingEntry u -> p.namespaces.using(u);
             case UsingDirectiveEntry u -> p.namespaces.usingDirective(u);
             case StaticAssertion s -> staticAssertion(s);

@@ -59,16 +59,19 @@ final class Specifiers {
 
     /** Writes {@code public: } when the access changes; friends and assertions have none (PRINTING 4.6). */
     void accessLabel(Access wanted) {
-        if (access == Access.NONE || wanted == Access.NONE || wanted == access) {
-            return;
+        if (changesAccess(wanted)) {
+            access = wanted;
+            out.text(wanted.keyword()).text(": ");
         }
-        access = wanted;
-        out.text(wanted.keyword()).text(": ");
+    }
+
+    private boolean changesAccess(Access wanted) {
+        return access != Access.NONE && wanted != Access.NONE && wanted != access;
     }
 
     /** As {@link #accessLabel}, at a position of its own, which nothing shows if there is no label. */
     void accessLabel(Access wanted, int position) {
-        if (access != Access.NONE && wanted != Access.NONE && wanted != access) {
+        if (changesAccess(wanted)) {
             out.pos(position);
             accessLabel(wanted);
         }
@@ -79,14 +82,15 @@ final class Specifiers {
         isStarted = started;
     }
 
-    /** Moves to where a declaration starts, and writes the access label. */
+    /** Moves to where a declaration starts, and writes the access label, which stands at the declared name. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
-        int prefix = p.attributes.prefixPosition(attributes);
+        Access wanted = d.isFriend ? Access.NONE : memberAccess;
+        int prefix = changesAccess(wanted) ? 0 : p.attributes.prefixPosition(attributes);
         if (!isStarted) {
             out.posOfText(prefix != 0 ? prefix : d.position);
         }
         isStarted = false;
-        accessLabel(d.isFriend ? Access.NONE : memberAccess);
+        accessLabel(wanted);
         if (d.isGnuExtension) {
             out.text("__extension__ ");
         }

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -43,10 +44,10 @@ final class TemplatePrinter {
         }
         start(d, t);
         int heads = p.heads.depth();
-        List<Attribute> attributes = d.attributes;
+        List<Attribute> attributes = losesAttributes(d, t) ? List.of() : d.attributes;
         heads(d, headOf(d, t));
         switch (prototype) {
-            case ClassEntity c -> classTemplate(d, c);
+            case ClassEntity c -> classTemplate(d, t, c);
             case Variable v ->
                 p.variables.afterStart(prototypeDeclaration(d, v), v, attributes, variablePosition(d, t, v), continued);
             case Typedef a -> p.typedefs.afterStart(prototypeDeclaration(d, a), a, attributes, continued);
@@ -54,6 +55,15 @@ final class TemplatePrinter {
             default -> throw Invariant.broken(d.position, "a template of an unexpected kind is printed");
         }
         p.heads.restore(heads);
+    }
+
+    /** Classes and variables that are only declared lose their attributes; members keep them (8.6). */
+    private static boolean losesAttributes(Declaration d, Template t) {
+        return !d.isPrimary
+                && (t.prototype instanceof ClassEntity
+                        || t.kind == Template.Kind.VARIABLE
+                                && t.prototype instanceof Variable v
+                                && v.enclosingClass() == null);
     }
 
     private static TemplateHead headOf(Declaration d, Template t) {
@@ -98,6 +108,7 @@ final class TemplatePrinter {
         copy.isFriend = d.isFriend;
         copy.isAutonomousTag = d.isAutonomousTag;
         copy.isSpecialization = false;
+        copy.head = d.head;
         copy.embedded = d.embedded;
         copy.hasDirectLinkage = d.hasDirectLinkage;
         return copy;
@@ -114,7 +125,8 @@ final class TemplatePrinter {
                 && v.initPosition < d.position) {
             return outermost(d.head).position;
         }
-        return d.isPrimary || d.head == null ? prototype.position : outermost(d.head).position;
+        boolean guide = prototype instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE;
+        return d.isPrimary || d.head == null || guide ? prototype.position : outermost(d.head).position;
     }
 
     /** A variable template keeps the position of its first declaration. */
@@ -122,11 +134,15 @@ final class TemplatePrinter {
         return d.isPrimary && t.kind == Template.Kind.VARIABLE ? t.position : namePosition(d, v);
     }
 
-    private void classTemplate(Declaration d, ClassEntity c) {
+    private void classTemplate(Declaration d, Template t, ClassEntity c) {
         if (d.isPrimary) {
             out.pos(c.position);
         }
-        p.classes.afterHeads(prototypeDeclaration(d, c));
+        Declaration plain = prototypeDeclaration(d, c);
+        if (losesAttributes(d, t)) {
+            plain.attributes = List.of();
+        }
+        p.classes.afterHeads(plain);
     }
 
     private void concept(Template t) {

@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.FriendTypeEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
@@ -146,6 +147,8 @@ public final class Classes {
                 declaration.isAutonomousTag = true;
                 into.add(declaration);
                 entity.friends.add(named);
+            } else if (specs.type.isDependent()) {
+                into.add(new FriendTypeEntry(specs.typePosition, specs.type));
             }
         }
     }

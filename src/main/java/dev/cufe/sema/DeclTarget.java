@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ public final class DeclTarget {
         Scope here = scopes.declarative();
         NameQualifier q = d.name == null ? null : d.name.ref.qualifier;
         if (q != null) {
-            Scope scope = scopeOf(q);
+            Scope scope = scopeOf(q, d.name.ref.name);
             return new DeclTarget(scope == null ? here : scope, scope == null ? here : scope, true, specs.isFriend);
         }
         if (d.name != null && d.name.ref.global) {
@@ -47,11 +48,26 @@ public final class DeclTarget {
         return new DeclTarget(here, here, false, false);
     }
 
-    private static @Nullable Scope scopeOf(NameQualifier q) {
+    private static @Nullable Scope scopeOf(NameQualifier q, Name name) {
         if (q.namespace != null) {
-            return q.namespace.scope;
+            Scope inline = q.namespace.scope.find(name) == null ? declaringInline(q.namespace, name) : null;
+            return inline == null ? q.namespace.scope : inline;
         }
         return q.type != null && q.type.canonical() instanceof ClassType c ? c.entity().scope : null;
+    }
+
+    /** Members of inline namespaces are declared again through the namespace around [namespace.def]/7. */
+    private static @Nullable Scope declaringInline(Namespace n, Name name) {
+        for (Scope.UsingDirective u : n.scope.usingDirectives) {
+            Namespace inner = u.namespace();
+            if (inner.isInline && inner.parent == n.scope) {
+                Scope found = inner.scope.find(name) != null ? inner.scope : declaringInline(inner, name);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
     }
 
     public @Nullable ClassEntity classEntity() {

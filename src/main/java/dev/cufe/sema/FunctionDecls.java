@@ -51,6 +51,9 @@ public final class FunctionDecls {
         if (specs.type == null && name.form == ParsedName.Form.IDENTIFIER && type.hasTrailingReturn()) {
             f.kind = FunctionKind.DEDUCTION_GUIDE;
             f.name = unit.special.deductionGuide(name.ref.name);
+            // A guide has no type, so that its declaration counts from its first specifier.
+            d.position = specs.position;
+            f.position = specs.position;
         }
         f.operator = name.operator;
         f.conversionType = name.conversionType;

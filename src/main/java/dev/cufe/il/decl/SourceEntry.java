@@ -5,6 +5,7 @@ public abstract sealed class SourceEntry
         permits Declaration,
                 NamespaceOpening,
                 LinkageBlock,
+                FriendTypeEntry,
                 UsingEntry,
                 UsingDirectiveEntry,
                 StaticAssertion,

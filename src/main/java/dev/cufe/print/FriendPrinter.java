@@ -1,0 +1,121 @@
+package dev.cufe.print;
+
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.FriendTypeEntry;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.expr.NameRef;
+
+/** How friends are named: seen from the namespace of the befriending class, whatever hides there (6.6). */
+final class FriendPrinter {
+    private final Printer p;
+    private final Output out;
+
+    FriendPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** {@code friend typename T::X;}: a type that is not known yet has no class key. */
+    void dependentType(FriendTypeEntry entry) {
+        out.pos(entry.position);
+        out.text("friend ");
+        p.types.typeId(entry.type);
+        out.text("; ");
+    }
+
+    /** A class after its key. */
+    void classFriend(Declaration d, ClassEntity c) {
+        boolean isTemplateId = d.head == null && TemplateIdPrinter.hasArguments(c);
+        if (isTemplateId && c.isPrototype && p.scopes.contains(c.scope)) {
+            p.names.simple(c);
+            return;
+        }
+        qualifier(c, isTemplateId);
+        p.names.simple(c);
+        if (isTemplateId) {
+            p.templateIds.classArguments(c);
+        }
+    }
+
+    /** Writes {@code typename O::template J< T> }. */
+    void dependentMember(ClassEntity c) {
+        out.text("typename ");
+        qualifier(c, true);
+        out.text("template ");
+        p.names.simple(c);
+        p.templateIds.classArguments(c);
+    }
+
+    /** Whether a friend class is a template-id that depends on something, a member of another class. */
+    boolean isDependentMember(Declaration d, ClassEntity c) {
+        return d.isFriend
+                && d.head == null
+                && c.isNonreal
+                && c.templateArgs != null
+                && !(c.isPrototype && p.scopes.contains(c.scope))
+                && c.enclosingClass() != null
+                && !p.scopes.isOpen(c.enclosingClass().scope);
+    }
+
+    private void qualifier(ClassEntity c, boolean isTemplateId) {
+        Scope home = OpenScopes.declaredIn(c);
+        if (home == null) {
+            return;
+        }
+        if (!home.kind().isNamespace()) {
+            classStep(home);
+        } else if (!p.scopes.isInnermostNamespace(home)) {
+            namespaceStep(home);
+        } else if (isTemplateId && p.scopes.isHidden(c)) {
+            p.names.qualifier(c);
+        }
+    }
+
+    private void namespaceStep(Scope home) {
+        if (home.kind() == ScopeKind.FILE) {
+            out.text("::");
+        } else if (home.owner() instanceof Namespace n) {
+            p.names.namespaceStep(n);
+        }
+    }
+
+    /**
+     * Writes the qualifier of a friend function that was declared with one, as written in an ordinary class; gives what
+     * closes a parenthesis after the name, for {@code friend void (::f)()}.
+     */
+    String functionQualifier(Function f, NameRef ref, boolean isTemplate) {
+        Scope home = OpenScopes.declaredIn(f);
+        boolean written = !isTemplate && !p.templateIds.insidePrototype();
+        boolean isGlobal = home != null && home.kind() == ScopeKind.FILE;
+        boolean isNear = home != null && p.scopes.isInnermostNamespace(home);
+        if (ref.qualifier != null && written) {
+            p.names.writtenQualifierOfFunction(ref);
+        } else if (isGlobal && !isNear && (isTemplate || written)) {
+            out.text("(::");
+            return ")";
+        } else if (home != null && !home.kind().isNamespace()) {
+            classStep(home);
+        } else if (home != null && !isGlobal && !isNear) {
+            namespaceStep(home);
+        }
+        return "";
+    }
+
+    private void classStep(Scope home) {
+        if (home.owner() instanceof ClassEntity owner && !p.scopes.isOpen(home)) {
+            Scope outer = OpenScopes.declaredIn(owner);
+            if (outer != null && (p.scopes.isHidden(owner) || !p.scopes.isOpen(outer))) {
+                p.names.qualifier(owner);
+            }
+            p.names.simple(owner);
+            if (TemplateIdPrinter.hasArguments(owner)) {
+                p.templateIds.classArguments(owner);
+            }
+            out.text("::");
+        }
+    }
+}
