@@ -1,6 +1,7 @@
 package dev.cufe.driver;
 
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.display.IlDisplay;
 import dev.cufe.emit.CudaHooks;
 import dev.cufe.emit.HostFile;
 import dev.cufe.emit.HostReferenceArrays;
@@ -32,6 +33,9 @@ final class BackEnd {
     }
 
     void write(Unit unit, Parser parser) {
+        if (options.displaysIl()) {
+            files.print(new IlDisplay(unit).text(String.valueOf(options.source()), parser.bodies.defined()));
+        }
         String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
                 .compute(ModuleEntity.nameIn(unit.sequence));
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);

@@ -28,10 +28,15 @@ final class BackEndFiles {
         this.diagnostics = diagnostics;
     }
 
+    /** Writes a text to standard output. */
+    void print(ByteOutput text) {
+        out.write(text.array(), 0, text.size());
+    }
+
     /** Writes the host file; to standard output if the source is standard input, whatever file is named. */
     void writeHost(ByteOutput text) {
         if (options.readsStandardInput()) {
-            out.write(text.array(), 0, text.size());
+            print(text);
             return;
         }
         String name = hostName();

@@ -23,7 +23,7 @@ public enum Option {
     OLD_C("old_c", 'K', NOT_YET, "compile K&R C"),
     DEPENDENCIES("dependencies", 'M', HONOURED, "print what the source includes, as make rules"),
     TRACE_INCLUDES("trace_includes", 'H', HONOURED, "print the name of every file as it is included"),
-    IL_DISPLAY("il_display", NOT_YET, "print the intermediate language on standard output"),
+    IL_DISPLAY("il_display", HONOURED, "print the intermediate language on standard output"),
     ANACHRONISMS("anachronisms", NOT_YET, "accept constructs from before standard C++"),
     NO_ANACHRONISMS("no_anachronisms", NOT_YET),
     CFRONT_2_1("cfront_2.1", 'b', NOT_YET, "imitate cfront 2.1"),

@@ -14,11 +14,14 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What may follow a function declarator: a body, {@code = default}, {@code = delete}, {@code = 0} or nothing [dcl.fct.def]. */
 public final class FunctionBodies {
     private final Parser p;
     private final TokenCursor cursor;
+    private final List<Function> defined = new ArrayList<>();
     private int definitions;
 
     FunctionBodies(Parser parser) {
@@ -85,6 +88,11 @@ public final class FunctionBodies {
         f.isDefined = true;
     }
 
+    /** All functions that got a body, in the order of their definitions. */
+    public List<Function> defined() {
+        return defined;
+    }
+
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
         if (f.isDefined && f.body != null) {
@@ -95,6 +103,7 @@ public final class FunctionBodies {
                 ? StorageClass.STATIC
                 : StorageClass.UNSPECIFIED;
         f.definitionNumber = ++definitions;
+        defined.add(f);
         f.context = p.scopes.chain();
         f.prototypeScope = d.prototypeScope;
     }

@@ -142,22 +142,6 @@ final class LiteralPrinter {
     }
 
     void floating(SoftFloat value, FloatKind kind) {
-        out.text(FloatPrinter.literal(value, numbersKind(kind)));
-    }
-
-    private static dev.cufe.numbers.FloatKind numbersKind(FloatKind kind) {
-        return switch (kind) {
-            case FLOAT16, FP16 -> dev.cufe.numbers.FloatKind.FLOAT16;
-            case BFLOAT16 -> dev.cufe.numbers.FloatKind.BFLOAT16;
-            case FLOAT -> dev.cufe.numbers.FloatKind.FLOAT;
-            case FLOAT32 -> dev.cufe.numbers.FloatKind.STD_FLOAT32;
-            case DOUBLE -> dev.cufe.numbers.FloatKind.DOUBLE;
-            case FLOAT64 -> dev.cufe.numbers.FloatKind.STD_FLOAT64;
-            case FLOAT32X -> dev.cufe.numbers.FloatKind.FLOAT32X;
-            case LONG_DOUBLE, FLOAT80 -> dev.cufe.numbers.FloatKind.LONG_DOUBLE;
-            case FLOAT64X -> dev.cufe.numbers.FloatKind.FLOAT64X;
-            case FLOAT128 -> dev.cufe.numbers.FloatKind.FLOAT128;
-            case FLOAT128_ISO -> dev.cufe.numbers.FloatKind.STD_FLOAT128;
-        };
+        out.text(FloatPrinter.literal(value, kind.literalKind()));
     }
 }

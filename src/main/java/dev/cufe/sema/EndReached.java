@@ -30,10 +30,10 @@ import dev.cufe.il.stmt.WhileStmt;
 import java.util.List;
 
 /** Whether control can come to the end of a statement, as the warning about a missing return asks. */
-final class EndReached {
+public final class EndReached {
     private EndReached() {}
 
-    static boolean by(Stmt statement) {
+    public static boolean by(Stmt statement) {
         return switch (statement) {
             case Block b -> sequence(b.statements);
             case ReturnStmt r -> false;

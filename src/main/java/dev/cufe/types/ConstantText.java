@@ -100,7 +100,12 @@ final class ConstantText {
 
     private static String character(String prefix, WideInt value) {
         int c = (int) value.low() & 0xFF;
-        String text = switch (c) {
+        return prefix + "'" + (c == '\'' ? "\\'" : escaped(c)) + "'";
+    }
+
+    /** A character as in C source: symbolic escapes, else three octal digits for what does not print. */
+    static String escaped(int c) {
+        return switch (c) {
             case '\n' -> "\\n";
             case '\t' -> "\\t";
             case '\r' -> "\\r";
@@ -108,11 +113,9 @@ final class ConstantText {
             case 8 -> "\\b";
             case 11 -> "\\v";
             case 12 -> "\\f";
-            case '\'' -> "\\'";
             case '\\' -> "\\\\";
             default -> c >= 0x20 && c < 0x7F ? String.valueOf((char) c) : octal(c);
         };
-        return prefix + "'" + text + "'";
     }
 
     private static String octal(int c) {

@@ -20,13 +20,19 @@ final class NameText {
     static final NameText RESOLVED = new NameText(true, false);
     /** Class template instances by the parameters of their templates: {@code A<T>} (MESSAGES 2). */
     static final NameText BY_PARAMETERS = new NameText(false, true);
+    /** For the display of the IL: parameters with their coordinates, {@code T#(1,1)}. */
+    static final NameText DISPLAY = new NameText(false, false, true);
 
     private final TypeText types;
     private final ConstantText constants;
     private final boolean byParameters;
 
     private NameText(boolean resolved, boolean byParameters) {
-        this.types = new TypeText(byParameters ? PLAIN : this, resolved);
+        this(resolved, byParameters, false);
+    }
+
+    private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates) {
+        this.types = new TypeText(byParameters ? PLAIN : this, resolved, hasCoordinates);
         this.constants = new ConstantText(byParameters ? PLAIN : this);
         this.byParameters = byParameters;
     }

@@ -40,9 +40,13 @@ public final class TypeText {
     /** Typedefs and aliases are replaced by what they stand for, everywhere: the text after "aka". */
     private final boolean resolved;
 
-    TypeText(NameText names, boolean resolved) {
+    /** Template parameters are followed by their depth and position (IL-DICTIONARY 1.2). */
+    private final boolean hasCoordinates;
+
+    TypeText(NameText names, boolean resolved, boolean hasCoordinates) {
         this.names = names;
         this.resolved = resolved;
+        this.hasCoordinates = hasCoordinates;
     }
 
     /** A type as written, typedef names included. */
@@ -228,7 +232,7 @@ public final class TypeText {
             case TemplateParamType t -> parameterName(t);
             case DependentMemberType t -> memberName(t);
             case PackExpansionType t -> text(t.pattern()) + "...";
-            case UnknownType t -> "<unknown-type>";
+            case UnknownType t -> hasCoordinates ? "<unnamed>" : "<unknown-type>";
             case ErrorType t -> "<error-type>";
             case AttributedType t -> text(t.base());
             case QualifiedType t -> text(t);
@@ -276,7 +280,10 @@ public final class TypeText {
         };
     }
 
-    private static String parameterName(TemplateParamType type) {
+    private String parameterName(TemplateParamType type) {
+        if (hasCoordinates && type.entity() != null && type.entity().name != null) {
+            return type.entity().name.text() + "#(" + type.depth() + "," + type.position() + ")";
+        }
         if (type.entity() == null) {
             return "type-parameter-" + type.depth() + "-" + type.position();
         }
@@ -287,9 +294,10 @@ public final class TypeText {
     }
 
     private String memberName(DependentMemberType type) {
+        String keyword = hasCoordinates ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
-                : "typename " + text(type.qualifier());
+                : keyword + text(type.qualifier());
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
                 : qualifier + "::template " + type.name().text() + names.arguments(type.args());

@@ -9,7 +9,7 @@ public final class Label extends Entity {
     public boolean isAddressTaken;
     public boolean isLocalLabel;
 
-    public Label(Name name, @Nullable Scope parent, int position) {
+    public Label(@Nullable Name name, @Nullable Scope parent, int position) {
         super(name, parent, position);
     }
 }

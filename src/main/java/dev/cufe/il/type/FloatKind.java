@@ -39,4 +39,21 @@ public enum FloatKind {
     public int rank() {
         return rank;
     }
+
+    /** The kind of its literals, by which they are written. */
+    public dev.cufe.numbers.FloatKind literalKind() {
+        return switch (this) {
+            case FLOAT16, FP16 -> dev.cufe.numbers.FloatKind.FLOAT16;
+            case BFLOAT16 -> dev.cufe.numbers.FloatKind.BFLOAT16;
+            case FLOAT -> dev.cufe.numbers.FloatKind.FLOAT;
+            case FLOAT32 -> dev.cufe.numbers.FloatKind.STD_FLOAT32;
+            case DOUBLE -> dev.cufe.numbers.FloatKind.DOUBLE;
+            case FLOAT64 -> dev.cufe.numbers.FloatKind.STD_FLOAT64;
+            case FLOAT32X -> dev.cufe.numbers.FloatKind.FLOAT32X;
+            case LONG_DOUBLE, FLOAT80 -> dev.cufe.numbers.FloatKind.LONG_DOUBLE;
+            case FLOAT64X -> dev.cufe.numbers.FloatKind.FLOAT64X;
+            case FLOAT128 -> dev.cufe.numbers.FloatKind.FLOAT128;
+            case FLOAT128_ISO -> dev.cufe.numbers.FloatKind.STD_FLOAT128;
+        };
+    }
 }

@@ -1,0 +1,198 @@
+package dev.cufe.display;
+
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.ComplexConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.StringConstant;
+import org.jspecify.annotations.Nullable;
+
+/** constant records (IL-DICTIONARY 4). */
+final class ConstantDisplay {
+    private final Display d;
+    private final ConstantSpelling spelling = new ConstantSpelling();
+
+    ConstantDisplay(Display display) {
+        d = display;
+    }
+
+    /** Displays a constant and gives the reference to it with its value. */
+    @Nullable
+    String show(@Nullable Constant constant) {
+        return constant == null ? null : show(constant, d.records.next(), null);
+    }
+
+    private @Nullable String list(Constant[] constants) {
+        int[] numbers = new int[constants.length];
+        for (int i = 0; i < constants.length; i++) {
+            numbers[i] = d.records.next();
+        }
+        for (int i = 0; i < constants.length; i++) {
+            String next = i + 1 < constants.length ? reference(numbers[i + 1], constants[i + 1]) : null;
+            show(constants[i], numbers[i], next);
+        }
+        return constants.length == 0 ? null : reference(numbers[0], constants[0]);
+    }
+
+    private String reference(int number, Constant c) {
+        return References.to(d.records.isInBody(), "constant", number, spelling.of(c));
+    }
+
+    private String show(Constant c, int number, @Nullable String next) {
+        Record r = new Record(d.records, "constant", number);
+        r.open("source_corresp").field("parent_scope", null).field("enclosing_routine", null);
+        r.truth("referenced", true)
+                .truth("needed", true)
+                .field("attributes", null)
+                .close();
+        r.field("next", next).field("type", d.types.reference(c.type()));
+        if (!(c instanceof DependentConstant)) {
+            r.optional("expr", d.expressions.show(c.expr()));
+        }
+        r.flag("implicit_cast", c.has(Constant.IMPLICIT_CAST));
+        r.flag("explicit_cast_applied", c.has(Constant.EXPLICIT_CAST));
+        r.flag("null_pointer_constant_ruled_out", c.has(Constant.NULL_POINTER_RULED_OUT));
+        r.flag("nullptr_keyword", c.has(Constant.NULLPTR_KEYWORD));
+        r.flag("is_result_of_constexpr_call", c.has(Constant.RESULT_OF_CONSTEXPR_CALL));
+        r.flag("implicit_aggr_element", c.has(Constant.IMPLICIT_AGGREGATE_ELEMENT));
+        r.flag("is_compound_literal", c.has(Constant.COMPOUND_LITERAL));
+        r.flag("null_keyword", c.has(Constant.NULL_KEYWORD));
+        kind(r, c);
+        r.finish();
+        return reference(number, c);
+    }
+
+    private void kind(Record r, Constant constant) {
+        switch (constant) {
+            case IntegerConstant c -> r.field("kind", "ck_integer").field("integer_value", spelling.of(c));
+            case FloatConstant c -> r.field("kind", "ck_float").field("float_value", spelling.of(c));
+            case ComplexConstant c -> r.field("kind", "ck_complex").field("complex_value", spelling.of(c));
+            case StringConstant c -> stringFields(r, c);
+            case AddressConstant c -> addressFields(r, c);
+            case MemberPointerConstant c -> {
+                r.field("kind", "ck_ptr_to_member")
+                        .field("casting_base_class", null)
+                        .field("name_reference", null);
+                r.truth("cast_to_base", false).truth("is_function_ptr", c.function() != null);
+                if (c.function() == null) {
+                    r.field("field", d.references.entity(c.field()));
+                }
+                r.optional("routine", d.references.entity(c.function()));
+            }
+            case AggregateConstant c -> {
+                Constant[] elements = c.elements();
+                r.field("kind", "ck_aggregate").field("first_constant", list(elements));
+                r.field(
+                        "last_constant",
+                        elements.length == 0 ? null : reference(d.records.next(), elements[elements.length - 1]));
+                r.flag("has_dynamic_init_component", c.hasDynamicParts());
+            }
+            case DesignatorConstant c -> {
+                r.field("kind", "ck_designator").flag("is_field_designator", c.field() != null);
+                if (c.field() == null) {
+                    r.number("array_element", c.index());
+                } else {
+                    r.field(
+                            "field",
+                            References.to(
+                                    false,
+                                    "id-name",
+                                    d.records.numberOf(c.field()),
+                                    quoted(c.field().text())));
+                }
+            }
+            case DynamicInitConstant c ->
+                r.field("kind", "ck_dynamic_init").field("dynamic_init", d.initializers.show(c.init()));
+            case RepeatConstant c ->
+                r.field("kind", "ck_init_repeat")
+                        .field("constant", show(c.element()))
+                        .number("count", c.count());
+            case DependentConstant c -> dependentFields(r, c);
+            case ErrorConstant c -> r.field("kind", "ck_error");
+        }
+    }
+
+    private static String quoted(String text) {
+        return "\"" + text + "\"";
+    }
+
+    private void stringFields(Record r, StringConstant c) {
+        String word = switch (c.encoding()) {
+            case PLAIN -> "char";
+            case UTF8 -> "char8_t";
+            case WIDE -> "wchar_t";
+            case UTF16 -> "char16_t";
+            case UTF32 -> "char32_t";
+        };
+        String literal = switch (c.encoding()) {
+            case PLAIN -> "ordinary string literal";
+            case UTF8 -> "UTF8 string literal";
+            case WIDE -> "wide string literal";
+            case UTF16 -> "char16_t string literal";
+            case UTF32 -> "char32_t string literal";
+        };
+        r.field("kind", "ck_string").field("character_kind", word).number("length", c.units().length);
+        r.field("literal_kind", c.literal() ? literal : "not a literal").field("value", spelling.of(c));
+    }
+
+    private void addressFields(Record r, AddressConstant c) {
+        r.field("kind", "ck_address");
+        switch (c.base()) {
+            case VARIABLE -> r.field("address.kind", "abk_variable").field("variable", d.references.entity(c.entity()));
+            case FUNCTION -> r.field("address.kind", "abk_routine").field("routine", d.references.entity(c.entity()));
+            case CONSTANT -> r.field("address.kind", "abk_constant").field("constant", show(c.object()));
+            case TEMPORARY -> r.field("address.kind", "abk_temporary").field("temporary", show(c.object()));
+            case LABEL -> r.field("address.kind", "abk_label").field("label", d.references.entity(c.entity()));
+            case TYPEID, UUID ->
+                r.field("address.kind", "abk_typeid").field("type", d.types.referenceOrNull(c.typeOperand()));
+        }
+        r.field("subobject_path", null).number("address.offset", c.offset());
+    }
+
+    private void dependentFields(Record r, DependentConstant c) {
+        r.field("kind", "ck_template_param");
+        r.field("kind", "tpck_" + word(c.kind()));
+        switch (c.kind()) {
+            case PARAM -> {
+                if (c.param() != null) {
+                    r.number("coordinates.position", c.param().index).number("coordinates.depth", c.param().depth);
+                    r.flag("is_pack", c.param().isPack);
+                }
+            }
+            case SIZEOF, ALIGNOF, NOEXCEPT -> {
+                r.field("type", d.types.referenceOrNull(c.qualifierType()));
+                r.field("expr", d.expressions.show(c.expr()));
+            }
+            case EXPRESSION, ADDRESS -> r.field("expr", d.expressions.show(c.expr()));
+            case DESTRUCTOR ->
+                r.field("destructor", d.types.referenceOrNull(c.qualifierType()))
+                        .truth("unqualified", true);
+            case TEMPLATE_REF -> d.types.arguments(r, "arg_list", c.templateArgs());
+            case MEMBER, UNKNOWN_FUNCTION, INTEGER_PACK -> {}
+        }
+    }
+
+    private static String word(DependentConstant.Kind kind) {
+        return switch (kind) {
+            case PARAM -> "param";
+            case EXPRESSION -> "expression";
+            case MEMBER -> "member";
+            case UNKNOWN_FUNCTION -> "unknown_function";
+            case TEMPLATE_REF -> "template_ref";
+            case SIZEOF -> "sizeof";
+            case ALIGNOF -> "alignof";
+            case NOEXCEPT -> "noexcept";
+            case ADDRESS -> "address";
+            case DESTRUCTOR -> "destructor";
+            case INTEGER_PACK -> "integer_pack";
+        };
+    }
+}

@@ -1,0 +1,180 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.ComplexConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DesignatorConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.FloatKind;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.numbers.FloatPrinter;
+import dev.cufe.types.IlText;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** How a constant is spelled after a reference to it (IL-DICTIONARY 4.3). */
+final class ConstantSpelling {
+    private static final String EXPRESSION = "<expression>";
+
+    String of(@Nullable Constant constant) {
+        return switch (constant) {
+            case null -> EXPRESSION;
+            case IntegerConstant c -> IlText.constant(c);
+            case FloatConstant c -> floating(c);
+            case ComplexConstant c -> "(" + part(c.real()) + " + " + part(c.imaginary()) + "i)";
+            case StringConstant c -> string(c);
+            case AddressConstant c -> address(c);
+            case MemberPointerConstant c -> IlText.constant(c);
+            case AggregateConstant c -> aggregate(c);
+            case DesignatorConstant c ->
+                c.field() == null ? "[" + c.index() + "] = " : "." + c.field().text() + " = ";
+            case DynamicInitConstant c -> "dynamic-init: " + initializer(c.init());
+            case RepeatConstant c -> "<" + c.count() + " repetitions of " + of(c.element()) + ">";
+            case DependentConstant c -> dependent(c);
+            case ErrorConstant c -> "<error-constant>";
+        };
+    }
+
+    private String part(Constant c) {
+        String text = of(c);
+        return c instanceof FloatConstant ? text.substring(1, text.length() - 1) : text;
+    }
+
+    private static String floating(FloatConstant c) {
+        FloatType type = Types.asFloating(c.type());
+        return FloatPrinter.displayed(c.value(), (type == null ? FloatKind.DOUBLE : type.kind()).literalKind());
+    }
+
+    private static String string(StringConstant c) {
+        StringBuilder text = new StringBuilder();
+        boolean isPlain = c.encoding() == StringConstant.Encoding.PLAIN;
+        text.append(
+                switch (c.encoding()) {
+                    case PLAIN -> "";
+                    case UTF8 -> "u8";
+                    case WIDE -> "L";
+                    case UTF16 -> "u";
+                    case UTF32 -> "U";
+                });
+        text.append('"');
+        int[] units = c.units();
+        int count = units.length > 0 && units[units.length - 1] == 0 ? units.length - 1 : units.length;
+        for (int i = 0; i < count; i++) {
+            if (isPlain) {
+                text.append(IlText.character(units[i]));
+            } else {
+                text.append("\\x").append(Integer.toHexString(units[i]));
+            }
+        }
+        return text.append('"').toString();
+    }
+
+    private String address(AddressConstant c) {
+        Entity entity = c.entity();
+        if (c.base() == AddressConstant.Base.CONSTANT) {
+            return of(c.object());
+        }
+        if (c.base() == AddressConstant.Base.TYPEID) {
+            return "&typeid(" + (c.typeOperand() == null ? "" : IlText.type(c.typeOperand())) + ")";
+        }
+        if (entity == null) {
+            return of(c.object());
+        }
+        String sign = c.base() == AddressConstant.Base.LABEL ? "&&" : "&";
+        return c.has(Constant.IMPLICIT_CAST) || c.has(Constant.EXPLICIT_CAST)
+                ? "(" + IlText.type(c.type()) + ")(" + sign + IlText.qualified(entity) + ")"
+                : sign + IlText.qualified(entity);
+    }
+
+    private String aggregate(AggregateConstant c) {
+        StringBuilder text = new StringBuilder("{");
+        boolean isAfterDesignator = true;
+        for (Constant element : c.elements()) {
+            if (!isAfterDesignator) {
+                text.append(", ");
+            }
+            if (element.has(Constant.IMPLICIT_AGGREGATE_ELEMENT)) {
+                text.append("<implicit element> ");
+            }
+            text.append(of(element));
+            isAfterDesignator = element instanceof DesignatorConstant;
+        }
+        return text.append('}').toString();
+    }
+
+    private String initializer(DynamicInit init) {
+        return switch (init.kind) {
+            case CONSTRUCTOR -> "<constructor-call>";
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY ->
+                init.expr == null ? EXPRESSION : expression(init.expr);
+            case CONSTANT, NONCONSTANT_AGGREGATE, LAMBDA -> of(init.constant);
+            case ZERO -> "<zero-init>";
+            case NONE -> "<no-init>";
+        };
+    }
+
+    private String dependent(DependentConstant c) {
+        return switch (c.kind()) {
+            case EXPRESSION, NOEXCEPT -> c.expr() == null ? EXPRESSION : expression(c.expr());
+            case SIZEOF, ALIGNOF -> {
+                String word = c.kind() == DependentConstant.Kind.SIZEOF ? "sizeof" : "__alignof__";
+                yield word + "(" + (c.qualifierType() == null ? expression(c.expr()) : IlText.type(c.qualifierType()))
+                        + ")";
+            }
+            case PARAM, MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK -> IlText.constant(c);
+        };
+    }
+
+    /** Every operation in parentheses: {@code (post ++ i)}. */
+    private String expression(@Nullable Expr expr) {
+        return switch (expr) {
+            case null -> EXPRESSION;
+            case ConstantExpr e -> of(e.constant());
+            case VariableExpr e ->
+                e.variable().name == null ? EXPRESSION : e.variable().name.text();
+            case FunctionExpr e -> IlText.name(e.function());
+            case FieldExpr e ->
+                e.field().name == null ? EXPRESSION : e.field().name.text();
+            case OperationExpr e -> operation(e);
+            default -> EXPRESSION;
+        };
+    }
+
+    private String operation(OperationExpr e) {
+        Op op = e.op();
+        if (op == Op.CAST || op == Op.BOOL_CAST) {
+            return "((" + IlText.type(e.type()) + ")" + expression(e.operand(0)) + ")";
+        }
+        if (op == Op.POST_INCR || op == Op.POST_DECR) {
+            return "(post " + op.spelling() + " " + expression(e.operand(0)) + ")";
+        }
+        if (op == Op.LVALUE) {
+            return "(lvalue " + expression(e.operand(0)) + ")";
+        }
+        if (op.spelling().isEmpty()) {
+            return expression(e.operand(0));
+        }
+        return switch (e.operands().length) {
+            case 1 -> "(" + op.spelling() + " " + expression(e.operand(0)) + ")";
+            case 2 -> "(" + expression(e.operand(0)) + " " + op.spelling() + " " + expression(e.operand(1)) + ")";
+            default -> EXPRESSION;
+        };
+    }
+}

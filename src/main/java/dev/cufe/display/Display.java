@@ -1,0 +1,29 @@
+package dev.cufe.display;
+
+import dev.cufe.types.Unit;
+
+/** The parts of the display of one unit; they call each other. */
+final class Display {
+    final Unit unit;
+    final Records records;
+    final References references;
+    final ExprDisplay expressions;
+    final ConstantDisplay constants;
+    final InitDisplay initializers;
+    final StmtDisplay statements;
+    final EntityDisplay entities;
+    final TypeDisplay types;
+    final NestedBodies nested = new NestedBodies();
+
+    Display(Unit unit, Records records) {
+        this.unit = unit;
+        this.records = records;
+        this.references = new References(records);
+        this.expressions = new ExprDisplay(this);
+        this.constants = new ConstantDisplay(this);
+        this.initializers = new InitDisplay(this);
+        this.statements = new StmtDisplay(this);
+        this.entities = new EntityDisplay(this);
+        this.types = new TypeDisplay(this);
+    }
+}

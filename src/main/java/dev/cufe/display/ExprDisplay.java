@@ -1,0 +1,288 @@
+package dev.cufe.display;
+
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import org.jspecify.annotations.Nullable;
+
+/** expr-node records (IL-DICTIONARY 5). */
+final class ExprDisplay {
+    private final Display d;
+    private final OperationDisplay operations;
+
+    ExprDisplay(Display display) {
+        d = display;
+        operations = new OperationDisplay(display);
+    }
+
+    /** Displays a tree, operands first, and gives the reference to it. */
+    @Nullable
+    String show(@Nullable Expr expr) {
+        return expr == null ? null : show(expr, d.records.next(), null);
+    }
+
+    /** Displays a list of expressions and gives the reference to the first. */
+    @Nullable
+    String list(Expr... exprs) {
+        int[] numbers = new int[exprs.length];
+        for (int i = 0; i < exprs.length; i++) {
+            numbers[i] = d.records.next();
+        }
+        for (int i = 0; i < exprs.length; i++) {
+            show(exprs[i], numbers[i], i + 1 < exprs.length ? reference(numbers[i + 1]) : null);
+        }
+        return exprs.length == 0 ? null : reference(numbers[0]);
+    }
+
+    private String reference(int number) {
+        return References.to(d.records.isInBody(), "expr-node", number, null);
+    }
+
+    /** The value of the return that main ends with. */
+    String zero() {
+        Type type = d.unit.types.intType();
+        Constant zero = new IntegerConstant(type, null, 0, WideInt.ZERO, null);
+        return show(new ConstantExpr(type, ValueCategory.PRVALUE, 0, 0, zero, null), d.records.next(), null);
+    }
+
+    private String show(Expr e, int number, @Nullable String next) {
+        Record r = new Record(d.records, "expr-node", number);
+        r.field("type", d.types.reference(e.type()));
+        r.optional("orig_lvalue_type", d.types.referenceOrNull(e.origLvalueType()));
+        r.field("next", next);
+        r.flag("is_lvalue", e.isLvalue());
+        r.flag("is_xvalue", e.category() == ValueCategory.XVALUE);
+        r.flag("result_is_not_used", e.has(Expr.RESULT_NOT_USED));
+        r.flag("is_static_cast", e.has(Expr.STATIC_CAST));
+        r.flag("generated_default_arg", e.has(Expr.GENERATED_DEFAULT_ARG));
+        r.flag("is_functional_notation_cast", e.has(Expr.FUNCTIONAL_CAST));
+        r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST));
+        r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
+        r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
+        r.flag("marked_as_gnu_extension", e.has(Expr.GNU_EXTENSION));
+        r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED));
+        r.flag("compiler_generated", e.isGenerated() && !(e instanceof VariableExpr));
+        r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
+        kind(r, e);
+        r.position(
+                "position", e instanceof VariableExpr v && v.variable().isThis && v.isGenerated() ? 0 : e.position());
+        r.finish();
+        return reference(number);
+    }
+
+    private void kind(Record r, Expr expr) {
+        switch (expr) {
+            case ConstantExpr e -> {
+                r.field("kind", "enk_constant").field("constant", d.constants.show(e.constant()));
+                name(r, e.nameRef());
+            }
+            case VariableExpr e -> {
+                r.field("kind", "enk_variable").field("variable", d.references.entity(e.variable()));
+                name(r, e.nameRef());
+            }
+            case FunctionExpr e -> {
+                r.field("kind", "enk_routine").field("routine", d.references.entity(e.function()));
+                name(r, e.nameRef());
+                r.optional("destructor_type", destructorType(e.nameRef()));
+            }
+            case FieldExpr e -> {
+                r.field("kind", "enk_field").field("field", d.references.entity(e.field()));
+                name(r, e.nameRef());
+            }
+            case OperationExpr e -> operations.fields(r, e);
+            case TempInitExpr e -> {
+                r.field("kind", "enk_temp_init").field("dynamic_init", d.initializers.show(e.init()));
+                r.field("source.type", d.types.referenceOrNull(e.sourceType()));
+            }
+            case LambdaExpr e -> {
+                String lambda = d.initializers.lambda(e.lambda());
+                r.field("kind", "enk_lambda").field("dynamic_init", d.initializers.show(e.init()));
+                r.field("source.lambda", lambda);
+            }
+            case NewExpr e -> newFields(r, e);
+            case DeleteExpr e -> deleteFields(r, e);
+            case ThrowExpr e -> throwFields(r, e);
+            case TypeidExpr e -> {
+                r.field("kind", "enk_typeid").field("type_with_opt_expr", show(e.operand()));
+                r.flag("is_dynamic", e.dynamic());
+            }
+            case SizeofExpr e -> sizeofFields(r, e);
+            case SizeofPackExpr e -> {
+                r.field("kind", "enk_sizeof_pack").truth("is_type", e.pack().type != null);
+                r.truth("is_template_template", e.pack().template != null);
+                r.optional("expr", show(e.packExpr()));
+                r.optional("type", d.types.referenceOrNull(e.pack().type));
+            }
+            case TypeOperandExpr e -> r.field("kind", "enk_type_operand").field("type", d.types.reference(e.operand()));
+            case BuiltinOperationExpr e -> {
+                r.field("kind", "enk_builtin_operation").field("builtin_operation.kind", e.keyword());
+                r.field("operands", list(e.operands()));
+            }
+            case StatementExpr e ->
+                r.field("kind", "enk_statement").field("statement", d.statements.show(e.block(), null));
+            case FoldExpr e -> foldFields(r, e);
+            case ConditionExpr e -> conditionFields(r, e);
+            case BracedInitExpr e ->
+                r.field("kind", "enk_braced_init_list").field("braced_init_list", list(e.elements()));
+            case InitializerExpr e ->
+                r.field("kind", "enk_initializer").field("initializer.dyn_init", d.initializers.show(e.init()));
+            case ObjectLifetimeExpr e -> {
+                r.field("kind", "enk_object_lifetime").field("expr", show(e.expr()));
+                r.field("ptr", References.to(true, "object-lifetime", d.records.next(), null));
+            }
+            case AwaitExpr e -> {
+                r.field("kind", e.yield() ? "enk_yield" : "enk_await").field("await_info.operand", show(e.operand()));
+                r.field("await_info.ready_resume_suspend", show(e.lowered()));
+            }
+            case RequiresExpr e -> {
+                r.field("kind", "enk_requires").field("requires_expr.requirements", list(e.requirements()));
+                r.field("requires_expr.parameters", d.types.parameters(e.params()));
+            }
+            case RequirementExpr e -> requirementFields(r, e);
+            case ConceptIdExpr e -> {
+                r.field("kind", "enk_concept_id");
+                r.field("concept_id.concept_template", d.references.entity(e.conceptTemplate()));
+                d.types.arguments(r, "concept_id.args", e.args());
+            }
+            case ParamRefExpr e -> {
+                r.field("kind", "enk_param_ref").number("param_ref.param_num", e.number());
+                r.number("param_ref.levels_up", e.levelsUp());
+            }
+            case OverloadExpr e -> r.field("kind", "enk_error");
+            case BrokenExpr e -> r.field("kind", "enk_error");
+        }
+    }
+
+    /** The fields of a name that was written (IL-DICTIONARY 5.1). */
+    private void name(Record r, @Nullable NameRef ref) {
+        if (ref == null) {
+            return;
+        }
+        r.field("next", null);
+        r.field("qualifier", ref.qualifier == null ? null : d.references.plain(false, "name-qualifier", ref.qualifier));
+        r.number("num_template_arguments", ref.templateArgs == null ? -1 : ref.templateArgs.length);
+        r.truth("is_global_qualified_name", ref.global);
+        r.truth("is_template_id", ref.isTemplateId());
+        r.truth("is_super_qualified", false);
+        r.truth("is_decltype_qualified", ref.qualifier != null && ref.qualifier.name == null);
+        r.truth("from_prototype_instantiation", false);
+        r.truth("used_in_primary_declarator", false);
+    }
+
+    private @Nullable String destructorType(@Nullable NameRef ref) {
+        return ref == null ? null : d.types.referenceOrNull(ref.destructorType);
+    }
+
+    private void newFields(Record r, NewExpr e) {
+        r.field("kind", "enk_new_delete");
+        allocation(r, true, e.placement().length > 0, false, e.global());
+        r.truth("has_new_initializer", e.hasInitializer());
+        r.truth("new_initializer_is_brace_enclosed", e.braced());
+        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
+        r.flag("parenthesized_type_id", e.parenthesizedType());
+        r.field("type", d.types.reference(e.allocatedType()));
+        r.field("routine", d.references.entity(e.operatorNew()));
+        r.field("arg", list(e.placement()));
+        r.field("dynamic_init", d.initializers.show(e.init()));
+        r.field("freeing_of_storage_on_exception", null);
+        r.field("number_of_elements", show(e.elementCount()));
+    }
+
+    private void deleteFields(Record r, DeleteExpr e) {
+        r.field("kind", "enk_new_delete");
+        allocation(r, false, false, e.array(), e.global());
+        r.truth("has_new_initializer", false).truth("new_initializer_is_brace_enclosed", false);
+        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
+        r.field("type", d.types.pointedTo(e.operand().type()));
+        r.field("routine", d.references.entity(e.operatorDelete()));
+        r.field("arg", show(e.operand()));
+        r.field("dynamic_init", d.initializers.destruction(e.destructor()));
+        r.field("freeing_of_storage_on_exception", null).field("number_of_elements", null);
+    }
+
+    private static void allocation(Record r, boolean isNew, boolean placement, boolean array, boolean global) {
+        r.truth("is_new", isNew).truth("placement_new", placement).truth("aligned_version", false);
+        r.truth("array_delete", array).truth("global_new_or_delete", global);
+    }
+
+    private void throwFields(Record r, ThrowExpr e) {
+        r.field("kind", "enk_throw");
+        if (e.thrownType() != null) {
+            r.field("type", d.types.reference(e.thrownType()));
+            r.field("dynamic_init", d.initializers.show(e.init()));
+            r.field("destructor", null);
+        }
+    }
+
+    private void sizeofFields(Record r, SizeofExpr e) {
+        r.field("kind", e.alignof() ? "enk_alignof" : "enk_sizeof");
+        r.truth("is_type", e.typeOperand() != null).truth("is_std_alignof", e.stdAlignof());
+        r.optional("expr", show(e.operand()));
+        r.optional("type", d.types.referenceOrNull(e.typeOperand()));
+    }
+
+    /** The original forgets the kind's name and the end of the line (IL-DICTIONARY 1.7). */
+    private void foldFields(Record r, FoldExpr e) {
+        r.field("kind", "fold.operator_token:     " + e.op().spelling());
+        r.truth("fold.left_associative", e.left());
+        Expr init = e.init();
+        String operands = init == null ? list(e.pack()) : e.left() ? list(init, e.pack()) : list(e.pack(), init);
+        r.field("fold.operands", operands);
+    }
+
+    private void conditionFields(Record r, ConditionExpr e) {
+        r.field("kind", "enk_condition");
+        r.field("scope", References.to(true, "scope", d.records.next(), null));
+        r.field("dynamic_init", d.initializers.show(e.init(), e.variable(), true));
+        r.field("expr", show(e.value()));
+        r.field("initialization", d.statements.initStatement(e.initStatement()));
+    }
+
+    private void requirementFields(Record r, RequirementExpr e) {
+        switch (e.kind()) {
+            case SIMPLE -> r.field("kind", "enk_simple_req").field("simple_req.expr", show(e.expr()));
+            case TYPE ->
+                r.field("kind", "enk_type_operand").field("type", d.types.referenceOrNull(e.typeRequirement()));
+            case COMPOUND -> {
+                Expr expr = e.expr();
+                Expr constraint = e.constraint();
+                String both = expr == null ? null : constraint == null ? show(expr) : list(expr, constraint);
+                r.field("kind", "enk_compound_req").field("compound_req.expr_and_constraint", both);
+                r.flag("compound_req.is_noexcept", e.noexcept());
+            }
+            case NESTED -> r.field("kind", "enk_nested_req").field("nested_req.constraint", show(e.expr()));
+        }
+    }
+}

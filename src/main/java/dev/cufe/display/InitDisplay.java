@@ -1,0 +1,191 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.types.IlText;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** dynamic-init, constructor-init and lambda records (IL-DICTIONARY 7, 8). */
+final class InitDisplay {
+    private final Display d;
+
+    InitDisplay(Display display) {
+        d = display;
+    }
+
+    @Nullable
+    String show(@Nullable DynamicInit init) {
+        return show(init, null);
+    }
+
+    /** @param variable what is initialised, or null for a temporary or part of an object */
+    @Nullable
+    String show(@Nullable DynamicInit init, @Nullable Variable variable) {
+        return init == null ? null : show(init, variable, false, false);
+    }
+
+    @Nullable
+    String show(@Nullable DynamicInit init, @Nullable Variable variable, boolean followsStatement) {
+        return init == null ? null : show(init, variable, followsStatement, false);
+    }
+
+    /** @param followsStatement the declaration is not among those at the start of its block */
+    String show(DynamicInit init, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
+        int number = d.records.next();
+        Record r = new Record(d.records, "dynamic-init", number);
+        r.field("next", null);
+        r.optional("variable", d.references.entity(variable));
+        if (init.destructor != null) {
+            r.field("destructor", d.references.entity(init.destructor));
+            r.field("lifetime", References.to(d.records.isInBody(), "object-lifetime", d.records.next(), null));
+            r.field("next_in_destruction_list", null).truth("unordered", false);
+        }
+        r.flag("static_temp", init.has(DynamicInit.STATIC_TEMP));
+        r.flag("follows_an_exec_statement", followsStatement);
+        r.flag("has_temporary_lifetime", init.has(DynamicInit.TEMPORARY_LIFETIME));
+        r.flag("is_constructor_init", isConstructorInit);
+        r.flag("is_result_for_class_rvalue_question_mark", init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION));
+        r.flag("is_explicit_cast", init.has(DynamicInit.EXPLICIT_CAST));
+        r.flag("is_compound_literal", init.has(DynamicInit.COMPOUND_LITERAL));
+        r.flag("is_braced_initializer", init.has(DynamicInit.BRACED));
+        r.flag("is_creation_of_initializer_list_object", init.has(DynamicInit.CREATES_INITIALIZER_LIST));
+        r.flag("is_array_for_initializer_list_object", init.has(DynamicInit.ARRAY_FOR_INITIALIZER_LIST));
+        r.flag("suppress_template_arguments_for_cast", init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS));
+        kind(r, init);
+        r.finish();
+        return References.to(d.records.isInBody(), "dynamic-init", number, null);
+    }
+
+    private void kind(Record r, DynamicInit init) {
+        switch (init.kind) {
+            case NONE -> r.field("kind", "dik_none");
+            case ZERO -> r.field("kind", "dik_zero");
+            case CONSTANT -> r.field("kind", "dik_constant").field("constant", d.constants.show(init.constant));
+            case EXPRESSION -> r.field("kind", "dik_expression").field("expression", d.expressions.show(init.expr));
+            case CLASS_RESULT_VIA_CTOR ->
+                r.field("kind", "dik_class_result_via_ctor").field("expression", d.expressions.show(init.expr));
+            case CONSTRUCTOR -> {
+                r.field("kind", "dik_constructor").field("routine", d.references.entity(init.constructor));
+                r.field("args", d.expressions.list(init.args));
+                r.truth("is_copy_constructor_with_implied_source", init.has(DynamicInit.COPY_WITH_IMPLIED_SOURCE));
+                r.truth("is_implicit_copy_for_copy_initialization", init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT));
+                r.truth("value_initialization", init.has(DynamicInit.VALUE_INITIALIZATION));
+            }
+            case NONCONSTANT_AGGREGATE ->
+                r.field("kind", "dik_nonconstant_aggregate")
+                        .truth("non_constant", true)
+                        .field("constant", d.constants.show(init.constant));
+            case BITWISE_COPY -> r.field("kind", "dik_bitwise_copy").field("source", d.expressions.show(init.expr));
+            case LAMBDA -> {
+                String captures = d.constants.show(init.constant);
+                r.field("kind", "dik_lambda").field("lambda", init.lambda == null ? null : lambda(init.lambda));
+                r.truth("non_constant", true).field("constant", captures);
+            }
+        }
+    }
+
+    /** The dynamic-init that only destroys: of delete. */
+    @Nullable
+    String destruction(@Nullable Function destructor) {
+        return destructor == null ? null : show(DynamicInit.none().withDestructor(destructor), null);
+    }
+
+    /** The initialisers of a constructor as a list. */
+    @Nullable
+    String constructorInits(Function constructor) {
+        List<ConstructorInit> inits = constructor.constructorInits;
+        String[] references = new String[inits.size()];
+        int[] numbers = new int[inits.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = d.records.next();
+            references[i] = References.to(true, "constructor-init", numbers[i], null);
+        }
+        for (int i = 0; i < numbers.length; i++) {
+            constructorInit(constructor, inits.get(i), numbers[i], i + 1 < numbers.length ? references[i + 1] : null);
+        }
+        return numbers.length == 0 ? null : references[0];
+    }
+
+    private void constructorInit(Function constructor, ConstructorInit init, int number, @Nullable String next) {
+        Record r = new Record(d.records, "constructor-init", number);
+        r.field("next", next).truth("compiler_generated", init.isGenerated);
+        r.flag("is_braced", init.isBraced).flag("is_pack_expansion", init.isPackExpansion);
+        switch (init.kind) {
+            case FIELD -> r.field("kind", "cik_field").field("field", d.references.entity(init.field));
+            case DIRECT_BASE -> r.field("kind", "cik_direct_base_class").field("base_class", base(constructor, init));
+            case VIRTUAL_BASE -> r.field("kind", "cik_virtual_base_class").field("base_class", base(constructor, init));
+            case DELEGATION -> r.field("kind", "cik_delegation");
+        }
+        r.field("initializer", show(init.init, null, false, true));
+        if (init.field == null) {
+            r.optional("orig_type", d.types.referenceOrNull(init.type));
+        }
+        r.finish();
+    }
+
+    /** {@code B (in D)}. */
+    private @Nullable String base(Function constructor, ConstructorInit init) {
+        ClassEntity derived = constructor.enclosingClass();
+        if (init.type == null || derived == null) {
+            return null;
+        }
+        String description = IlText.type(init.type.canonical()) + " (in " + IlText.type(derived.type()) + ")";
+        return References.to(false, "base-class", d.records.numberOf(init.type), description);
+    }
+
+    /** What was written of a lambda. */
+    String lambda(Lambda lambda) {
+        d.nested.add(lambda.callOperator);
+        int number = d.records.numberOf(lambda);
+        String reference = References.to(d.records.isInBody(), "lambda", number, null);
+        Record r = new Record(d.records, "lambda", number);
+        r.field("capture_list", captures(lambda.captures));
+        r.field("closure_class", d.types.reference(lambda.closure.type()));
+        r.field("lambda_routine", d.references.entity(lambda.callOperator));
+        r.flag("is_generic", lambda.callTemplate != null);
+        r.flag("has_capture_default", lambda.captureDefault != Lambda.Default.NONE);
+        r.flag("default_is_by_reference", lambda.captureDefault == Lambda.Default.BY_REFERENCE);
+        r.flag("is_mutable", lambda.isMutable);
+        r.flag("explicit_return_type", lambda.hasExplicitReturnType);
+        r.flag("constexpr_specified", lambda.isConstexpr);
+        r.flag("has_parameter_decl", lambda.hasParameterList);
+        r.flag("has_template_param_list", lambda.hasTemplateHead);
+        r.position("start_position", lambda.position);
+        r.finish();
+        return reference;
+    }
+
+    private @Nullable String captures(List<Lambda.Capture> captures) {
+        int count = captures.size();
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = d.records.next();
+        }
+        for (int i = 0; i < count; i++) {
+            capture(captures.get(i), numbers[i], i + 1 < count ? captureReference(numbers[i + 1]) : null);
+        }
+        return count == 0 ? null : captureReference(numbers[0]);
+    }
+
+    private String captureReference(int number) {
+        return References.to(d.records.isInBody(), "lambda-capture", number, null);
+    }
+
+    private void capture(Lambda.Capture c, int number, @Nullable String next) {
+        Record r = new Record(d.records, "lambda-capture", number);
+        r.field("next", next);
+        r.optional("captured.variable", d.references.entity(c.variable));
+        r.flag("is_init_capture", c.isInitCapture);
+        r.field("closure_field", d.references.entity(c.field));
+        r.flag("capture_by_reference", c.byReference);
+        r.flag("is_implicit", c.isImplicit);
+        r.flag("is_pack_expansion", c.isPackExpansion);
+        r.position("position", c.position);
+        r.finish();
+    }
+}

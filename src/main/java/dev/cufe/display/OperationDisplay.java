@@ -1,0 +1,66 @@
+package dev.cufe.display;
+
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.Types;
+
+/** The fields of enk_operation (IL-DICTIONARY 5.2, 5.3). */
+final class OperationDisplay {
+    private final Display d;
+
+    OperationDisplay(Display display) {
+        d = display;
+    }
+
+    void fields(Record r, OperationExpr e) {
+        r.field("kind", "enk_operation").field("operation.kind", "eok_" + e.op().ilName());
+        r.field("operation.type_kind", typeKind(e));
+        r.flag("returns_lvalue_instead_of_usual_rvalue", returnsLvalue(e));
+        r.flag("is_const_cast", e.has(Expr.CONST_CAST));
+        r.flag("is_reinterpret_cast", e.has(Expr.REINTERPRET_CAST));
+        r.flag("is_reinterpret_like_cast", e.has(Expr.REINTERPRET_LIKE_CAST));
+        r.flag("is_reference_cast", e.has(Expr.REFERENCE_CAST));
+        r.flag("is_rvalue_reference_cast", e.has(Expr.RVALUE_REFERENCE_CAST));
+        r.flag("is_conversion_call", e.has(Expr.CONVERSION_CALL));
+        r.flag("only_found_through_arg_dependent_lookup", e.has(Expr.FOUND_BY_ADL_ONLY));
+        r.flag("call_uses_operator_syntax", e.has(Expr.OPERATOR_SYNTAX));
+        r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT));
+        r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL));
+        r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED));
+        r.flag("implicit_in_member_naming", e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
+        r.flag("is_virtual_call", e.has(Expr.VIRTUAL_CALL));
+        r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
+        r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
+        r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
+        r.field("operands", d.expressions.list(operands(e)));
+    }
+
+    /** The object of an implicit {@code this->} has no place of its own. */
+    private static Expr[] operands(OperationExpr e) {
+        Expr[] operands = e.operands();
+        boolean isImplicit =
+                e.isGenerated() && operands.length > 0 && operands[0] instanceof VariableExpr v && v.variable().isThis;
+        if (!isImplicit) {
+            return operands;
+        }
+        Expr[] changed = operands.clone();
+        changed[0] = operands[0].at(0);
+        return changed;
+    }
+
+    /** C++ gives an lvalue where C gives a value. */
+    private static boolean returnsLvalue(OperationExpr e) {
+        boolean isLvalueInCxx = e.op().isAssignment() || e.op() == Op.PRE_INCR || e.op() == Op.PRE_DECR;
+        return isLvalueInCxx && e.isLvalue();
+    }
+
+    private static String typeKind(OperationExpr e) {
+        boolean hasNone = e.op().isCall() || e.op() == Op.CAST || e.op() == Op.QUESTION || e.op() == Op.COMMA;
+        if (hasNone || e.operands().length == 0) {
+            return "tk_unknown";
+        }
+        return TypeDisplay.kindWord(Types.core(e.operand(0).type()));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.cufe.display;
+
+import dev.cufe.source.SourceBuffer;
+import dev.cufe.source.SourceMap;
+import dev.cufe.util.ByteOutput;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Where finished records go, and the numbers that stand for the original's addresses (IL-DICTIONARY 1.2). */
+final class Records {
+    /** Region 1 and the regions of function bodies: bodies are walked first, what they lead to belongs before them. */
+    private final ByteOutput fileScope;
+
+    private final ByteOutput bodies;
+    private final SourceMap sources;
+    private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+    private int last;
+    private boolean isInBody;
+
+    Records(ByteOutput fileScope, ByteOutput bodies, SourceMap sources) {
+        this.fileScope = fileScope;
+        this.bodies = bodies;
+        this.sources = sources;
+    }
+
+    /** The number of an object that may be referred to from several places. */
+    int numberOf(Object object) {
+        Integer known = numbers.get(object);
+        if (known != null) {
+            return known;
+        }
+        int number = next();
+        numbers.put(object, number);
+        return number;
+    }
+
+    /** A number for a record that belongs to one place only. */
+    int next() {
+        return ++last;
+    }
+
+    /** Whether what is displayed now belongs to the region of a function. */
+    boolean isInBody() {
+        return isInBody;
+    }
+
+    /** Turns to a function's region or to the file scope; gives the state before. */
+    boolean enter(boolean body) {
+        boolean before = isInBody;
+        isInBody = body;
+        return before;
+    }
+
+    /** Begins the memory region of a function; regions are two empty lines apart. */
+    void region(int number, String function) {
+        bodies.write("\n\nIntermediate language for memory region ").writeDecimal(number);
+        bodies.write(" (function \"").write(function).write("\"):\n");
+    }
+
+    /** Appends a finished record. */
+    void add(CharSequence text, boolean toBody) {
+        ByteOutput out = toBody ? bodies : fileScope;
+        out.write('\n').write(text.toString());
+    }
+
+    /** The unit-wide number of the physical line of a position (IL-DICTIONARY 1.6). */
+    int sequence(int position) {
+        SourceBuffer buffer = sources.bufferAt(position);
+        return buffer.lineIndex(position - buffer.base()) + 1;
+    }
+
+    int column(int position) {
+        return sources.column(position);
+    }
+}

@@ -1,0 +1,443 @@
+package dev.cufe.display;
+
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.StaticAssertion;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.stmt.AsmStmt;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BreakStmt;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.CoReturnStmt;
+import dev.cufe.il.stmt.ComputedGotoStmt;
+import dev.cufe.il.stmt.ContinueStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.DoStmt;
+import dev.cufe.il.stmt.EmptyStmt;
+import dev.cufe.il.stmt.ExprResultStmt;
+import dev.cufe.il.stmt.ExprStmt;
+import dev.cufe.il.stmt.ForStmt;
+import dev.cufe.il.stmt.GotoStmt;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.stmt.IfConstevalStmt;
+import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.PragmaStmt;
+import dev.cufe.il.stmt.RangeForStmt;
+import dev.cufe.il.stmt.ReturnStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.il.stmt.SwitchStmt;
+import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.sema.EndReached;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * statement records (IL-DICTIONARY 6). What the original makes of statements that our tree keeps as written is made
+ * here: blocks around controlled statements, stmk_init after stmk_decl, labels as targets of break and continue.
+ */
+final class StmtDisplay {
+    /** What the original has as one statement: one of ours, or one it makes itself. */
+    private sealed interface Item {
+        /** A statement of ours. */
+        record Plain(Stmt statement) implements Item {}
+
+        /** The initialisation of a local variable. */
+        record Init(Variable variable, boolean followsStatement) implements Item {}
+
+        /** Where break or continue goes to. */
+        record Target(Label label) implements Item {}
+
+        /** The return at the end of a function, in main with the value 0. */
+        record Return(boolean isOfMain) implements Item {}
+    }
+
+    private final Display d;
+    private final Jumps jumps = new Jumps();
+    private @Nullable SwitchDisplay switches;
+    private boolean isAfterStatement;
+
+    StmtDisplay(Display display) {
+        d = display;
+    }
+
+    /** Displays a statement with all below it and gives the reference to it. */
+    @Nullable
+    String show(@Nullable Stmt statement, @Nullable String parent) {
+        return statement == null ? null : list(List.of(statement), parent, null);
+    }
+
+    /** The declaration before the condition of an if or switch; its initialisation is not linked to it. */
+    @Nullable
+    String initStatement(@Nullable Stmt statement) {
+        if (!(statement instanceof DeclStmt s)) {
+            return show(statement, null);
+        }
+        int number = d.records.numberOf(s);
+        statement(s, number, null, null);
+        return reference(number);
+    }
+
+    /** The body of a function. */
+    String body(Function function, Stmt body) {
+        isAfterStatement = false;
+        Item end = EndReached.by(body) ? new Item.Return(function.isMain) : null;
+        String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
+        return reference == null ? Record.NULL : reference;
+    }
+
+    private @Nullable String list(List<Stmt> statements, @Nullable String parent, @Nullable Item end) {
+        List<Item> items = new ArrayList<>();
+        for (Stmt s : statements) {
+            addItems(items, s);
+        }
+        if (end != null) {
+            items.add(end);
+        }
+        int count = items.size();
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = number(items.get(i));
+        }
+        for (int i = 0; i < count; i++) {
+            item(items.get(i), numbers[i], i + 1 < count ? reference(numbers[i + 1]) : null, parent);
+        }
+        return count == 0 ? null : reference(numbers[0]);
+    }
+
+    private int number(Item item) {
+        return item instanceof Item.Plain p ? d.records.numberOf(p.statement()) : d.records.next();
+    }
+
+    private String reference(int number) {
+        return References.to(d.records.isInBody(), "statement", number, null);
+    }
+
+    private void addItems(List<Item> items, Stmt s) {
+        if (s instanceof PragmaStmt) {
+            return;
+        }
+        items.add(new Item.Plain(s));
+        if (s instanceof DeclStmt decl) {
+            for (SourceEntry entry : decl.declarations.entries()) {
+                if (entry instanceof Declaration declaration
+                        && declaration.entity instanceof Variable v
+                        && v.initKind == Variable.InitKind.DYNAMIC) {
+                    items.add(new Item.Init(v, isAfterStatement));
+                }
+            }
+        } else {
+            isAfterStatement = true;
+        }
+        Label end = jumps.breakTarget(s);
+        if (end != null) {
+            items.add(new Item.Target(end));
+        }
+    }
+
+    private void item(Item item, int number, @Nullable String next, @Nullable String parent) {
+        switch (item) {
+            case Item.Plain p -> statement(p.statement(), number, next, parent);
+            case Item.Init i -> {
+                Variable v = i.variable();
+                Record r = begin(number, v.initPosition == 0 ? v.position : v.initPosition, next, parent);
+                r.field("kind", "stmk_init").field("expr", null);
+                r.field(
+                        "dynamic_init",
+                        v.init == null ? null : d.initializers.show(v.init, v, i.followsStatement(), false));
+                r.finish();
+            }
+            case Item.Target t -> {
+                Record r = begin(number, 0, next, parent);
+                r.field("kind", "stmk_label")
+                        .field("label", d.references.entity(t.label()))
+                        .field("lifetime", null);
+                r.finish();
+            }
+            case Item.Return t -> {
+                Record r = begin(number, 0, next, parent);
+                r.field("kind", "stmk_return")
+                        .field("expr", t.isOfMain() ? d.expressions.zero() : null)
+                        .finish();
+            }
+        }
+    }
+
+    private Record begin(int number, int position, @Nullable String next, @Nullable String parent) {
+        Record r = new Record(d.records, "statement", number);
+        r.position("position", position);
+        return r.field("next", next).field("parent", parent).field("attributes", null);
+    }
+
+    private void statement(Stmt s, int number, @Nullable String next, @Nullable String parent) {
+        if (s instanceof Block b) {
+            block(b, number, next, parent, null);
+            return;
+        }
+        Record r = begin(number, s.position, next, parent);
+        fields(r, s, reference(number));
+        r.finish();
+    }
+
+    private @Nullable String blockRecord(Block b, @Nullable Item end) {
+        int number = d.records.numberOf(b);
+        block(b, number, null, null, end);
+        return reference(number);
+    }
+
+    private void block(Block b, int number, @Nullable String next, @Nullable String parent, @Nullable Item end) {
+        Record r = begin(number, b.position, next, parent);
+        boolean outer = isAfterStatement;
+        isAfterStatement = false;
+        r.field("kind", "stmk_block").field("statements", list(b.statements, reference(number), end));
+        isAfterStatement = outer;
+        r.position("final_position", b.endPosition);
+        r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", true);
+        r.finish();
+    }
+
+    /** A controlled statement: the original puts it into a block. */
+    private @Nullable String controlled(@Nullable Stmt s, @Nullable String parent, @Nullable Item end) {
+        if (s == null) {
+            return null;
+        }
+        if (s instanceof Block b) {
+            return blockRecord(b, end);
+        }
+        int number = d.records.next();
+        Record r = begin(number, 0, null, parent);
+        r.field("kind", "stmk_block").field("statements", list(List.of(s), reference(number), end));
+        r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", true);
+        r.finish();
+        return reference(number);
+    }
+
+    private void fields(Record r, Stmt statement, String self) {
+        switch (statement) {
+            case Block s -> {}
+            case ExprStmt s -> r.field("kind", "stmk_expr").field("expr", d.expressions.show(s.expr));
+            case ExprResultStmt s -> r.field("kind", "stmk_stmt_expr_result").field("expr", d.expressions.show(s.expr));
+            case ReturnStmt s -> {
+                r.field("kind", "stmk_return").field("expr", d.expressions.show(s.expr));
+                r.optional("return_dynamic_init", d.initializers.show(s.init));
+            }
+            case IfStmt s -> {
+                r.field("kind", s.isConstexpr ? "stmk_constexpr_if" : "stmk_if");
+                r.field("expr", d.expressions.show(s.condition));
+                branches(r, s.thenStmt, s.elseStmt, self);
+            }
+            case IfConstevalStmt s -> {
+                r.field("kind", s.negated ? "stmk_if_not_consteval" : "stmk_if_consteval")
+                        .field("expr", null);
+                branches(r, s.thenStmt, s.elseStmt, self);
+            }
+            case WhileStmt s -> {
+                r.field("kind", "stmk_while").field("expr", d.expressions.show(s.condition));
+                r.field("loop_statement", loop(s, s.body, self));
+            }
+            case DoStmt s -> {
+                r.field("kind", "stmk_end_test_while").field("expr", d.expressions.show(s.condition));
+                r.field("loop_statement", loop(s, s.body, self));
+            }
+            case ForStmt s -> forFields(r, s, self);
+            case RangeForStmt s -> rangeForFields(r, s, self);
+            case SwitchStmt s -> {
+                SwitchDisplay outer = switches;
+                SwitchDisplay own = new SwitchDisplay(d, self, s);
+                switches = own;
+                r.field("kind", "stmk_switch").field("expr", d.expressions.show(s.condition));
+                jumps.enterSwitch(s);
+                r.field("body_statement", controlled(s.body, self, null));
+                jumps.leave();
+                r.field("extra_info", own.description());
+                switches = outer;
+            }
+            case CaseStmt s -> {
+                r.field("kind", "stmk_switch_case");
+                if (switches != null) {
+                    r.field("switch_statement", switches.statement()).field("extra_info", switches.entry(s, self));
+                }
+            }
+            case BreakStmt s -> jump(r, jumps.breakLabel());
+            case ContinueStmt s -> jump(r, jumps.continueLabel());
+            case GotoStmt s -> jump(r, s.label);
+            case ComputedGotoStmt s ->
+                r.field("kind", "stmk_assigned_goto").field("expr", d.expressions.show(s.target));
+            case LabelStmt s ->
+                r.field("kind", "stmk_label")
+                        .field("label", d.references.entity(s.label))
+                        .field("lifetime", null);
+            case DeclStmt s -> declarations(r, s);
+            case TryStmt s -> tryFields(r, s, self);
+            case AsmStmt s -> r.field("kind", "stmk_asm").field("asm_entry", asm(s));
+            case EmptyStmt s -> r.field("kind", "stmk_empty");
+            case CoReturnStmt s -> r.field("kind", "stmk_coroutine_return").field("expr", d.expressions.show(s.expr));
+            case PragmaStmt s -> {}
+        }
+    }
+
+    private void branches(Record r, Stmt thenStmt, @Nullable Stmt elseStmt, String self) {
+        r.field("then_statement", controlled(thenStmt, self, null));
+        r.field("else_statement", controlled(elseStmt, self, null));
+    }
+
+    private @Nullable String loop(Stmt loop, Stmt body, String self) {
+        jumps.enterLoop(loop);
+        Label end = jumps.continueTarget(body);
+        String reference = controlled(body, self, end == null ? null : new Item.Target(end));
+        jumps.leave();
+        return reference;
+    }
+
+    private void jump(Record r, @Nullable Label label) {
+        r.field("kind", "stmk_goto").field("label", d.references.entity(label)).field("lifetime", null);
+    }
+
+    private void forFields(Record r, ForStmt s, String self) {
+        String condition = d.expressions.show(s.condition);
+        String init = s.init instanceof DeclStmt decl ? initBlock(decl) : s.init == null ? null : show(s.init, self);
+        String increment = d.expressions.show(s.increment);
+        r.field("kind", "stmk_for").field("initialization", init).field("expr", condition);
+        r.field("statement", loop(s, s.body, self)).field("increment", increment);
+        if (s.init instanceof DeclStmt) {
+            r.field("for_init_scope", References.to(true, "scope", d.records.numberOf(s.scope), null));
+        }
+    }
+
+    private String initBlock(DeclStmt s) {
+        int number = d.records.next();
+        isAfterStatement = true;
+        Record r = begin(number, 0, null, null);
+        r.field("kind", "stmk_block").field("statements", list(List.of(s), reference(number), null));
+        r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", true);
+        r.flag("implicit_scope_not_allowed", true).finish();
+        return reference(number);
+    }
+
+    private void rangeForFields(Record r, RangeForStmt s, String self) {
+        RangeForStmt.Iteration iteration = s.iteration;
+        r.field("kind", "stmk_range_based_for").field("statement", loop(s, s.body, self));
+        r.field("initialization", show(s.init, self));
+        r.field("iterator", d.references.entity(s.variable));
+        r.field(
+                "range",
+                References.to(true, "variable", d.records.numberOf(iteration == null ? s : iteration.range()), null));
+        r.field("range_based_for_scope", References.to(true, "scope", d.records.next(), null));
+        r.field("iterator_scope", References.to(true, "scope", d.records.next(), null));
+        r.field("begin", iteration == null ? null : d.references.entity(iteration.begin()));
+        r.field("end", iteration == null ? null : d.references.entity(iteration.end()));
+        r.field("ne_call_expr", iteration == null ? null : d.expressions.show(iteration.notEqual()));
+        r.field("incr_call_expr", iteration == null ? null : d.expressions.show(iteration.increment()));
+    }
+
+    private void declarations(Record r, DeclStmt s) {
+        r.field("kind", "stmk_decl");
+        boolean isFirst = true;
+        for (SourceEntry entry : s.declarations.entries()) {
+            String reference = entity(entry);
+            if (reference == null) {
+                continue;
+            }
+            if (isFirst) {
+                r.field("entities", reference);
+            } else {
+                r.more(reference);
+            }
+            isFirst = false;
+        }
+        if (isFirst) {
+            r.field("entities", null);
+        }
+        r.flag("decl.has_static_or_thread_variable", hasStatic(s));
+    }
+
+    private static boolean hasStatic(DeclStmt s) {
+        for (SourceEntry entry : s.declarations.entries()) {
+            if (entry instanceof Declaration declaration
+                    && declaration.entity instanceof Variable v
+                    && (v.isThreadLocal || v.storageClass == StorageClass.STATIC)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Entities are named by their kind only. */
+    private @Nullable String entity(SourceEntry entry) {
+        if (entry instanceof Declaration declaration) {
+            if (declaration.entity instanceof ClassEntity local && declaration.isPrimary) {
+                d.nested.add(local);
+            }
+            String reference = d.references.entity(declaration.entity);
+            int colon = reference == null ? -1 : reference.indexOf(": ");
+            return colon < 0 ? reference : reference.substring(0, colon);
+        }
+        return entry instanceof StaticAssertion a
+                ? References.to(true, "static-assertion", d.records.numberOf(a), null)
+                : null;
+    }
+
+    private void tryFields(Record r, TryStmt s, String self) {
+        r.field("kind", "stmk_try_block").truth("is_function_try_block", s.isFunctionTry);
+        r.field("statement", show(s.body, self)).field("handlers", handlers(s.handlers, self));
+        r.field("lifetime", References.to(true, "object-lifetime", d.records.next(), null));
+    }
+
+    private @Nullable String handlers(List<Handler> handlers, String self) {
+        int count = handlers.size();
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = d.records.next();
+        }
+        for (int i = 0; i < count; i++) {
+            Handler h = handlers.get(i);
+            Record r = new Record(d.records, "handler", numbers[i]);
+            r.field("next", i + 1 < count ? References.to(true, "handler", numbers[i + 1], null) : null);
+            r.position("catch_position", h.position);
+            r.field("parameter", d.references.entity(h.parameter)).field("statement", show(h.body, self));
+            r.field("dynamic_init", d.initializers.show(h.init, h.parameter)).finish();
+        }
+        return count == 0 ? null : References.to(true, "handler", numbers[0], null);
+    }
+
+    private String asm(AsmStmt s) {
+        int number = d.records.next();
+        Record r = new Record(d.records, "asm-entry", number);
+        r.field("next", null).field("asm_string", d.constants.show(s.template));
+        r.flag("gnu_asm_form", s.hasColons).flag("is_volatile", s.isVolatile);
+        r.flag("has_volatile_keyword", s.isVolatile).flag("is_asm_goto", s.isGoto);
+        r.field("operands", operands(s)).field("clobbers", null).finish();
+        return References.to(d.records.isInBody(), "asm-entry", number, null);
+    }
+
+    private @Nullable String operands(AsmStmt s) {
+        List<AsmStmt.Operand> all = new ArrayList<>(s.outputs);
+        all.addAll(s.inputs);
+        String next = null;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            AsmStmt.Operand operand = all.get(i);
+            int number = d.records.next();
+            Record r = new Record(d.records, "asm-operand", number);
+            r.field("next", next);
+            if (operand.name() != null) {
+                r.field("name", References.to(false, "other-text", d.records.next(), "\"" + operand.name() + "\""));
+            }
+            r.flag("is_output_operand", i < s.outputs.size());
+            r.field("constraints_string", text(operand.constraint()));
+            r.field("expr", d.expressions.show(operand.expr())).finish();
+            next = References.to(d.records.isInBody(), "asm-operand", number, null);
+        }
+        return next;
+    }
+
+    private String text(Constant constant) {
+        return References.to(false, "other-text", d.records.next(), new ConstantSpelling().of(constant));
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Room display: the unit's intermediate language and cross references as text, in the original's format
+ * (observed/LOOKING-INSIDE, IL-DICTIONARY).
+ */
+@NullMarked
+package dev.cufe.display;
+
+import org.jspecify.annotations.NullMarked;
