@@ -110,17 +110,20 @@ final class AggregateInitialization {
 
     private AggregateConstant part(Type target, Cursor cursor, boolean braces, int position) {
         if (Types.core(target) instanceof ComplexType c) {
-            return complex(target, c.element(), cursor, braces);
+            return components(target, c.element(), 2, cursor, braces);
+        }
+        if (Types.core(target) instanceof VectorType v) {
+            return components(target, v.element(), v.bytes() / unit.layout.sizeOf(v.element()), cursor, braces);
         }
         return Types.isArray(target)
                 ? array(target, cursor, braces, position)
                 : members(target, cursor, braces, position);
     }
 
-    /** The real and the imaginary part (GNU). */
-    private AggregateConstant complex(Type target, Type element, Cursor cursor, boolean braces) {
-        List<Constant> parts = new ArrayList<>(2);
-        while (!cursor.atEnd() && parts.size() < 2) {
+    /** The real and the imaginary part of a complex number, the elements of a vector (GNU); the rest is zero. */
+    private AggregateConstant components(Type target, Type element, long count, Cursor cursor, boolean braces) {
+        List<Constant> parts = new ArrayList<>(cursor.elements.length);
+        while (!cursor.atEnd() && parts.size() < count) {
             parts.add(element(element, cursor));
         }
         return aggregate(target, parts, braces);
@@ -348,7 +351,7 @@ final class AggregateInitialization {
             }
             return part(type, cursor, false, Nodes.start(e));
         }
-        if (Types.isClass(type) && elidesBraces(type, e)) {
+        if (Types.isClass(type) && elidesBraces(type, e) || isVectorOfMany(type, e)) {
             return part(type, cursor, false, Nodes.start(e));
         }
         cursor.at++;
@@ -367,6 +370,11 @@ final class AggregateInitialization {
                 && Types.asClass(e.type()) != Types.asClass(type)
                 && !conversions.isConvertible(e, type)
                 && hasElements(type);
+    }
+
+    /** Whether an expression starts the elements of a vector rather than being the vector. */
+    private boolean isVectorOfMany(Type type, Expr e) {
+        return Types.isVector(type) && !conversions.isConvertible(e, type);
     }
 
     private static boolean hasElements(Type type) {
@@ -412,7 +420,9 @@ final class AggregateInitialization {
     }
 
     private boolean elides(Type type) {
-        return Types.isArray(type) || Types.isClass(type) && unit.classTraits.isAggregate(type, 0);
+        return Types.isArray(type)
+                || Types.isVector(type)
+                || Types.isClass(type) && unit.classTraits.isAggregate(type, 0);
     }
 
     private boolean isElementFor(Expr e, Type type) {

@@ -38,7 +38,7 @@ final class ConversionBuilder {
                 yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, Types.unqualified(to), value));
             }
             case MEMBER_POINTER -> fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
-            case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE, VECTOR, STRING_LITERAL ->
+            case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE, STRING_LITERAL ->
                 cast(value, to);
         };
     }

@@ -41,7 +41,6 @@ public final class ConversionSequence {
         BOOLEAN(Rank.CONVERSION),
         /** A class to one of its bases, which counts as a conversion [over.best.ics]/6. */
         CLASS_TO_BASE(Rank.CONVERSION),
-        VECTOR(Rank.CONVERSION),
         /** GNU: {@code const char *} from a string literal to {@code char *}. */
         STRING_LITERAL(Rank.CONVERSION);
 

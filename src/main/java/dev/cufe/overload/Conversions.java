@@ -147,6 +147,11 @@ public final class Conversions {
         return Types.isIntegralOrUnscopedEnum(e.type()) ? promotedType(e) : e.type();
     }
 
+    /** Whether a value might not survive the conversion to an arithmetic type [dcl.init.list]/7. */
+    public boolean narrows(Expr e, Type to) {
+        return Narrowing.narrows(e, to);
+    }
+
     /** The expression contextually converted to bool [conv.general]/4. */
     public Expr contextualBool(Expr e) {
         if (Nodes.isBroken(e)) {

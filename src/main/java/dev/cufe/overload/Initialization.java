@@ -330,7 +330,10 @@ public final class Initialization {
         if (context == InitContext.VARIABLE && init.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
             return aggregates.extended(init);
         }
-        boolean keepsExpression = context == InitContext.NEW || context == InitContext.THROW;
+        // The original returns a vector as a constant of its own.
+        boolean keepsExpression = init.constant instanceof AggregateConstant
+                ? context == InitContext.RETURN && Types.isVector(target)
+                : context == InitContext.NEW || context == InitContext.THROW;
         if (keepsExpression && init.kind == DynamicInit.Kind.CONSTANT && Types.isScalar(target)) {
             return DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
         }
@@ -348,7 +351,7 @@ public final class Initialization {
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);
         }
-        if (target.canonical() instanceof ArrayType || isComplexPair(target, list)) {
+        if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
             return aggregates.initialize(target, list);
         }
         if (Types.isClass(target)) {
@@ -359,6 +362,15 @@ public final class Initialization {
 
     private static boolean isComplexPair(Type target, BracedInitExpr list) {
         return Types.isComplexNumber(target) && list.elements().length == 2;
+    }
+
+    /** A list of the elements of a vector, not of one vector (GNU). */
+    private boolean isVectorOfMany(Type target, BracedInitExpr list) {
+        Expr[] elements = list.elements();
+        return Types.isVector(target)
+                && (elements.length != 1
+                        || elements[0] instanceof BracedInitExpr
+                        || !conversions.isConvertible(elements[0], target));
     }
 
     private DynamicInit scalarList(Type target, BracedInitExpr list, boolean direct) {

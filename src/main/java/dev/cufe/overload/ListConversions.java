@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -18,6 +19,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -40,6 +42,9 @@ final class ListConversions {
         Expr[] elements = list.elements();
         if (to.canonical() instanceof ArrayType a) {
             return toArray(list, a, flags);
+        }
+        if (Types.core(to) instanceof VectorType v && (elements.length != 1 || !conversions.isConvertible(elements[0], to))) {
+            return toVector(elements, to, v, flags);
         }
         if (!(Types.core(to) instanceof ClassType c)) {
             return toScalar(elements, to, flags);
@@ -86,6 +91,12 @@ final class ListConversions {
         s.isReference = false;
         s.arrayLength = a.isUnbounded() ? elements.length : a.size();
         return s;
+    }
+
+    private ConversionSequence toVector(Expr[] elements, Type to, VectorType v, int flags) {
+        boolean fits = elements.length <= v.bytes() / unit.layout.sizeOf(v.element())
+                && worst(elements, v.element(), flags).exists();
+        return fits ? ConversionSequence.standard(ConversionSequence.Step.NONE, to, to) : ConversionSequence.NONE;
     }
 
     /** The worst conversion any element needs. */
@@ -195,7 +206,7 @@ final class ListConversions {
             return reference(list, Types.asReference(to), extended);
         }
         DynamicInit init = conversions.initialization.list(to, list, false);
-        if (!Types.isClass(to) && !Types.isArray(to)) {
+        if (!Types.isClass(to) && !Types.isArray(to) && !(init.constant instanceof AggregateConstant)) {
             if (init.kind == DynamicInit.Kind.CONSTANT) {
                 return Nodes.constant(init.constant, list.position());
             }
@@ -220,7 +231,9 @@ final class ListConversions {
             return conversions.apply(s, elements[0], to, ConversionContext.INITIALIZATION, extended);
         }
         DynamicInit init = conversions.initialization.list(unit.types.unqualified(to.target()), list, false);
-        if (init.kind == DynamicInit.Kind.CONSTANT && Types.isScalar(to.target())) {
+        if (init.kind == DynamicInit.Kind.CONSTANT
+                && Types.isScalar(to.target())
+                && !(init.constant instanceof AggregateConstant)) {
             init = DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
         }
         Expr temp = new TempInitExpr(

@@ -20,6 +20,19 @@ import dev.cufe.types.Unit;
 final class Narrowing {
     private Narrowing() {}
 
+    /** Whether a value might not survive the conversion; unlike in lists an integer constant must fit. */
+    static boolean narrows(Expr element, Type to) {
+        Type a = underlying(Types.core(element.type()));
+        Type b = underlying(Types.core(to));
+        if (element instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && a instanceof IntegerType from
+                && b instanceof IntegerType j) {
+            return !i.value().fits(j.kind().bits(), j.kind().isSigned(), from.kind().isSigned());
+        }
+        return narrows(a, b, element, element instanceof ConstantExpr);
+    }
+
     /**
      * Reports if the conversion of an element narrows.
      *

@@ -23,7 +23,6 @@ import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.VectorType;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,6 @@ final class StandardConversions {
                         ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to)
                         : ConversionSequence.NONE;
             case ClassType c -> toClass(from, a, to, c, position);
-            case VectorType v -> toVector(from, a, to, v);
             default -> ConversionSequence.NONE;
         };
     }
@@ -131,13 +129,6 @@ final class StandardConversions {
         }
         return isArithmeticSource(a)
                 ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
-                : ConversionSequence.NONE;
-    }
-
-    private ConversionSequence toVector(Type from, Type a, Type to, VectorType target) {
-        boolean sameSize = a instanceof VectorType v && v.bytes() == target.bytes();
-        return sameSize
-                ? ConversionSequence.standard(ConversionSequence.Step.VECTOR, from, to)
                 : ConversionSequence.NONE;
     }
 

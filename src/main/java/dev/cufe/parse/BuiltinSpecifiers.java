@@ -23,6 +23,10 @@ final class BuiltinSpecifiers {
         return base == null && longs == 0 && !isShort && !isSigned && !isUnsigned && !isComplex;
     }
 
+    boolean isOnlyComplex() {
+        return isComplex && base == null && longs == 0 && !isShort && !isSigned && !isUnsigned;
+    }
+
     /** Takes the keyword if it is one of these specifiers. */
     boolean take(Tok keyword) {
         switch (keyword) {

@@ -76,7 +76,9 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();
         }
-        return declarator(specs, Form.ABSTRACT).type;
+        Declarator d = declarator(specs, Form.ABSTRACT);
+        p.attributes.apply(specs, d);
+        return d.type;
     }
 
     /** The type of a conversion-function-id: specifiers and pointer operators, no more. */

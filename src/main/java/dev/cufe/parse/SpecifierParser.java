@@ -8,14 +8,17 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Parses decl-specifier-seqs and type-specifier-seqs [dcl.spec]. */
@@ -67,7 +70,9 @@ public final class SpecifierParser {
             }
         }
         if (!builtin.isEmpty()) {
-            if (specs.type != null) {
+            if (specs.type != null && builtin.isOnlyComplex()) {
+                specs.type = complexOfNamed(specs);
+            } else if (specs.type != null) {
                 p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
             } else {
                 specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
@@ -86,6 +91,16 @@ public final class SpecifierParser {
             }
         }
         return specs;
+    }
+
+    /** {@code _Float16 _Complex}: only the names that the language itself declares make complex types. */
+    private Type complexOfNamed(DeclSpecs specs) {
+        FloatType element = Types.asFloating(specs.type);
+        if (element == null || !(specs.type instanceof TypedefType t) || !t.entity().isPredeclared) {
+            p.unit.diagnostics.report(Codes.COMPLEX_OF_BAD_TYPE, specs.typePosition);
+            return p.unit.types.error();
+        }
+        return p.unit.types.complex(specs.type);
     }
 
     private boolean isTypelessDeclarator() {
@@ -274,7 +289,7 @@ public final class SpecifierParser {
     /** One type specifier that is not a builtin keyword, if none was seen before. */
     private boolean type(DeclSpecs specs, BuiltinSpecifiers builtin, Context context) {
         Tok kind = cursor.kind();
-        if (specs.type != null || !builtin.isEmpty()) {
+        if (specs.type != null || !builtin.isEmpty() && !builtin.isOnlyComplex()) {
             return false;
         }
         switch (kind) {

@@ -39,7 +39,9 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +61,10 @@ final class ConstantPrinter {
     }
 
     void expression(ConstantExpr e, int context) {
+        if (e.constant() instanceof AggregateConstant a && Types.core(a.type()) instanceof VectorType v) {
+            // The original forgets the attribute here.
+            p.types.typeId(v.element());
+        }
         print(e.constant(), e.nameRef(), context);
     }
 

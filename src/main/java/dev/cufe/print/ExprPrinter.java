@@ -245,11 +245,14 @@ public final class ExprPrinter {
 
     private void conversion(OperationExpr e, int context) {
         Expr below = e.operand(0);
-        boolean pair = context == STRICT || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
+        boolean spread = e.op() == Op.VECTOR_FILL;
+        boolean pair = spread
+                || context == STRICT
+                || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
         if (pair) {
             out.text('(');
         }
-        print(below, TOP);
+        print(below, spread ? STRICT : TOP);
         if (pair) {
             out.text(')');
         }

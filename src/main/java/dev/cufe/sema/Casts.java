@@ -160,7 +160,7 @@ public final class Casts {
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
         Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
         Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
-        if (!Types.isScalar(object) || args.length > 0) {
+        if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
             return temp;
         }
         return zero(object, syntax.isBraced() ? null : temp, position);
@@ -286,7 +286,7 @@ public final class Casts {
             return x.broken(position);
         }
         if (Types.isBool(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
-            return isScalarLike(from)
+            return isScalarLike(from) && !Types.isVector(from)
                     ? x.finish(Nodes.prvalue(Op.BOOL_CAST, to, position, flags, value))
                     : bad(from, to, position);
         }
@@ -295,7 +295,12 @@ public final class Casts {
             return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
         }
         if (Types.isVector(to) || Types.isVector(from)) {
-            return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
+            boolean allowed = isVectorCast(from, to)
+                    && (flags & Expr.STATIC_CAST) == 0
+                    && x.unit.layout.sizeOf(from) == x.unit.layout.sizeOf(to);
+            return allowed
+                    ? x.finish(Nodes.prvalue(Op.CAST, to, position, flags | reinterpreting(from, to), value))
+                    : bad(from, to, position);
         }
         if (Types.isPointer(to)) {
             return toPointer(to, value, flags, position);
@@ -316,6 +321,15 @@ public final class Casts {
             return x.finish(Nodes.prvalue(Op.CAST, to, position, flags, value));
         }
         return bad(from, to, position);
+    }
+
+    /** The bits of a vector can be those of another one or of an integer. */
+    private static boolean isVectorCast(Type from, Type to) {
+        return (Types.isVector(from) || Types.isInteger(from)) && (Types.isVector(to) || Types.isInteger(to));
+    }
+
+    private static int reinterpreting(Type from, Type to) {
+        return Types.sameUnqualified(from, to) ? 0 : Expr.REINTERPRET_LIKE_CAST;
     }
 
     private static boolean isScalarLike(Type type) {

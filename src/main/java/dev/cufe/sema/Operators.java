@@ -353,7 +353,10 @@ public final class Operators {
         if (!x.unary.isModifiable(left)) {
             return x.broken(position);
         }
-        Expr value = x.conversions.assigned(right, Types.unqualified(left.type()), position);
+        Expr resigned = vectors.assigned(left.type(), right);
+        Expr value = resigned != null
+                ? resigned
+                : x.conversions.assigned(right, Types.unqualified(left.type()), position);
         return isBroken(value) ? x.broken(position) : assignment(Op.ASSIGN, left, value, position);
     }
 

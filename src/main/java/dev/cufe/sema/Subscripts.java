@@ -66,6 +66,9 @@ public final class Subscripts {
     private Expr builtin(Expr object, Expr index, int position) {
         if (Types.core(object.type()) instanceof VectorType v) {
             Expr at = x.conversions.read(index);
+            if (!Types.isIntegralOrEnum(at.type())) {
+                return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(index), at.type());
+            }
             Type element = x.types.qualified(v.element(), Types.qualifiers(object.type()));
             return new OperationExpr(
                     element, object.category(), position, 0, Op.VECTOR_SUBSCRIPT, new Expr[] {object, at});

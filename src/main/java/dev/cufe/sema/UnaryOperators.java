@@ -113,6 +113,9 @@ public final class UnaryOperators {
             return x.broken(position);
         }
         if (Types.isVector(type) || Types.isComplexNumber(type)) {
+            if (op == Op.COMPLEMENT && type.canonical() instanceof VectorType v && !Types.isInteger(v.element())) {
+                return x.error(Codes.VECTOR_NOT_INTEGRAL, Nodes.start(operand));
+            }
             Op made = op == Op.COMPLEMENT && Types.isComplexNumber(type) ? Op.CONJUGATE : op;
             return x.finish(Nodes.prvalue(made, Types.unqualified(type), position, 0, value));
         }
@@ -185,7 +188,6 @@ public final class UnaryOperators {
         Type type = operand.type();
         if (!Types.isArithmetic(type)
                 && !Types.isPointer(type)
-                && !Types.isVector(type)
                 && !Types.isComplexNumber(type)) {
             return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(operand), type);
         }

@@ -26,7 +26,7 @@ final class VectorOperators {
 
     Expr binary(Op op, Expr l, Expr r, int position) {
         VectorType type = common(l, r, position);
-        if (type == null) {
+        if (type == null || !isAllowed(op, type, position) || !isShift(op) && narrows(l, r, type, position)) {
             return x.broken(position);
         }
         Expr a = spread(l, type);
@@ -47,14 +47,37 @@ final class VectorOperators {
 
     Expr assign(Op op, Expr left, Expr value, int position) {
         VectorType type = vector(left.type());
+        if (op == Op.REMAINDER_ASSIGN) {
+            return notIntegral(left, value, position);
+        }
+        VectorType other = vector(value.type());
+        if (other != null && other != type) {
+            return x.error(Codes.VECTOR_ELEMENT_TYPES_DIFFER, position, left.type(), value.type());
+        }
+        if (!isAllowed(op, type, position) || !isShift(op) && narrows(left, value, type, position)) {
+            return x.broken(position);
+        }
         Expr right = spread(value, type);
         return Nodes.lvalue(op, left.type(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+    }
+
+    /** The value of a vector of other signs in an assignment; null if it needs no such conversion. */
+    @Nullable
+    Expr assigned(Type to, Expr value) {
+        VectorType type = vector(to);
+        VectorType other = vector(value.type());
+        return type != null && other != null && type != other && isSameButForSign(type, other)
+                ? Nodes.implicit(Op.CAST, Types.unqualified(to), x.conversions.read(value))
+                : null;
     }
 
     private @Nullable VectorType common(Expr l, Expr r, int position) {
         VectorType a = vector(l.type());
         VectorType b = vector(r.type());
         if (a != null && b != null && a != b) {
+            if (isSameButForSign(a, b)) {
+                return isUnsigned(a) ? a : b;
+            }
             x.unit.diagnostics.report(Codes.VECTOR_ELEMENT_TYPES_DIFFER, position, l.type(), r.type());
             return null;
         }
@@ -68,11 +91,63 @@ final class VectorOperators {
     }
 
     private Expr spread(Expr e, VectorType type) {
-        if (vector(e.type()) != null) {
-            return e;
+        VectorType own = vector(e.type());
+        if (own != null) {
+            return own == type ? e : Nodes.implicit(Op.CAST, type, e);
         }
         Expr element = x.conversions.convert(e, type.element(), ConversionContext.OPERAND);
         return Nodes.implicit(Op.VECTOR_FILL, type, element);
+    }
+
+    private boolean isSameButForSign(VectorType a, VectorType b) {
+        return Types.isInteger(a.element())
+                && Types.isInteger(b.element())
+                && a.bytes() == b.bytes()
+                && x.unit.layout.sizeOf(a.element()) == x.unit.layout.sizeOf(b.element());
+    }
+
+    private static boolean isUnsigned(VectorType type) {
+        return type.element().canonical() instanceof IntegerType i && !i.kind().isSigned();
+    }
+
+    private static boolean isShift(Op op) {
+        return switch (op) {
+            case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_LEFT_ASSIGN, SHIFT_RIGHT_ASSIGN -> true;
+            default -> false;
+        };
+    }
+
+    /** The bitwise operators need integers; the original lets {@code %} and shifts of floating-point vectors pass. */
+    private boolean isAllowed(Op op, VectorType type, int position) {
+        boolean bitwise =
+                switch (op) {
+                    case AND, OR, XOR, AND_ASSIGN, OR_ASSIGN, XOR_ASSIGN -> true;
+                    default -> false;
+                };
+        if (bitwise && !Types.isInteger(type.element())) {
+            x.unit.diagnostics.report(Codes.VECTOR_NOT_INTEGRAL, position);
+            return false;
+        }
+        return true;
+    }
+
+    /** A scalar may stand beside a vector only if no value of it is lost in an element. */
+    private boolean narrows(Expr l, Expr r, VectorType type, int position) {
+        Expr scalar = vector(l.type()) == null ? l : vector(r.type()) == null ? r : null;
+        if (scalar == null || !x.conversions.narrows(scalar, type.element())) {
+            return false;
+        }
+        x.unit.diagnostics.report(Codes.VECTOR_SCALAR_MIX, position, l.type(), r.type());
+        return true;
+    }
+
+    /** The original has no {@code %=} of vectors; it complains about each operand. */
+    private Expr notIntegral(Expr left, Expr value, int position) {
+        x.unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(left), left.type());
+        if (!Types.isIntegralOrUnscopedEnum(value.type())) {
+            x.unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(value), value.type());
+        }
+        return x.broken(position);
     }
 
     private static Op comparison(Op op) {
