@@ -359,7 +359,7 @@ final class AggregateInitialization {
                 type, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
-            Narrowing.check(unit, e, converted, type);
+            initialization.checkNarrowing(e, converted, type);
         }
         return asConstant(type, init);
     }

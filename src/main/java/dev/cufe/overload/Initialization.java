@@ -36,6 +36,8 @@ public final class Initialization {
     private final Conversions conversions;
     final AggregateInitialization aggregates;
     private final DependentInitialization dependent;
+    /** Inside a compound literal, where values may narrow as in C. */
+    private boolean mayNarrow;
 
     public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
         this.unit = unit;
@@ -50,6 +52,14 @@ public final class Initialization {
      * bound from the initialiser: it is the type of {@code constant} then.
      */
     public DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
+        boolean before = mayNarrow;
+        mayNarrow = context == InitContext.COMPOUND_LITERAL || before && context == InitContext.VARIABLE;
+        DynamicInit init = initializeIn(target, syntax, context);
+        mayNarrow = before;
+        return init;
+    }
+
+    private DynamicInit initializeIn(Type target, Initializer syntax, InitContext context) {
         if (target.isDependent() || isDependent(syntax)) {
             return dependent.initialize(target, syntax, context);
         }
@@ -398,7 +408,7 @@ public final class Initialization {
                     InitContext.VARIABLE);
         }
         Expr value = scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
-        Narrowing.check(unit, elements[0], value, target);
+        checkNarrowing(elements[0], value, target);
         return value instanceof ConstantExpr
                 ? value(value, DynamicInit.BRACED, InitContext.VARIABLE)
                 : DynamicInit.expression(value, 0);
@@ -502,8 +512,14 @@ public final class Initialization {
         for (int i = 0; i < elements.length && i < f.type.params().length && i < init.args.length; i++) {
             Type param = Types.nonReference(f.type.params()[i].type);
             if (Types.isScalar(param) && !(elements[i] instanceof BracedInitExpr)) {
-                Narrowing.check(unit, elements[i], init.args[i], param);
+                checkNarrowing(elements[i], init.args[i], param);
             }
+        }
+    }
+
+    void checkNarrowing(Expr element, Expr converted, Type to) {
+        if (!mayNarrow) {
+            Narrowing.check(unit, element, converted, to);
         }
     }
 }

@@ -61,6 +61,19 @@ public final class AttributeParser {
         }
     }
 
+    /** Attributes after a pointer operator: GNU's are those of the entity unless they make another type. */
+    void parsePointer(List<Attribute> pointer, List<Attribute> entity) {
+        List<Attribute> all = new ArrayList<>(1);
+        parse(Attribute.Location.POINTER, all);
+        for (Attribute a : all) {
+            if (a.family() == Attribute.Family.GNU && !rules.belongsToPointer(a)) {
+                entity.add(a.at(Attribute.Location.POSTFIX));
+            } else {
+                pointer.add(a);
+            }
+        }
+    }
+
     /**
      * Attributes among the specifiers: those that make another type of the specifier stay behind it, all others are
      * printed in front of the whole declaration (PRINTING 4.9).

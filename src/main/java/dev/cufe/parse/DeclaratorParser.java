@@ -115,14 +115,14 @@ public final class DeclaratorParser {
             case STAR -> {
                 cursor.advance();
                 List<Attribute> attributes = new ArrayList<>(0);
-                int cv = qualifiers(attributes);
+                int cv = qualifiers(attributes, d);
                 into.add(new Chunk.Pointer(cv, attributes));
                 return true;
             }
             case AMP, AMP_AMP -> {
                 boolean rvalue = cursor.is(Tok.AMP_AMP);
                 cursor.advance();
-                qualifiers(d.attributes);
+                qualifiers(d.attributes, d);
                 into.add(new Chunk.Reference(rvalue));
                 return true;
             }
@@ -131,7 +131,7 @@ public final class DeclaratorParser {
                 return true;
             }
             case IDENTIFIER, COLON_COLON, DECLTYPE -> {
-                return memberPointer(into);
+                return memberPointer(into, d);
             }
             default -> {
                 return false;
@@ -139,7 +139,8 @@ public final class DeclaratorParser {
         }
     }
 
-    private int qualifiers(List<Attribute> attributes) {
+    /** Qualifiers and attributes after a pointer operator; attributes of the entity go to the declarator. */
+    private int qualifiers(List<Attribute> attributes, Declarator d) {
         int cv = 0;
         while (true) {
             int flag = SpecifierParser.qualifier(cursor.kind());
@@ -147,7 +148,7 @@ public final class DeclaratorParser {
                 cv |= flag;
                 cursor.advance();
             } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
-                p.attributes.parse(Attribute.Location.POINTER, attributes);
+                p.attributes.parsePointer(attributes, d.attributes);
             } else {
                 return cv;
             }
@@ -155,7 +156,7 @@ public final class DeclaratorParser {
     }
 
     /** {@code C::*}; stays put if the qualifier does not end in {@code *}. */
-    private boolean memberPointer(List<Chunk> into) {
+    private boolean memberPointer(List<Chunk> into, Declarator d) {
         if (!p.names.isMemberPointerOperator()) {
             return false;
         }
@@ -166,7 +167,7 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, cursor.position());
         }
         List<Attribute> attributes = new ArrayList<>(0);
-        into.add(new Chunk.MemberPointer(classType, qualifiers(attributes)));
+        into.add(new Chunk.MemberPointer(classType, qualifiers(attributes, d)));
         return true;
     }
 

@@ -130,7 +130,8 @@ final class InitPrinter {
             p.exprs.print(e, TOP);
             out.text(")...");
         } else {
-            p.exprs.print(e, TOP);
+            // The initialiser is the literal's own, which has lost an __extension__.
+            p.exprs.print(Shape.isCompoundLiteral(e) ? e.without(Expr.GNU_EXTENSION) : e, TOP);
         }
     }
 

@@ -229,7 +229,9 @@ final class OperatorPrinter {
         castType(e);
         out.text(')');
         Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
-        boolean pair = Shape.isExplicitTemporary(shown) || Shape.isOp(shown, Op.ARRAY_TO_POINTER);
+        boolean pair = Shape.isExplicitTemporary(shown)
+                || Shape.isCompoundLiteral(shown)
+                || Shape.isOp(shown, Op.ARRAY_TO_POINTER);
         if (pair) {
             out.text('(');
         }

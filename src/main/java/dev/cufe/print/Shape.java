@@ -156,6 +156,10 @@ final class Shape {
                 && (o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC);
     }
 
+    static boolean isCompoundLiteral(Expr e) {
+        return e instanceof TempInitExpr t && t.init().has(DynamicInit.COMPOUND_LITERAL);
+    }
+
     /** An explicit class temporary other than {@code T()} of a dependent or scalar type. */
     static boolean isExplicitTemporary(Expr e) {
         return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;

@@ -14,6 +14,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What stands before the type of a declaration (IL-TO-TEXT-DECLARATIONS 4, 8.3, PRINTING 3.1, 3.2). */
@@ -99,7 +100,25 @@ final class Specifiers {
     /** The attributes that belong to this declaration: the definition of a class or enumeration has them on the entity. */
     static List<Attribute> attributesOf(Declaration d) {
         boolean tag = d.entity instanceof ClassEntity || d.entity instanceof EnumEntity;
+        if (d.entity instanceof Function f && FunctionPrinter.isDefinition(d, f)) {
+            return inFront(d.attributes);
+        }
         return tag && d.attributes.isEmpty() && d.isPrimary ? d.entity.attributes : d.attributes;
+    }
+
+    /** A definition has no place for attributes behind its declarator; those of a pointer operator move to the front. */
+    static List<Attribute> inFront(List<Attribute> attributes) {
+        List<Attribute> moved = attributes;
+        for (int i = 0; i < attributes.size(); i++) {
+            Attribute a = attributes.get(i);
+            if (a.family() == Attribute.Family.GNU && a.location() == Attribute.Location.POSTFIX) {
+                if (moved == attributes) {
+                    moved = new ArrayList<>(attributes);
+                }
+                moved.set(i, a.at(Attribute.Location.PREFIX));
+            }
+        }
+        return moved;
     }
 
     void ofTypedef(Declaration d, Typedef t, List<Attribute> attributes) {

@@ -165,14 +165,15 @@ final class TemplatePrinter {
         if (head == null) {
             throw Invariant.broken(d.position, "a function template without a head is printed");
         }
-        List<Attribute> attributes = d.attributes;
+        Declaration prototype = prototypeDeclaration(d, f);
+        List<Attribute> attributes = Specifiers.attributesOf(prototype);
         boolean abbreviated = isAbbreviated(head);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access, namePosition(d, f));
         out.pos(abbreviated ? f.position : outermost(head).position);
         int heads = p.heads.depth();
         heads(d, head);
         int position = abbreviated ? d.position : namePosition(d, f);
-        p.functions.afterStart(prototypeDeclaration(d, f), f, attributes, position, false);
+        p.functions.afterStart(prototype, f, attributes, position, false);
         p.heads.restore(heads);
     }
 

@@ -73,6 +73,11 @@ public final class AttributeRules {
                 };
     }
 
+    /** Whether an attribute after {@code *} is one of the pointer and not of the declared entity. */
+    public boolean belongsToPointer(Attribute a) {
+        return changesType(a) || plain(a.name()).equals("aligned");
+    }
+
     /** {@code vector_size} and {@code mode} make another type of the declared one. */
     public void applyToDeclarator(DeclSpecs specs, Declarator d) {
         for (Attribute a : specs.attributes) {

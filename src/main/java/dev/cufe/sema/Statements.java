@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
@@ -13,6 +14,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
@@ -92,8 +94,45 @@ public final class Statements {
         if (type != null && !type.isDependent() && !e.isTypeDependent()) {
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
+            return withoutLocalName(expressions.integralConstant(e), type);
         }
         return expressions.integralConstant(e);
+    }
+
+    /** The original forgets how a value was written that names an enumerator of a function's own enumeration. */
+    private static Constant withoutLocalName(Constant value, Type type) {
+        return value instanceof IntegerConstant i && namesLocalEnumerator(value)
+                ? new IntegerConstant(Types.unqualified(type), null, 0, i.value(), null)
+                : value;
+    }
+
+    private static boolean namesLocalEnumerator(Constant value) {
+        return value instanceof IntegerConstant i && i.enumerator() != null
+                ? isLocal(i.enumerator())
+                : value.expr() != null && namesLocalEnumerator(value.expr());
+    }
+
+    private static boolean namesLocalEnumerator(Expr e) {
+        if (e instanceof ConstantExpr c) {
+            return namesLocalEnumerator(c.constant());
+        }
+        if (e instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (namesLocalEnumerator(operand)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLocal(Enumerator e) {
+        for (Scope s = e.parent; s != null; s = s.parent()) {
+            if (s.kind().isLocal()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code return e;} converted to the return type [stmt.return]. */
