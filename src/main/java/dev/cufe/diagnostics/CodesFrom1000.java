@@ -234,6 +234,7 @@ interface CodesFrom1000 {
     int DELETED_DEFAULT_CTOR = 1790; // e default constructor of %t1 is deleted
     int RVALUE_REF_HANDLER = 1791; // e handler has an rvalue reference type
     int DESIGNATOR_INTO_DEPENDENT_TYPE = 1797; // e designator into a dependent type
+    int DELETED_MAIN = 1804; // e main cannot be deleted
     int USELESS_QUALIFIERS_HERE = 1805; // w type qualifier has no effect here
     int BAD_DEFAULTED_ASSIGN_TYPE = 1806; // e defaulted assignment operator has the wrong type
     int DEFAULTED_FUNCTION_TEMPLATE = 1807; // e a function template cannot be defaulted

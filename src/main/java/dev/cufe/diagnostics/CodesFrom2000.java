@@ -74,6 +74,7 @@ interface CodesFrom2000 {
     int CONSTEXPR_CTOR_UNINITIALIZED = 2398; // e constexpr %nod1 does not initialize:
     int CONSTEXPR_VAR_NOT_LITERAL = 2402; // e constexpr variable needs a literal or reference type
     int CONSTEXPR_CTOR_VIRTUAL_BASE = 2403; // e constructor of a class with virtual bases cannot be constexpr
+    int CONSTEXPR_MAIN = 2405; // e main cannot be constexpr
     int TYPE_DEF_IN_CONSTEXPR = 2407; // e constexpr function defines a class or enumeration
     int ONLY_GNU_ATTRIBUTES_HERE = 2408; // w only GNU attributes are allowed here
     int AUTO_WITH_TRAILING_AND_DEDUCTION = 2409; // w auto is both deduced and followed by a return type

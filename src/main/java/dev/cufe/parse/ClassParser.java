@@ -20,6 +20,7 @@ import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.FieldRules;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ public final class ClassParser {
     final MemberParser members;
     public final DeferredParts deferred;
     public final Classes rules;
+    final FieldRules fields;
 
     /** Number of class definitions being parsed around the place (not of instances of other places). */
     private int depth;
@@ -42,6 +44,7 @@ public final class ClassParser {
         this.p = parser;
         this.cursor = parser.cursor;
         this.rules = new Classes(parser.unit, parser.scopes, parser.lookup);
+        this.fields = new FieldRules(parser.unit);
         this.classNames = new ClassNames(parser);
         this.deferred = new DeferredParts(parser);
         this.members = new MemberParser(parser, this);
@@ -171,13 +174,22 @@ public final class ClassParser {
             entity.bodyTokens = cursor.index();
         }
         entity.context = new ScopeChain(entity.scope, p.scopes.chain());
-        if (cursor.accept(Tok.COLON)) {
+        if (cursor.is(Tok.COLON)) {
+            if (entity.isUnion()) {
+                p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_ALLOWED_FOR_UNION, cursor.position());
+            }
+            cursor.advance();
             entity.bases = bases(entity);
             rules.checkBases(entity);
         }
-        if (!cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE)) {
-            rules.finish(entity);
-            return;
+        if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {
+            while (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON) && !cursor.atEnd()) {
+                cursor.advance();
+            }
+            if (!cursor.accept(Tok.LEFT_BRACE)) {
+                rules.finish(entity);
+                return;
+            }
         }
         boolean savedLinkage = p.scopes.cLinkage;
         Access savedAccess = p.scopes.access;
@@ -241,23 +253,36 @@ public final class ClassParser {
         boolean isVirtual = false;
         Access access = Access.NONE;
         while (true) {
-            if (cursor.accept(Tok.VIRTUAL)) {
+            if (cursor.is(Tok.VIRTUAL)) {
+                if (isVirtual) {
+                    p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
+                }
                 isVirtual = true;
-            } else if (cursor.accept(Tok.PUBLIC)) {
-                access = Access.PUBLIC;
-            } else if (cursor.accept(Tok.PROTECTED)) {
-                access = Access.PROTECTED;
-            } else if (cursor.accept(Tok.PRIVATE)) {
-                access = Access.PRIVATE;
+            } else if (MemberParser.accessOf(cursor.kind()) != Access.NONE) {
+                if (access != Access.NONE) {
+                    p.unit.diagnostics.report(Codes.ACCESS_ALREADY_SPECIFIED, cursor.position());
+                }
+                access = MemberParser.accessOf(cursor.kind());
             } else {
                 break;
             }
+            cursor.advance();
         }
         if (access == Access.NONE) {
             access = entity.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC;
         }
         cursor.accept(Tok.TYPENAME);
         int position = cursor.position();
+        if (!cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
+            while (!cursor.is(Tok.LEFT_BRACE)
+                    && !cursor.is(Tok.COMMA)
+                    && !cursor.is(Tok.SEMICOLON)
+                    && !cursor.atEnd()) {
+                cursor.advance();
+            }
+            return null;
+        }
         Type type = classNames.baseType();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         if (type == null) {

@@ -16,6 +16,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
+import dev.cufe.sema.MainRules;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.SpecifierRules;
 import dev.cufe.sema.TypedefDecls;
@@ -36,6 +37,7 @@ public final class DeclarationParser {
     public final VariableDecls variables;
     public final TypedefDecls typedefs;
     final SpecifierRules specifierRules;
+    final MainRules mainRules;
     private final ExceptionSpecParser exceptionSpecs;
 
     DeclarationParser(Parser parser) {
@@ -46,6 +48,7 @@ public final class DeclarationParser {
         this.functions = new FunctionDecls(parser.unit, parser.scopes);
         this.variables = new VariableDecls(parser.unit, parser.scopes);
         this.typedefs = new TypedefDecls(parser.unit, parser.scopes);
+        this.mainRules = new MainRules(parser.unit);
         this.specifierRules = new SpecifierRules(parser.unit);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
         this.initDeclarators = new InitDeclarators(parser, this);

@@ -22,6 +22,7 @@ import dev.cufe.sema.Enumerations;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,7 @@ public final class EnumParser {
             return define(specs, name, position, scoped, base, attributes, firstToken);
         }
         if (name == null) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            p.unit.diagnostics.report(scoped ? Codes.EXP_IDENTIFIER : Codes.EXP_DEFINITION_OF_TAG, cursor.position());
             return p.unit.types.error();
         }
         return refer(specs, name, scoped, base, attributes, start);
@@ -111,10 +112,14 @@ public final class EnumParser {
                 return other;
             }
             p.unit.diagnostics.report(Codes.NONSTD_FORWARD_DEF_ENUM, name.position());
+            specs.hasError = true;
         }
         boolean first = found == null;
         EnumEntity entity = found != null ? found : make(name, name.position(), scoped);
         if (declares) {
+            if (!first) {
+                rules.checkRedeclaration(entity, scoped, base, name.position());
+            }
             rules.setBase(entity, base);
             Declaration declaration = declaration(entity, name.position(), false, name, attributes);
             declaration.isFirst = first;
@@ -177,6 +182,7 @@ public final class EnumParser {
             @Nullable Type base,
             List<Attribute> attributes,
             int firstToken) {
+        boolean redefined = false;
         EnumEntity old = name == null
                 ? null
                 : name.isQualified()
@@ -186,6 +192,13 @@ public final class EnumParser {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, old, old.position);
             old = null;
             name = null;
+            redefined = true;
+        }
+        if (old != null) {
+            rules.checkRedeclaration(old, scoped, base, position);
+        }
+        if (scoped && name == null && !redefined) {
+            p.unit.diagnostics.report(Codes.UNNAMED_SCOPED_ENUM, position);
         }
         EnumEntity entity = old != null ? old : make(name, position, scoped);
         entity.position = position;
@@ -236,11 +249,12 @@ public final class EnumParser {
     }
 
     /** The value of an enumerator; reports one that is not constant. */
-    private Expr evaluated(Expr written) {
-        if (written instanceof ConstantExpr || written.isTypeDependent()) {
+    private Expr evaluated(Expr written, @Nullable Type base) {
+        boolean fitting = written instanceof ConstantExpr && Types.isIntegralOrEnum(written.type());
+        if (fitting || written.isTypeDependent()) {
             return written;
         }
-        return Nodes.constant(p.expressions.build.integralConstant(written), Nodes.start(written));
+        return Nodes.constant(p.expressions.build.integralValue(written, base), Nodes.start(written));
     }
 
     private void enumerator(EnumEntity entity, Scope target, SourceSequence members) {
@@ -253,7 +267,7 @@ public final class EnumParser {
         }
         Expr written = null;
         if (cursor.accept(Tok.EQUAL)) {
-            written = evaluated(p.expressions.constantExpression());
+            written = evaluated(p.expressions.constantExpression(), entity.underlying);
         }
         Constant value = rules.value(entity, written, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);

@@ -357,7 +357,7 @@ public final class ExpressionParser {
 
     /** The width of a bit-field. */
     Constant bitFieldWidth() {
-        return build.integralConstant(constantExpression());
+        return build.integralValue(constantExpression(), null);
     }
 
     /** The operand of {@code return}: an expression or a braced list. */

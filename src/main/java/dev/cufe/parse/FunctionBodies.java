@@ -62,6 +62,9 @@ public final class FunctionBodies {
     void afterEquals(Function f, Declarator d, boolean first) {
         cursor.advance();
         if (cursor.accept(Tok.DEFAULT)) {
+            if (f.isDefined) {
+                p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
+            }
             f.isDefaulted = true;
             f.isDefaultedInClass |= first;
             adopt(f, d);
@@ -70,6 +73,14 @@ public final class FunctionBodies {
             if (cursor.accept(Tok.LEFT_PAREN)) {
                 p.literals.stringConstant();
                 cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            }
+            if (f.isMain) {
+                p.unit.diagnostics.report(Codes.DELETED_MAIN, d.position);
+            }
+            if (f.isDefined) {
+                p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
+            } else if (!first && f.template == null) {
+                p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, d.position, "= delete");
             }
             f.isDeleted = true;
             f.isInline |= !f.isMember();
@@ -95,7 +106,7 @@ public final class FunctionBodies {
 
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
-        if (f.isDefined && f.body != null) {
+        if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
         }
         adopt(f, d);

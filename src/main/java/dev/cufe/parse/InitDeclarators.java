@@ -101,10 +101,19 @@ final class InitDeclarators {
 
     private void checkSpecifiers(DeclSpecs specs, Declarator d) {
         boolean isLocal = p.scopes.current().kind().isLocal();
+        boolean isMain = !d.name.isQualified()
+                && d.name.ref.name == p.unit.special.main
+                && p.scopes.declarative() == p.unit.global.scope;
         if (DeclarationParser.isFunction(d)) {
             declarations.specifierRules.checkFunction(specs, d, isLocal);
+            if (isMain) {
+                declarations.mainRules.checkFunction(specs, d);
+            }
         } else {
             declarations.specifierRules.checkVariable(specs, d, isLocal);
+            if (isMain) {
+                declarations.mainRules.checkVariable(d);
+            }
         }
     }
 
@@ -198,7 +207,11 @@ final class InitDeclarators {
         Symbol same = declarations.functions.findSame(target.scope, made.name, made);
         Function f = made;
         boolean first = same == null;
-        if (same != null) {
+        if (same != null
+                && target.classEntity() != null
+                && declarations.functions.differInReturn((Function) same.entity, made)) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, same.entity);
+        } else if (same != null) {
             f = (Function) same.entity;
             declarations.functions.redeclare(f, made, specs, d);
             if (!target.isFriend) {

@@ -21,7 +21,6 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.SpecifierRules;
-import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -76,13 +75,19 @@ final class MemberParser {
     }
 
     private void accessSpecifier() {
-        p.scopes.access = switch (cursor.kind()) {
-            case PUBLIC -> Access.PUBLIC;
-            case PROTECTED -> Access.PROTECTED;
-            default -> Access.PRIVATE;
-        };
+        p.scopes.access = accessOf(cursor.kind());
         cursor.advance();
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
+    }
+
+    /** The access that a keyword stands for, {@code NONE} for other tokens. */
+    static Access accessOf(Tok keyword) {
+        return switch (keyword) {
+            case PUBLIC -> Access.PUBLIC;
+            case PROTECTED -> Access.PROTECTED;
+            case PRIVATE -> Access.PRIVATE;
+            default -> Access.NONE;
+        };
     }
 
     /** @param template heads before the declaration, or null */
@@ -218,10 +223,14 @@ final class MemberParser {
         Function f = made;
         if (same != null) {
             f = (Function) same.entity;
-            if (!specs.isFriend) {
+            boolean differs = p.declarations.functions.differInReturn(f, made);
+            if (!specs.isFriend && !differs) {
                 p.unit.diagnostics.report(Codes.INVALID_MEMBER_FUNCTION_REDECL, d.position, f);
+            } else if (differs && target.isQualified) {
+                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, f);
+            } else {
+                p.declarations.functions.redeclare(f, made, specs, d);
             }
-            p.declarations.functions.redeclare(f, made, specs, d);
         } else if (specs.isFriend && (target.isQualified || d.name.ref.templateArgs != null)) {
             f = befriendedInstance(made, d, target);
         } else {
@@ -314,12 +323,10 @@ final class MemberParser {
             field.isBitField = true;
             field.widthConstant = p.expressions.bitFieldWidth();
             classes.rules.setBitWidth(field);
+            classes.fields.checkBitField(field);
         }
         p.declarations.initDeclarators.labelAndAttributes(d);
-        if (Types.isVoid(field.type)) {
-            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, field.type);
-            field.type = p.unit.types.error();
-        }
+        classes.fields.checkType(entity, field);
         Declaration record = p.declarations.initDeclarators.record(field, true, specs, d, afterComma);
         field.attributes = record.attributes;
         p.attributes.applyTo(field, record.attributes);

@@ -9,7 +9,6 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;

@@ -55,15 +55,32 @@ public final class Classes {
             Type type = Types.core(base.type);
             if (!(type instanceof ClassType c) || c.entity().isUnion()) {
                 if (!type.isError()) {
-                    unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, base.position);
+                    boolean union = type instanceof ClassType;
+                    unit.diagnostics.report(union ? Codes.UNION_AS_BASE : Codes.NOT_A_CLASS_NAME, base.position);
                 }
                 continue;
+            }
+            checkOnce(entity, base, c.entity());
+            if (c.entity().isFinal) {
+                unit.diagnostics.report(Codes.FINAL_BASE_CLASS, base.position);
             }
             if (!unit.isComplete(c.entity(), base.position)) {
                 unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, base.position, base.type);
             }
             entity.isPolymorphic |= c.entity().isPolymorphic;
             entity.hasVirtualBases |= base.isVirtual || c.entity().hasVirtualBases;
+        }
+    }
+
+    private void checkOnce(ClassEntity entity, BaseClass base, ClassEntity named) {
+        for (BaseClass before : entity.bases) {
+            if (before == base) {
+                return;
+            }
+            if (Types.asClass(before.type) == named) {
+                unit.diagnostics.report(Codes.DUPLICATE_BASE_CLASS_NAME, base.position);
+                return;
+            }
         }
     }
 

@@ -17,6 +17,7 @@ import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,19 @@ public final class Enumerations {
         return unit.types.intType();
     }
 
+    /** All declarations of an enumeration agree in kind and underlying type [dcl.enum]/6. */
+    public void checkRedeclaration(EnumEntity old, boolean scoped, @Nullable Type base, int position) {
+        if (old.isScoped != scoped) {
+            unit.diagnostics.report(Codes.ENUM_KIND_MISMATCH, position, old);
+        } else if (old.underlying != null
+                && (base != null || scoped)
+                && !old.underlying.isDependent()
+                && (base == null ? unit.types.intType() : Types.unqualified(base)).canonical()
+                        != old.underlying.canonical()) {
+            unit.diagnostics.report(Codes.ENUM_BASE_MISMATCH, position, old);
+        }
+    }
+
     /** Takes over the underlying type that a declaration fixes. */
     public void setBase(EnumEntity entity, @Nullable Type base) {
         if (base != null) {
@@ -56,7 +70,7 @@ public final class Enumerations {
     /** The value of the next enumerator: as written, or one more than the last. */
     public Constant value(EnumEntity entity, @Nullable Expr written, int position) {
         if (written instanceof ConstantExpr c) {
-            return c.constant();
+            return inRange(entity, c.constant(), Nodes.start(written));
         }
         if (written != null && ExprTraits.isDependent(written)) {
             return DependentConstant.expression(written.type(), written);
@@ -72,6 +86,30 @@ public final class Enumerations {
             return next(entity, i, position);
         }
         return dependentNext(last);
+    }
+
+    /** A value of an enumeration with fixed type must fit that type [dcl.enum]/5. */
+    private Constant inRange(EnumEntity entity, Constant value, int position) {
+        if (entity.underlying == null
+                || !(value instanceof IntegerConstant i)
+                || !(Types.core(entity.underlying) instanceof IntegerType t)
+                || fits(i, t.kind())) {
+            return value;
+        }
+        unit.diagnostics.report(Codes.ENUM_VALUE_OUTSIDE_UNDERLYING, position, entity.underlying);
+        return zero(entity);
+    }
+
+    private static boolean fits(IntegerConstant i, IntKind kind) {
+        boolean signed =
+                !(Types.core(i.type()) instanceof IntegerType t) || t.kind().isSigned();
+        if (kind == IntKind.BOOL) {
+            return true;
+        }
+        if (signed && i.value().isNegative()) {
+            return kind.isSigned() && i.value().compare(WideInt.min(kind.bits(), true), true) >= 0;
+        }
+        return i.value().compare(WideInt.max(kind.bits(), kind.isSigned()), false) <= 0;
     }
 
     private Constant zero(EnumEntity entity) {
@@ -91,7 +129,7 @@ public final class Enumerations {
         WideInt value = last.value().add(WideInt.ONE);
         if (last.value().equals(max)) {
             if (entity.underlying != null) {
-                unit.diagnostics.report(Codes.ENUM_VALUE_OUT_OF_INT_RANGE, position, type);
+                unit.diagnostics.report(Codes.ENUM_VALUE_OUTSIDE_UNDERLYING, position, type);
                 value = value.wrap(kind.bits(), kind.isSigned());
             } else {
                 kind = kind.size() < 8 ? IntKind.LONG : IntKind.UNSIGNED_LONG;

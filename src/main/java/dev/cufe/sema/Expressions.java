@@ -204,6 +204,20 @@ public final class Expressions {
         return new ErrorConstant(types.error(), null, 0);
     }
 
+    /** As {@link #integralConstant}; a class converts, and any other type that is not integral is reported. */
+    public Constant integralValue(Expr e, @Nullable Type required) {
+        Expr value = e;
+        if (!Nodes.isBroken(e) && !e.isTypeDependent() && !Types.isIntegralOrEnum(e.type())) {
+            if (!Types.isClass(e.type())) {
+                int code = required == null ? Codes.CONSTANT_NOT_INTEGRAL_TYPE : Codes.CONSTANT_HAS_WRONG_TYPE;
+                unit.diagnostics.report(code, Nodes.start(e), types.decay(e.type()), required);
+                return new ErrorConstant(types.error(), null, 0);
+            }
+            value = conversions.convert(e, types.intType(), ConversionContext.INITIALIZATION);
+        }
+        return integralConstant(value);
+    }
+
     /** The constant that an expression is or evaluates to, or null. */
     public @Nullable Constant constantOf(Expr e) {
         if (e instanceof ConstantExpr c) {

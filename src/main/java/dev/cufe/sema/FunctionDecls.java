@@ -23,10 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class FunctionDecls {
     private final Unit unit;
     private final ScopeStack scopes;
+    private final FunctionRedeclarations redeclarations;
 
     public FunctionDecls(Unit unit, ScopeStack scopes) {
         this.unit = unit;
         this.scopes = scopes;
+        this.redeclarations = new FunctionRedeclarations(unit);
     }
 
     /** Name under which a function is found in its scope. */
@@ -204,20 +206,25 @@ public final class FunctionDecls {
             boolean spelledTwoWays = before.isDependent() || after.isDependent();
             if (!deduced && !spelledTwoWays) {
                 unit.diagnostics.report(Codes.RETURN_TYPE_CANNOT_DISTINGUISH_FUNCTIONS, d.position);
+                return;
             }
         }
-        mergeDefaults(old.type.params(), now.type.params());
+        redeclarations.check(old, now, specs, d.position, scopes.cLinkage);
+        redeclarations.mergeDefaults(old.type.params(), now.type.params(), old.isPrototype);
+        redeclarations.checkDefaultsAtEnd(old.type.params());
         merge(old, specs, d);
     }
 
-    private void mergeDefaults(ParamType[] old, ParamType[] now) {
-        for (int i = 0; i < old.length && i < now.length; i++) {
-            if (now[i].hasDefault && !old[i].hasDefault) {
-                old[i].hasDefault = true;
-                old[i].defaultArg = now[i].defaultArg;
-                old[i].defaultTokens = now[i].defaultTokens;
-            }
-        }
+    /** Whether two declarations of one signature differ in the type returned, which makes them incompatible. */
+    public boolean differInReturn(Function old, Function now) {
+        Type before = old.type.returnType();
+        Type after = now.type.returnType();
+        return before.canonical() != after.canonical()
+                && !before.isError()
+                && !after.isError()
+                && !before.isDependent()
+                && !after.isDependent()
+                && !(old.hasDeducedReturn && after.hasPlaceholder());
     }
 
     /** Puts a new function into its scope, unless the name means something else there. */
@@ -225,6 +232,10 @@ public final class FunctionDecls {
         if (!scopes.conflicts.check(target.scope, f.name, f)
                 || target.visibleIn != target.scope && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
             return;
+        }
+        redeclarations.checkDefaultsAtEnd(f.type.params());
+        if (f.linkage == Linkage.EXTERNAL_C && !f.isMember()) {
+            redeclarations.declaredWithCLinkage(f, target.scope);
         }
         if (target.isFriend) {
             scopes.declareInvisible(target.scope, f.name, f);

@@ -96,7 +96,7 @@ final class Overriding {
             Type a = f.type.returnType();
             Type b = g.type.returnType();
             if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {
-                unit.diagnostics.report(Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, f, g);
+                unit.diagnostics.report(Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, b, g);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.constants.InitFolding;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -15,6 +16,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
@@ -61,6 +63,10 @@ public final class VariableInits {
             v.type = unit.types.error();
             return;
         }
+        if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v)) {
+            v.type = unit.types.error();
+            return;
+        }
         boolean isStatic = v.storageClass != StorageClass.AUTO;
         int errors = unit.diagnostics.errorCount();
         boolean required = v.isConstexpr || v.isConstinit;
@@ -102,6 +108,33 @@ public final class VariableInits {
                     written ? start(v, dynamic) : v.position);
             v.constant = new ErrorConstant(unit.types.error(), null, 0);
         }
+    }
+
+    /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
+    private boolean isInitialized(Variable v) {
+        if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type)) {
+            return true;
+        }
+        Type element = Types.innermostElement(v.type);
+        ClassEntity c = Types.asClass(element);
+        if (c == null && v.isConstexpr) {
+            boolean member = v.isStaticMember;
+            unit.diagnostics.report(
+                    member ? Codes.MISSING_INITIALIZER_ON_CONST : Codes.CONSTEXPR_NEEDS_INITIALIZER, v.position, v);
+            return false;
+        }
+        if ((Types.qualifiers(element) & Cv.CONST) == 0) {
+            return true;
+        }
+        if (c == null) {
+            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, v.position, v);
+            return false;
+        }
+        if (!unit.classTraits.isConstDefaultConstructible(c)) {
+            unit.diagnostics.report(Codes.CONST_NEEDS_INITIALIZER_NO_CTOR, v.position, v, c);
+            return false;
+        }
+        return true;
     }
 
     /** {@code auto [x, y] = array} copies the elements [dcl.struct.bind]/1. */

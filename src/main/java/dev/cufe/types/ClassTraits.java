@@ -63,6 +63,36 @@ public final class ClassTraits {
         return c != null && !c.isUnion() && unit.layout.layOut(c).isEmpty;
     }
 
+    /** Whether default initialisation of a const object leaves nothing without a value [dcl.init.general]/8. */
+    public boolean isConstDefaultConstructible(ClassEntity c) {
+        if (complete(c.type(), c.position) == null || c.isUnion()) {
+            return true;
+        }
+        boolean implicit = false;
+        for (Function f : c.functions) {
+            implicit |= isDefaultConstructor(f) && f.isDefaulted;
+        }
+        if (!implicit) {
+            return true;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && !isConstDefaultConstructible(b)) {
+                return false;
+            }
+        }
+        for (Field f : c.fields) {
+            if (f.hasInitializer || f.name == null && !f.isAnonymousUnionObject) {
+                continue;
+            }
+            ClassEntity type = Types.asClass(Types.innermostElement(f.type));
+            if (type == null ? !f.type.isError() : !isConstDefaultConstructible(type)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     // Special members.
 
     public static @Nullable Function destructor(ClassEntity entity) {

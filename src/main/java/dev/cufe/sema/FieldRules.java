@@ -1,0 +1,127 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Types of nonstatic data members, and bit-fields [class.mem], [class.bit], [class.union]. */
+public final class FieldRules {
+    private final Unit unit;
+
+    public FieldRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** The type must be complete; an array of unknown bound can be the last member (GNU). */
+    public void checkType(ClassEntity owner, Field field) {
+        Type type = field.type;
+        if (type.isDependent() || type.isError()) {
+            return;
+        }
+        checkAfterFlexibleArray(owner);
+        if (Types.isReference(type)) {
+            if (owner.isUnion()) {
+                unit.diagnostics.report(Codes.REFERENCE_MEMBER_IN_UNION, field.position);
+            }
+            return;
+        }
+        if (isFlexibleArray(type)) {
+            if (!owner.isUnion() && !hasNamedField(owner)) {
+                unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_ALONE, field.position);
+            }
+            return;
+        }
+        boolean itself = Types.innermostElement(type).canonical() instanceof ClassType c && c.entity() == owner;
+        if (itself || !unit.isComplete(type, field.position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, field.position, type);
+            field.type = unit.types.error();
+        }
+    }
+
+    private void checkAfterFlexibleArray(ClassEntity owner) {
+        Field last = owner.fields.isEmpty() || owner.isUnion() ? null : owner.fields.getLast();
+        if (last != null && isFlexibleArray(last.type)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, last.position, last.type);
+        }
+    }
+
+    private static boolean isFlexibleArray(Type type) {
+        return type.canonical() instanceof ArrayType a && a.isUnbounded();
+    }
+
+    private static boolean hasNamedField(ClassEntity owner) {
+        for (Field f : owner.fields) {
+            if (f.name != null || f.isAnonymousUnionObject) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Type and width of a bit-field; a width that is too large is cut to that of the type. */
+    public void checkBitField(Field field) {
+        Type type = field.type;
+        if (type.isDependent() || type.isError()) {
+            return;
+        }
+        if (!Types.isIntegralOrEnum(type)) {
+            unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, field.position);
+            field.type = unit.types.error();
+            return;
+        }
+        if (!(field.widthConstant instanceof IntegerConstant i)) {
+            return;
+        }
+        if (i.value().isNegative()) {
+            unit.diagnostics.report(Codes.BAD_BIT_FIELD_SIZE, field.position);
+            field.width = 1;
+            return;
+        }
+        if (i.value().isZero() && field.name != null) {
+            unit.diagnostics.report(Codes.ZERO_LENGTH_BIT_FIELD_MUST_BE_UNNAMED, field.position);
+            field.width = 1;
+            return;
+        }
+        long bits = unit.layout.sizeOf(type) * 8;
+        if (i.value().compare(WideInt.of(bits), true) > 0) {
+            unit.diagnostics.report(Codes.BIT_FIELD_WIDER_THAN_TYPE, field.position, (int) bits);
+        } else {
+            checkEnum(field, (int) i.value().longValue());
+        }
+    }
+
+    /** An enumeration without fixed type should fit into the bits. */
+    private void checkEnum(Field field, int width) {
+        EnumEntity e = Types.asEnum(field.type);
+        if (e == null || e.isFixed()) {
+            return;
+        }
+        for (Enumerator value : e.enumerators) {
+            if (value.value instanceof IntegerConstant i) {
+                boolean negative = i.value().isNegative();
+                if (i.value().bitsNeeded(negative || anyNegative(e)) > width) {
+                    unit.diagnostics.report(Codes.ENUM_BIT_FIELD_TOO_SMALL, field.position);
+                    return;
+                }
+            }
+        }
+    }
+
+    private static boolean anyNegative(EnumEntity e) {
+        for (Enumerator value : e.enumerators) {
+            if (value.value instanceof IntegerConstant i && i.value().isNegative()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

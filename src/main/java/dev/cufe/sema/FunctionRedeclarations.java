@@ -1,0 +1,145 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.types.Unit;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What two declarations of one function must agree in [dcl.fct.default], [except.spec], [dcl.constexpr], [dcl.link]. */
+final class FunctionRedeclarations {
+    private final Unit unit;
+    /** The first function with C linkage of each name: there is one in all namespaces [dcl.link]/6. */
+    private final Map<Name, Function> withCLinkage = new IdentityHashMap<>();
+
+    FunctionRedeclarations(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** Checks everything but the return type. */
+    void check(Function old, Function now, DeclSpecs specs, int position, boolean cLinkage) {
+        if (old.position == 0 || unit.sources.recordAt(old.position).isSystemHeader()) {
+            return;
+        }
+        boolean explicitCxx = specs.hasDirectLinkage && !cLinkage && old.linkage == Linkage.EXTERNAL_C;
+        boolean explicitC = cLinkage && !old.isMember() && old.linkage == Linkage.EXTERNAL_CXX;
+        if (explicitCxx || explicitC) {
+            unit.diagnostics.report(Codes.INCOMPATIBLE_LINKAGE_SPECIFIER, position, old);
+        }
+        checkConstexpr(old, specs, position);
+        checkExceptions(old, now.type, position);
+    }
+
+    private void checkConstexpr(Function old, DeclSpecs specs, int position) {
+        if (old.isDefaulted || old.template != null && old.isTemplateInstance()) {
+            return;
+        }
+        boolean is = specs.isConstexpr || specs.isConsteval;
+        if (old.isDeclaredConstexpr && !is) {
+            unit.diagnostics.report(Codes.CONSTEXPR_BEFORE, position, old);
+        } else if (!old.isConstexpr && specs.isConstexpr) {
+            unit.diagnostics.report(Codes.NOT_CONSTEXPR_BEFORE, position, old);
+        }
+    }
+
+    /** The specifications must be the same; a destructor or deallocation function without one has an implicit one. */
+    private void checkExceptions(Function old, FunctionType now, int position) {
+        Boolean before = isNoexcept(old, old.type.exceptionSpec());
+        Boolean after = isNoexcept(old, now.exceptionSpec());
+        if (before == null || after == null || before.equals(after)) {
+            return;
+        }
+        boolean omitted = now.exceptionSpec() == null && before;
+        unit.diagnostics.report(
+                omitted ? Codes.OMITTED_EXCEPTION_SPEC : Codes.INCOMPATIBLE_EXCEPTION_SPEC, position, old, "");
+    }
+
+    /** Whether a specification lets no exception out; null if that is not known (or it lists types). */
+    static @Nullable Boolean isNoexcept(Function f, @Nullable ExceptionSpec spec) {
+        if (spec == null) {
+            if (f.kind == FunctionKind.DESTRUCTOR) {
+                return null;
+            }
+            return f.operator == OperatorName.DELETE || f.operator == OperatorName.ARRAY_DELETE;
+        }
+        return switch (spec.kind) {
+            case NOEXCEPT -> Boolean.TRUE;
+            case NOEXCEPT_EXPR ->
+                spec.operand instanceof IntegerConstant i ? (Boolean) !i.value().isZero() : null;
+            case THROW_LIST -> spec.types.isEmpty() ? Boolean.TRUE : null;
+            case THROW_ANY -> Boolean.FALSE;
+            case UNEVALUATED, UNPARSED -> null;
+        };
+    }
+
+    /** Default arguments may be added, not repeated, and none may be missing after the first [dcl.fct.default]/4. */
+    void mergeDefaults(ParamType[] old, ParamType[] now, boolean isTemplate) {
+        for (int i = 0; i < old.length && i < now.length; i++) {
+            if (!now[i].hasDefault) {
+                continue;
+            }
+            if (!old[i].hasDefault) {
+                old[i].hasDefault = true;
+                old[i].defaultArg = now[i].defaultArg;
+                old[i].defaultTokens = now[i].defaultTokens;
+            } else if (now[i].position != 0) {
+                unit.diagnostics.reportAs(
+                        isTemplate ? Severity.WARNING : Severity.ERROR,
+                        Codes.DEFAULT_ARG_ALREADY_DEFINED,
+                        now[i].position);
+            }
+        }
+    }
+
+    void checkDefaultsAtEnd(ParamType[] params) {
+        boolean seen = false;
+        for (ParamType p : params) {
+            if (p.hasDefault) {
+                seen = true;
+            } else if (seen && !p.isPack) {
+                unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, p.position);
+                return;
+            }
+        }
+    }
+
+    /** A new function with C linkage: no other of that name may have it. */
+    void declaredWithCLinkage(Function f, Scope scope) {
+        Function other = withCLinkage.putIfAbsent(f.name, f);
+        if (other == null || other == f) {
+            return;
+        }
+        if (other.parent == scope) {
+            unit.diagnostics.error(Codes.OVERLOADED_FUNCTION_LINKAGE, f.position, f);
+        } else if (!sameParameters(other.type, f.type)) {
+            unit.diagnostics.warning(Codes.OVERLOADED_FUNCTION_LINKAGE, f.position, f);
+        }
+    }
+
+    private static boolean sameParameters(FunctionType a, FunctionType b) {
+        ParamType[] p = a.params();
+        ParamType[] q = b.params();
+        if (p.length != q.length) {
+            return false;
+        }
+        for (int i = 0; i < p.length; i++) {
+            Type x = p[i].type.canonical();
+            if (x != q[i].type.canonical()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
