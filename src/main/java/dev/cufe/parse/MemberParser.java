@@ -254,7 +254,8 @@ final class MemberParser {
         }
         Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;
         if (named == p.scopes.namespace()) {
-            p.unit.diagnostics.report(Codes.FRIEND_QUALIFIER_IGNORED, cursor.tokens().position(d.name.firstToken));
+            p.unit.diagnostics.report(
+                    Codes.FRIEND_QUALIFIER_IGNORED, cursor.tokens().position(d.name.firstToken));
         }
     }
 
@@ -269,9 +270,8 @@ final class MemberParser {
         if (template && p.templates.isDependentContext()) {
             return made;
         }
-        Function f = template
-                ? p.instantiator.specializedFunction(scope, made, d.name.ref.templateArgs, d.position)
-                : null;
+        Function f =
+                template ? p.instantiator.specializedFunction(scope, made, d.name.ref.templateArgs, d.position) : null;
         if (f == null) {
             p.classes.reportNoSuchMember(target, made, d);
         }

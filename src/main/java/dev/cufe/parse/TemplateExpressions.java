@@ -18,6 +18,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TemplateNames;
+import dev.cufe.templates.Instances;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
@@ -44,21 +45,19 @@ final class TemplateExpressions implements TemplateNames {
             return Nodes.broken(p.unit.types, position);
         }
         if (TemplateArguments.isDependent(args)) {
-            return ofUnknownType(template, name, position);
+            Variable v = p.instantiator.instances.dependentVariable(template, args, name.ref.templateArgs);
+            return new VariableExpr(p.unit.types.unknown(), ValueCategory.LVALUE, position, 0, v, name.ref);
         }
+        boolean first = p.instantiator.instances.existing(template, args) == null;
         Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
+        if (first) {
+            v.writtenArguments = Instances.flatCount(name.ref.templateArgs);
+        }
         if ((TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
             return unknown(template, name, Types.unqualified(v.type), position);
         }
         v.isUsed = true;
         return p.expressions.build.names.variable(v, name.ref, position);
-    }
-
-    /** A specialization may have any type: the type of the template's variable says nothing about it [temp.dep.expr]. */
-    private Expr ofUnknownType(Template template, ParsedName name, int position) {
-        Variable v = (Variable) template.prototype;
-        v.isUsed = true;
-        return new VariableExpr(p.unit.types.unknown(), ValueCategory.LVALUE, position, 0, v, name.ref);
     }
 
     /** Which specialization is meant, and with it the value, is known only for the arguments. */

@@ -308,7 +308,7 @@ final class ConstantPrinter {
         if (entity instanceof Function f && f.templateArgs != null) {
             p.templateIds.arguments(f.templateArgs, -1, f.template);
         } else if (entity instanceof Variable v && v.templateArgs != null) {
-            p.templateIds.arguments(v.templateArgs, -1, v.template);
+            p.templateIds.variableArguments(v);
         }
         for (AddressConstant.SubobjectStep step : a.path()) {
             if (step.field() != null) {

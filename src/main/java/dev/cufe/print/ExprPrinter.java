@@ -149,9 +149,8 @@ public final class ExprPrinter {
         }
         out.text(p.hooks.variablePrefix(v.variable()));
         p.names.simple(v.variable());
-        TemplateArgument[] args = v.variable().templateArgs;
-        if (args != null && (ref == null || ref.isTemplateId())) {
-            p.templateIds.arguments(args, -1, v.variable().template);
+        if (v.variable().templateArgs != null && (ref == null || ref.isTemplateId())) {
+            p.templateIds.variableArguments(v.variable());
         } else if (ref != null && ref.templateArgs != null) {
             p.templateIds.arguments(ref.templateArgs, -1, v.variable().template);
         }

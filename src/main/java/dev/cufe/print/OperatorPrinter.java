@@ -4,15 +4,10 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
-import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.types.ParameterDepth;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,14 +27,20 @@ final class TemplateHeads {
     /** How a class is written here: as its first reference below one of the open heads; null if there is none. */
     @Nullable
     TemplateIdSpelling spelling(ClassEntity c) {
-        if (c.spellings == null) {
-            return null;
-        }
-        int depth = ParameterDepth.of(c);
+        return c.spellings == null ? null : spelling(c.spellings, ParameterDepth.of(c));
+    }
+
+    /** How a variable template's id is written here; null if nothing in it depends. */
+    @Nullable
+    TemplateIdSpelling spelling(Variable v) {
+        return v.spellings == null ? null : spelling(v.spellings, ParameterDepth.of(v.templateArgs));
+    }
+
+    private @Nullable TemplateIdSpelling spelling(TemplateIdSpelling latest, int depth) {
         for (int i = open.size() - 1; i >= 0; i--) {
             TemplateHead head = open.get(i);
             if (head.params.length > 0 && head.params[0].depth <= depth) {
-                TemplateIdSpelling s = spelling(c, head.scope);
+                TemplateIdSpelling s = spelling(latest, head.scope);
                 if (s != null) {
                     return s;
                 }
@@ -42,17 +49,10 @@ final class TemplateHeads {
         return null;
     }
 
-    private @Nullable TemplateIdSpelling spelling(ClassEntity c, Scope head) {
-        TemplateIdSpelling own = inBody && head.firstHead != null ? null : find(c, head);
-        return own != null || head.firstHead == null ? own : find(c, head.firstHead);
-    }
-
-    private static @Nullable TemplateIdSpelling find(ClassEntity c, Scope head) {
-        TemplateIdSpelling s = c.spellings;
-        while (s != null && s.head != head) {
-            s = s.next;
-        }
-        return s;
+    private @Nullable TemplateIdSpelling spelling(TemplateIdSpelling latest, Scope head) {
+        Scope first = head.firstHead;
+        TemplateIdSpelling own = inBody && first != null ? null : TemplateIdSpelling.below(head, latest);
+        return own != null || first == null ? own : TemplateIdSpelling.below(first, latest);
     }
 
     int depth() {

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,16 @@ final class TemplateIdPrinter {
             arguments(c.templateArgs, c.minTemplateArguments, c.template);
         } else if (c.template != null) {
             ownParameters(c.template);
+        }
+    }
+
+    /** The arguments of a variable template's id: those of the first reference. */
+    void variableArguments(Variable v) {
+        TemplateIdSpelling spelling = p.heads.spelling(v);
+        if (spelling != null) {
+            arguments(spelling.args, -1, v.template);
+        } else {
+            arguments(v.templateArgs, v.writtenArguments, v.template);
         }
     }
 

@@ -84,15 +84,12 @@ public final class Instances {
 
     /** The first reference below a head decides how all references below it are printed. */
     private void spell(ClassEntity c, TemplateArgument[] args, int written) {
-        Scope head = headOf(c, args);
+        Scope head = headOf(ParameterDepth.of(c), args);
         boolean isSelf = c.isPrototype && c.template != null && c.template.head.scope == head;
         if (head == null || isSelf) {
             return;
         }
-        TemplateIdSpelling s = c.spellings;
-        while (s != null && s.head != head) {
-            s = s.next;
-        }
+        TemplateIdSpelling s = TemplateIdSpelling.below(head, c.spellings);
         if (s == null) {
             s = new TemplateIdSpelling(head, args, c.spellings);
             c.spellings = s;
@@ -103,8 +100,7 @@ public final class Instances {
     }
 
     /** Outside the class, too, its typedefs mean the parameters that the class declares. */
-    private @Nullable Scope headOf(ClassEntity c, TemplateArgument[] args) {
-        int depth = ParameterDepth.of(c);
+    private @Nullable Scope headOf(int depth, TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
             if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
                 ClassEntity owner = t.entity().enclosingClass();
@@ -192,6 +188,33 @@ public final class Instances {
         }
         Variable v = reparser.declareVariable(template, args, position);
         table.put(args, v);
+        return v;
+    }
+
+    /**
+     * What a variable template stands for with arguments that depend: a variable of which nothing is known, for a
+     * specialization may have any type [temp.dep.expr].
+     *
+     * @param written the arguments as written, which the first reference keeps for all
+     */
+    public Variable dependentVariable(Template template, TemplateArgument[] args, TemplateArgument[] written) {
+        InstanceTable table = table(template);
+        Variable v = table.get(args) instanceof Variable known ? known : null;
+        if (v == null) {
+            Variable prototype = (Variable) template.prototype;
+            Type unknown = unit.types.unknown();
+            v = new Variable(template.name, template.parent, template.position, unknown, unknown);
+            v.template = template;
+            v.templateArgs = args;
+            v.isStaticMember = prototype.isStaticMember;
+            v.access = prototype.access;
+            v.isValueDependent = true;
+            table.put(args, v);
+        }
+        Scope head = headOf(ParameterDepth.of(args), written);
+        if (head != null && TemplateIdSpelling.below(head, v.spellings) == null) {
+            v.spellings = new TemplateIdSpelling(head, written, v.spellings);
+        }
         return v;
     }
 }

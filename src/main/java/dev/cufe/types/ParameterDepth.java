@@ -58,7 +58,7 @@ public final class ParameterDepth {
         return c.parameterDepth;
     }
 
-    static int of(TemplateArgument @Nullable [] args) {
+    public static int of(TemplateArgument @Nullable [] args) {
         int depth = NONE;
         if (args != null) {
             for (TemplateArgument arg : args) {

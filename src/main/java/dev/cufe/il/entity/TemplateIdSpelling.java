@@ -3,7 +3,7 @@ package dev.cufe.il.entity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a class with dependent arguments is written below one template head: the arguments of the first reference and
+ * How a class or variable with dependent arguments is written below one template head: the arguments of the first reference and
  * the smallest number of them ever written there (IL-TO-TEXT-DECLARATIONS 7). To the original {@code X<T>} is another
  * class for every declaration of {@code T}; here it is one class with a spelling for each.
  */
@@ -21,5 +21,14 @@ public final class TemplateIdSpelling {
         this.head = head;
         this.args = args;
         this.next = next;
+    }
+
+    /** The one below that head, or null. */
+    public static @Nullable TemplateIdSpelling below(Scope head, @Nullable TemplateIdSpelling latest) {
+        TemplateIdSpelling s = latest;
+        while (s != null && s.head != head) {
+            s = s.next;
+        }
+        return s;
     }
 }

@@ -91,6 +91,11 @@ public final class Variable extends Entity {
     // Template side.
     public @Nullable Template template;
     public TemplateArgument @Nullable [] templateArgs;
+    /** Number of arguments that the first reference has, -1 = all. */
+    public int writtenArguments = -1;
+    /** With dependent arguments: how it is written below each head, the latest first. */
+    public @Nullable TemplateIdSpelling spellings;
+
     public boolean isPrototype;
     public boolean isSpecialized;
     public boolean isExplicitlyInstantiated;
