@@ -471,6 +471,9 @@ public final class Initialization {
         }
         CandidateSet[] failed = new CandidateSet[1];
         Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
+        if (elements.length == 1 && isConverted(elements[0], target, best, direct)) {
+            return conversions.classes.initialize(target, elements[0], direct);
+        }
         if (best == null) {
             conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
             return conversions.classes.broken(position);
@@ -486,6 +489,22 @@ public final class Initialization {
             checkNarrowing(f, elements, init);
         }
         return init.kind == DynamicInit.Kind.CONSTRUCTOR ? init.with(DynamicInit.BRACED) : init;
+    }
+
+    /**
+     * Whether a conversion function gives the object itself: what the copy constructor would bind to, explicit ones for
+     * direct initialisation, too [over.match.copy]/1.2.
+     */
+    private boolean isConverted(Expr element, Type target, @Nullable Candidate best, boolean direct) {
+        if (Types.asClass(element.type()) == null) {
+            return false;
+        }
+        if (best != null) {
+            return ClassTraits.isCopyOrMove(best.function)
+                    && !isSameOrDerived(element.type(), target, element.position());
+        }
+        int flags = ImplicitConversions.USER | ImplicitConversions.EXPLICIT;
+        return direct && conversions.implicit.find(element, target, flags).exists();
     }
 
     /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */

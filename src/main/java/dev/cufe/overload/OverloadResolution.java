@@ -165,7 +165,8 @@ public final class OverloadResolution {
                 return best;
             }
         }
-        int flags = ImplicitConversions.USER | (list.elements().length == 1 ? ImplicitConversions.COPY_OF_LIST : 0);
+        boolean nested = list.elements().length == 1 && list.elements()[0] instanceof BracedInitExpr;
+        int flags = ImplicitConversions.USER | (nested ? ImplicitConversions.COPY_OF_LIST : 0);
         CandidateSet second = new CandidateSet(conversions, list.elements(), null, flags, position);
         for (Entity e : constructors) {
             second.add(e, null);

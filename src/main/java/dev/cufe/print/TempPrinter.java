@@ -32,14 +32,7 @@ final class TempPrinter {
             out.text(pair ? ")" : "");
         } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
-            if (t.has(Expr.BRACE_CAST) && init.expr != null) {
-                typeName(init, type);
-                out.text('{');
-                p.exprs.print(init.expr, TOP);
-                out.text('}');
-            } else {
-                explicit(init, type, t.has(Expr.STATIC_CAST));
-            }
+            explicit(init, type, t.has(Expr.STATIC_CAST));
         } else {
             implicit(t, init, context);
         }
@@ -113,7 +106,16 @@ final class TempPrinter {
                 }
                 p.inits.braced(init);
             }
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> castOf(init, type, staticCast);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> {
+                if (init.has(DynamicInit.BRACED) && init.expr != null) {
+                    typeName(init, type);
+                    out.text('{');
+                    p.exprs.print(init.expr, TOP);
+                    out.text('}');
+                } else {
+                    castOf(init, type, staticCast);
+                }
+            }
         }
     }
 

@@ -77,9 +77,8 @@ public final class VariableInits {
         if (required) {
             expressions.folder.leaveConstant();
         }
-        v.type = completedBound(v.type, dynamic);
         if (ExprTraits.isDependent(dynamic)) {
-            v.isValueDependent = v.isConstexpr || Types.isConst(v.type);
+            v.isValueDependent = v.isConstexpr || Types.isConst(v.type) || isUnbounded(v.type);
             set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
             if (isDependentInteger(v, dynamic)) {
                 v.constant = DependentConstant.expression(v.type, dynamic.expr);
@@ -87,6 +86,7 @@ public final class VariableInits {
             }
             return;
         }
+        v.type = completedBound(v.type, dynamic);
         if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))) {
             set(v, dynamic);
             return;
@@ -205,16 +205,20 @@ public final class VariableInits {
         if (type != v.type || unit.isComplete(type, v.position)) {
             return true;
         }
-        if (type.canonical() instanceof ArrayType a && a.isUnbounded()) {
+        if (isUnbounded(type)) {
             return true;
         }
         unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, type);
         return false;
     }
 
+    private static boolean isUnbounded(Type type) {
+        return type.canonical() instanceof ArrayType a && a.isUnbounded();
+    }
+
     /** {@code int a[] = {1, 2}} gets its bound from the initialiser [dcl.init.aggr]. */
     private Type completedBound(Type type, DynamicInit init) {
-        if (!(type.canonical() instanceof ArrayType a) || !a.isUnbounded() || init.constant == null) {
+        if (!isUnbounded(type) || init.constant == null) {
             return type;
         }
         Type made = init.constant.type();
