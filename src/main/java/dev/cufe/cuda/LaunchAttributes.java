@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class LaunchAttributes {
     private static final long MAX_INT = Integer.MAX_VALUE;
     private static final int BLOCK_DIMENSIONS = 3;
+    private static final String LAUNCH_BOUNDS = "__launch_bounds__";
 
     private final Unit unit;
 
@@ -30,7 +31,12 @@ final class LaunchAttributes {
         }
         LaunchInfo info = (LaunchInfo) f.cudaInfo;
         switch (kind) {
-            case LAUNCH_BOUNDS -> launchBounds(info, a);
+            case LAUNCH_BOUNDS -> {
+                if (f.isMember()) {
+                    unit.diagnostics.report(Codes.BOUNDS_ATTR_ONLY_NONMEMBER_FUNC, a.position(), LAUNCH_BOUNDS);
+                }
+                launchBounds(info, a);
+            }
             case MAXNREG -> {
                 info.hasMaxRegisters = true;
                 range(a, Codes.MAXNREG_NEGATIVE, Codes.MAXNREG_TOO_LARGE);
@@ -109,7 +115,7 @@ final class LaunchAttributes {
             return;
         }
         if (!CudaFlags.isKernel(f)) {
-            onlyOnKernels(f, info, position);
+            onlyOnKernels(info, position);
             return;
         }
         if (info.hasLaunchBounds && info.hasMaxRegisters) {
@@ -124,10 +130,10 @@ final class LaunchAttributes {
         }
     }
 
-    private void onlyOnKernels(Function f, LaunchInfo info, int position) {
-        int code = f.isMember() ? Codes.BOUNDS_ATTR_ONLY_NONMEMBER_FUNC : Codes.BOUNDS_ATTR_ONLY_ON_GLOBAL_FUNC;
+    private void onlyOnKernels(LaunchInfo info, int position) {
+        int code = Codes.BOUNDS_ATTR_ONLY_ON_GLOBAL_FUNC;
         if (info.hasLaunchBounds) {
-            unit.diagnostics.report(code, position, "__launch_bounds__");
+            unit.diagnostics.report(code, position, LAUNCH_BOUNDS);
         }
         if (info.hasMaxRegisters) {
             unit.diagnostics.report(Codes.MAXNREG_ATTR_ONLY_ON_GLOBAL_FUNC, position);

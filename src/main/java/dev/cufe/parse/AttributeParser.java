@@ -66,12 +66,13 @@ public final class AttributeParser {
         List<Attribute> all = new ArrayList<>(1);
         parse(Attribute.Location.POINTER, all);
         for (Attribute a : all) {
-            if (a.family() == Attribute.Family.GNU && !rules.belongsToPointer(a)) {
+            if (rules.movesToDeclarator(a)) {
                 entity.add(a.at(Attribute.Location.POSTFIX));
             } else {
                 pointer.add(a);
             }
         }
+        rules.checkOfType(pointer);
     }
 
     /**
@@ -98,7 +99,7 @@ public final class AttributeParser {
                 continue;
             }
             int before = cursor.index();
-            one(Attribute.Family.GNU, location, null, false, group, into);
+            one(Attribute.Family.GNU, location, null, false, group, cursor.position(), into);
             if (cursor.index() == before) {
                 p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
                 cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
@@ -124,12 +125,13 @@ public final class AttributeParser {
             }
             int before = cursor.index();
             String namespace = prefix;
+            int position = cursor.position();
             if (isWord() && cursor.kind(1) == Tok.COLON_COLON) {
                 namespace = cursor.name().text();
                 cursor.advance();
                 cursor.advance();
             }
-            one(Attribute.Family.STD, location, namespace, prefix != null, group, into);
+            one(Attribute.Family.STD, location, namespace, prefix != null, group, position, into);
             if (cursor.index() == before) {
                 p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
                 cursor.skipTo(Tok.RIGHT_BRACKET, Tok.RIGHT_BRACKET);
@@ -170,11 +172,11 @@ public final class AttributeParser {
             @Nullable String namespace,
             boolean fromUsing,
             int group,
+            int position,
             List<Attribute> into) {
         if (!isWord()) {
             return;
         }
-        int position = cursor.position();
         String name = cursor.name().text();
         cursor.advance();
         List<Attribute.Argument> args = new ArrayList<>(0);
@@ -246,14 +248,15 @@ public final class AttributeParser {
     }
 
     /**
-     * Attributes behind the body of a class or enumeration: most belong to the type, those of CUDA to what is declared.
+     * Attributes behind the body of a class or enumeration: those of CUDA belong to what is declared; most others to
+     * the class, but hardly any to the enumeration.
      */
-    List<Attribute> afterBody(List<Attribute> before, DeclSpecs specs) {
+    List<Attribute> afterBody(List<Attribute> before, DeclSpecs specs, boolean ofEnum) {
         List<Attribute> written = new ArrayList<>(1);
         parse(Attribute.Location.AFTER_BODY, written);
         List<Attribute> all = new ArrayList<>(before);
         for (Attribute a : written) {
-            if (rules.belongsToDeclared(a)) {
+            if (rules.belongsToDeclared(a, ofEnum)) {
                 specs.attributes.addFirst(a.at(Attribute.Location.PREFIX));
             } else {
                 all.add(a);

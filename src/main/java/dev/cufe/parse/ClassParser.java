@@ -160,7 +160,7 @@ public final class ClassParser {
         parseDefinition(entity);
         p.scopes.replace(place);
         if (cursor.is(Tok.ATTRIBUTE)) {
-            entity.attributes = p.attributes.afterBody(entity.attributes, specs);
+            entity.attributes = p.attributes.afterBody(entity.attributes, specs, false);
             declaration.attributes = entity.attributes;
             p.attributes.check(entity, entity.attributes);
             rules.applyAttributes(entity);

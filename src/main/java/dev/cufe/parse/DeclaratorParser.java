@@ -210,9 +210,7 @@ public final class DeclaratorParser {
         d.name = name;
         d.position = name.position();
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
-            p.attributes.parse(
-                    cursor.is(Tok.ATTRIBUTE) ? Attribute.Location.POSTFIX : Attribute.Location.DECLARATOR_ID,
-                    d.attributes);
+            p.attributes.parse(Attribute.Location.DECLARATOR_ID, d.attributes);
         }
         if (name.ref.qualifier != null) {
             p.enterQualifier(name.ref.qualifier);

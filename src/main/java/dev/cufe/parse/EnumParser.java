@@ -214,7 +214,7 @@ public final class EnumParser {
         specs.definesTag = true;
         body(entity);
         if (cursor.is(Tok.ATTRIBUTE)) {
-            entity.attributes = p.attributes.afterBody(entity.attributes, specs);
+            entity.attributes = p.attributes.afterBody(entity.attributes, specs, true);
         }
         declaration.attributes = entity.attributes;
         return entity.type();

@@ -63,7 +63,9 @@ public final class NamespaceParser {
             if (name != null) {
                 cursor.advance();
             }
-            attributes(attributes);
+            if (cursor.is(Tok.ATTRIBUTE)) {
+                attributes(attributes);
+            }
             Namespace namespace = open(name, position, isInline);
             p.attributes.check(namespace, attributes);
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);

@@ -249,6 +249,7 @@ final class ParameterParser {
         ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
+        p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
         p.cuda.lambdaSuffix(d.attributes);
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.typeId() : null;
         if (cursor.accept(Tok.REQUIRES)) {

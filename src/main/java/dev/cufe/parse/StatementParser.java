@@ -182,18 +182,12 @@ public final class StatementParser {
         Stmt statement = attributedDeclaration ? declaration() : one();
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
-            p.attributes.check(place(statement), null, null, attributes);
+            p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
         }
         if (!loopPragmas.isEmpty()) {
             control.attach(loopPragmas, statement);
         }
         into.add(statement);
-    }
-
-    private static AttributePlace place(Stmt statement) {
-        return statement instanceof LabelStmt || statement instanceof CaseStmt
-                ? AttributePlace.LABEL
-                : AttributePlace.STATEMENT;
     }
 
     private void pragma(List<Stmt> into) {

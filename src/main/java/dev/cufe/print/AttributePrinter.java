@@ -150,7 +150,7 @@ final class AttributePrinter {
 
     /** CUDA attributes leave no trace where they apply (CUDA-OUTPUT K5, D12). */
     static boolean isPrinted(Attribute a) {
-        if (a.family() == Family.INTERNAL) {
+        if (a.family() == Family.INTERNAL || a.isHidden()) {
             return false;
         }
         return a.isIgnored() || !a.isGnu() || !AttributeRules.isForDevice(a);

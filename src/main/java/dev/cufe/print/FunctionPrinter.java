@@ -66,6 +66,7 @@ final class FunctionPrinter {
         beforeName(d, f, type);
         out.pos(namePosition);
         declaratorName(d, f);
+        p.attributes.declaratorId(attributes);
         afterName(d, f, type, definition);
         asmAndAttributes(f, attributes);
         virtSpecifiers(d, f);
@@ -223,7 +224,7 @@ final class FunctionPrinter {
 
     private void asmAndAttributes(Function f, List<Attribute> attributes) {
         p.variables.asmLabel(f.asmName);
-        p.attributes.suffixOf(attributes);
+        p.attributes.postfix(attributes);
     }
 
     private void virtSpecifiers(Declaration d, Function f) {

@@ -61,9 +61,12 @@ final class AttributePlaces {
         }
         AttributeKind kind = AttributeKind.of(a);
         if (kind == null) {
+            knownNamespace(a);
             return;
         }
-        if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
+        if (place == AttributePlace.PARAMETER && kind == AttributeKind.ALIGNED) {
+            onParameter(type, a);
+        } else if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
             applies(kind, place, entity, a);
         } else if (kind.isOfFunctionType() && place.hasType() && type != null && !isExempt(kind, place)) {
             if (!Types.isFunction(type)) {
@@ -75,8 +78,46 @@ final class AttributePlaces {
                 misplaced(kind, a);
             }
         } else {
-            misplaced(kind, a);
+            misplaced(kind, entity, a);
         }
+    }
+
+    /** The attributes of an unknown namespace are ignored. */
+    private void knownNamespace(Attribute a) {
+        if (a.namespace() == null) {
+            return;
+        }
+        switch (a.namespace()) {
+            case "gnu", "__gnu__", "clang", "msvc", "ms" -> {}
+            default -> unit.diagnostics.report(Codes.UNKNOWN_ATTRIBUTE_NAMESPACE, a.position(), a.namespace());
+        }
+    }
+
+    /** Attributes behind a pointer operator that belong to the type; none of the standard's own applies to one. */
+    void ofType(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            if (a.location() != Attribute.Location.POINTER || a.isIgnored()) {
+                continue;
+            }
+            if (a.family() == Attribute.Family.STD && a.namespace() == null) {
+                ofType(a, AttributeRules.plain(a.name()));
+            } else if (a.family() == Attribute.Family.STD) {
+                knownNamespace(a);
+            }
+        }
+    }
+
+    private void ofType(Attribute a, String name) {
+        if (standardPlaces(name) == NOT_KNOWN) {
+            return;
+        }
+        doesNotApply(a, name.equals("noreturn") || name.equals("maybe_unused"));
+    }
+
+    private void doesNotApply(Attribute a, boolean isError) {
+        unit.diagnostics.reportAs(
+                isError ? Severity.ERROR : Severity.WARNING, Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), a.name());
+        a.ignore();
     }
 
     /** These ask for the entity first when they stand on a parameter. */
@@ -88,6 +129,14 @@ final class AttributePlaces {
     private void misplaced(AttributeKind kind, Attribute a) {
         unit.diagnostics.report(Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), kind.nameIn(a));
         a.ignore();
+    }
+
+    /** On a member function those of CUDA vanish although they do not apply. */
+    private void misplaced(AttributeKind kind, @Nullable Entity entity, Attribute a) {
+        misplaced(kind, a);
+        if (kind.isCuda() && entity instanceof Function f && f.isMember()) {
+            a.hide();
+        }
     }
 
     private void only32Bit(AttributeKind kind, Attribute a) {
@@ -115,7 +164,20 @@ final class AttributePlaces {
                     unit.diagnostics.report(Codes.ABI_TAG_ON_NON_INLINE_NAMESPACE, a.position());
                 }
             }
-            case PARAMETER, FIELD, CLASS, ENUM, ENUMERATOR, TYPEDEF, LABEL, STATEMENT -> {}
+            case CLASS -> {
+                if (kind == AttributeKind.VISIBILITY && a.location() == Attribute.Location.AFTER_BODY) {
+                    unit.diagnostics.report(Codes.INVALID_ATTRIBUTE_FOR, a.position(), entity);
+                }
+            }
+            case FIELD, ENUM, ENUMERATOR, PARAMETER, TYPEDEF, LABEL, STATEMENT -> {}
+        }
+    }
+
+    /** The alignment of an argument is a matter of the calling convention. */
+    private void onParameter(@Nullable Type type, Attribute aligned) {
+        if (type != null && !Types.isPointer(type) && !Types.isReference(type) && !type.isDependent()) {
+            unit.diagnostics.error(Codes.ATTRIBUTE_DOES_NOT_APPLY, aligned.position(), aligned.name());
+            aligned.ignore();
         }
     }
 
@@ -142,12 +204,22 @@ final class AttributePlaces {
             case SECTION -> notAutomatic(automatic, Severity.ERROR, kind, a);
             case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
             case WEAK -> external(isExternal(v.linkage), Severity.ERROR, kind, a);
+            case INIT_PRIORITY -> initPriority(v, kind, a);
             case TLS_MODEL -> {
                 if (!v.isThreadLocal) {
                     misplaced(kind, a);
                 }
             }
             default -> {}
+        }
+    }
+
+    private void initPriority(Variable v, AttributeKind kind, Attribute a) {
+        boolean local = v.parent != null && v.parent.kind().isLocal();
+        if (local) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_LOCALS, a.position(), kind.nameIn(a));
+        } else if (!Types.isClass(Types.innermostElement(v.type)) || v.storageClass == StorageClass.EXTERN) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS, a.position(), kind.nameIn(a));
         }
     }
 
@@ -175,14 +247,17 @@ final class AttributePlaces {
         if (places == NOT_KNOWN) {
             return;
         }
-        boolean ofType = place.hasType() && a.location() == Attribute.Location.POSTFIX;
+        boolean ofType = place.hasType()
+                && (a.location() == Attribute.Location.POSTFIX || a.location() == Attribute.Location.SPECIFIER);
         if ((places & place.bit()) != 0 && !ofType) {
+            if (name.equals("carries_dependency")) {
+                unit.diagnostics.report(Codes.ATTRIBUTE_IS_IGNORED, a.position(), a.name());
+            }
             return;
         }
+        boolean ofSpecifiers = a.location() == Attribute.Location.SPECIFIER;
         boolean isError = name.equals("noreturn") && place.hasType() || name.equals("maybe_unused") && ofType;
-        unit.diagnostics.reportAs(
-                isError ? Severity.ERROR : Severity.WARNING, Codes.ATTRIBUTE_DOES_NOT_APPLY, a.position(), a.name());
-        a.ignore();
+        doesNotApply(a, isError && !ofSpecifiers);
     }
 
     private static int standardPlaces(String name) {
@@ -193,6 +268,7 @@ final class AttributePlaces {
             case "noreturn" -> AttributePlace.mask("F");
             case "likely", "unlikely" -> AttributePlace.mask("LS");
             case "fallthrough" -> AttributePlace.mask("S");
+            case "carries_dependency" -> AttributePlace.mask("FP");
             case "no_unique_address" -> AttributePlace.mask("M");
             default -> NOT_KNOWN;
         };
@@ -202,7 +278,12 @@ final class AttributePlaces {
     void withoutEntity(List<Attribute> attributes) {
         for (int i = attributes.size() - 1; i >= 0; i--) {
             Attribute a = attributes.get(i);
-            if (AttributeKind.of(a) != null) {
+            boolean standard = a.family() == Attribute.Family.STD
+                    && a.namespace() == null
+                    && standardPlaces(AttributeRules.plain(a.name())) != NOT_KNOWN;
+            if (standard && a.location() == Attribute.Location.SPECIFIER) {
+                doesNotApply(a, false);
+            } else if ((standard || AttributeKind.of(a) != null) && !a.isIgnored()) {
                 unit.diagnostics.report(Codes.ATTRIBUTE_WITHOUT_ENTITY, a.position());
                 return;
             }

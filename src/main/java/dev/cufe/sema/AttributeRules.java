@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -48,15 +49,29 @@ public final class AttributeRules {
     }
 
     /** Whether it belongs to the declared entity although it stands behind the body of a class. */
-    public boolean belongsToDeclared(Attribute a) {
+    public boolean belongsToDeclared(Attribute a, boolean behindEnum) {
         AttributeKind kind = AttributeKind.of(a);
-        return kind != null && kind.isCuda();
+        if (!behindEnum) {
+            return kind != null && kind.isCuda();
+        }
+        return kind != AttributeKind.PACKED && kind != AttributeKind.MODE && kind != AttributeKind.VECTOR_SIZE;
+    }
+
+    /** Whether it belongs to the declared entity, not to the pointer type behind whose asterisk it stands. */
+    public boolean movesToDeclarator(Attribute a) {
+        AttributeKind kind = AttributeKind.of(a);
+        return a.isGnu() && kind != AttributeKind.ALIGNED && !changesType(a);
     }
 
     /** Whether only the device compiler can use it. */
     public static boolean isForDevice(Attribute a) {
         AttributeKind kind = AttributeKind.of(a);
         return kind != null && kind.isCuda() && kind != AttributeKind.NV_PURE;
+    }
+
+    /** Checks attributes that belong to a type. */
+    public void checkOfType(List<Attribute> attributes) {
+        places.ofType(attributes);
     }
 
     /** Specifiers with these attributes have no declarator. */
@@ -73,11 +88,6 @@ public final class AttributeRules {
                 };
     }
 
-    /** Whether an attribute after {@code *} is one of the pointer and not of the declared entity. */
-    public boolean belongsToPointer(Attribute a) {
-        return changesType(a) || plain(a.name()).equals("aligned");
-    }
-
     /** {@code vector_size} and {@code mode} make another type of the declared one. */
     public void applyToDeclarator(DeclSpecs specs, Declarator d) {
         for (Attribute a : specs.attributes) {
@@ -89,7 +99,7 @@ public final class AttributeRules {
     }
 
     private Type transformed(Type type, Attribute a) {
-        if (a.family() != Attribute.Family.GNU) {
+        if (!a.isGnu() || a.isIgnored()) {
             return type;
         }
         return switch (plain(a.name())) {
@@ -101,11 +111,27 @@ public final class AttributeRules {
 
     private Type vector(Type type, Attribute a) {
         Long bytes = integer(a, 0);
-        if (bytes == null || !(Types.isArithmetic(type))) {
+        if (bytes == null || type.isDependent() || type.isError()) {
             return type;
+        }
+        if (!Types.isArithmetic(type) && !Types.isEnum(type)) {
+            return rejected(Codes.VECTOR_OF_BAD_TYPE, type, a);
+        }
+        long element = unit.layout.sizeOf(type);
+        if (bytes % element != 0) {
+            return rejected(Codes.VECTOR_SIZE_NOT_MULTIPLE, type, a);
+        }
+        if (Long.bitCount(bytes / element) != 1) {
+            return rejected(Codes.VECTOR_COUNT_NOT_POWER_OF_TWO, type, a);
         }
         ConstantExpr size = (ConstantExpr) a.arguments().getFirst().expr();
         return unit.types.vector(Types.unqualified(type), bytes, size.constant());
+    }
+
+    private Type rejected(int code, Type type, Attribute a) {
+        unit.diagnostics.report(code, a.position());
+        a.ignore();
+        return type;
     }
 
     private Type mode(Type type, Attribute a) {
@@ -115,6 +141,23 @@ public final class AttributeRules {
         }
         boolean signed =
                 !(Types.core(type) instanceof IntegerType i) || i.kind().isSigned();
+        Type result = modeType(word, signed);
+        if (result == null) {
+            unit.diagnostics.report(
+                    Codes.BAD_ATTRIBUTE_ARG, a.arguments().getFirst().position(), a.name());
+        } else if (type.isDependent() || type.isError()) {
+            return type;
+        } else if (Types.isIntegralOrEnum(type) == Types.isIntegralOrEnum(result)
+                && Types.isArithmetic(type) | Types.isEnum(type)) {
+            return result;
+        } else {
+            unit.diagnostics.report(Codes.BAD_MODE_ATTRIBUTE, a.position(), type);
+        }
+        a.ignore();
+        return type;
+    }
+
+    private @Nullable Type modeType(String word, boolean signed) {
         return switch (plain(word)) {
             case "QI", "byte" -> unit.types.integer(signed ? IntKind.SIGNED_CHAR : IntKind.UNSIGNED_CHAR);
             case "HI" -> unit.types.integer(signed ? IntKind.SHORT : IntKind.UNSIGNED_SHORT);
@@ -127,7 +170,7 @@ public final class AttributeRules {
             case "TF" -> unit.types.floating(FloatKind.FLOAT128);
             case "SC" -> unit.types.complex(unit.types.floating(FloatKind.FLOAT));
             case "DC" -> unit.types.complex(unit.types.floating(FloatKind.DOUBLE));
-            default -> type;
+            default -> null;
         };
     }
 

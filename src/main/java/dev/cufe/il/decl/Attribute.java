@@ -18,6 +18,7 @@ public final class Attribute {
     private final int group;
     private final int position;
     private boolean ignored;
+    private boolean hidden;
 
     /**
      * @param namespace {@code gnu} of {@code [[gnu::x]]}, or null
@@ -60,6 +61,7 @@ public final class Attribute {
                 group,
                 position);
         moved.ignored = ignored;
+        moved.hidden = hidden;
         return moved;
     }
 
@@ -110,6 +112,15 @@ public final class Attribute {
 
     public boolean isIgnored() {
         return ignored;
+    }
+
+    /** It is not printed although it does not apply. */
+    public void hide() {
+        hidden = true;
+    }
+
+    public boolean isHidden() {
+        return hidden;
     }
 
     /** Whether it is one of GNU, in the syntax of GNU or of C++11. */
