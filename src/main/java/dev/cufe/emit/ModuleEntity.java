@@ -124,11 +124,15 @@ public final class ModuleEntity {
             if (s.owner() instanceof Namespace n && n.isUnnamed()) {
                 return false;
             }
-            if (s.owner() instanceof ClassEntity c && (c.isPrototype || c.templateArgs != null || c.isLocal)) {
+            if (s.owner() instanceof ClassEntity c && (c.isPrototype || c.isLocal || isInstance(c))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isInstance(ClassEntity c) {
+        return c.templateArgs != null && (!c.isSpecialized || mentionsUnnamedNamespace(c.templateArgs));
     }
 
     private static boolean isWeak(List<Attribute> attributes) {

@@ -171,6 +171,12 @@ public final class EnumParser {
         Declaration declaration = new Declaration(position, entity, primary);
         declaration.nameRef = name == null ? null : name.ref;
         declaration.attributes = attributes;
+        TemplateContext heads = p.templates.pendingHeads();
+        if (heads != null && heads.isSpecialization()) {
+            p.templates.claimHeads();
+            declaration.emptyHeads = heads.emptyHeads();
+            declaration.isSpecialization = true;
+        }
         return declaration;
     }
 

@@ -408,8 +408,17 @@ public final class Instantiator implements Demands {
         depth--;
     }
 
+    private static boolean isExplicitlyInstantiated(Entity entity) {
+        return entity instanceof ClassEntity c && c.isExplicitlyInstantiated
+                || entity instanceof Function f && f.isExplicitlyInstantiated
+                || entity instanceof Variable v && v.isExplicitlyInstantiated;
+    }
+
     /** {@code template X;}: the definition is made now; {@code extern template} suppresses it. */
     void explicitInstance(Entity entity, boolean isExtern, int position) {
+        if (isExtern && isExplicitlyInstantiated(entity)) {
+            p.unit.diagnostics.report(Codes.EXTERN_TEMPLATE_AFTER_INSTANTIATION, position, entity);
+        }
         switch (entity) {
             case ClassEntity c -> {
                 c.isExplicitlyInstantiated |= !isExtern;

@@ -249,7 +249,7 @@ final class MemberParser {
     /** A friend of the namespace around could have been named without qualifier. */
     private void checkFriendQualifier(Declarator d) {
         NameRef ref = d.name.ref;
-        if (!ref.isQualified() || p.templates.inInstance()) {
+        if (!ref.isQualified() || ref.templateArgs != null || p.templates.inInstance()) {
             return;
         }
         Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;

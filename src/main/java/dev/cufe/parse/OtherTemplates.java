@@ -241,7 +241,7 @@ final class OtherTemplates {
             TemplateContext context,
             DeclTarget target,
             boolean afterComma) {
-        Template t = find(target.scope, made.name);
+        Template t = find(DeclTarget.declaring(target.scope, made.name), made.name);
         Variable v = made;
         if (t != null && d.name.ref.templateArgs != null) {
             TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
@@ -302,8 +302,12 @@ final class OtherTemplates {
             return;
         }
         ClassEntity entity = c.entity();
+        if (entity.isSpecialized) {
+            // Has no effect [temp.explicit]/7, and leaves no trace.
+            return;
+        }
         into.add(new InstantiationDirective(position, entity, isExtern, null, null, specs.attributes));
-        p.instantiator.explicitInstance(entity, isExtern, position);
+        p.instantiator.explicitInstance(entity, isExtern, specs.typePosition);
     }
 
     private @Nullable Entity instantiated(DeclSpecs specs, Declarator d) {

@@ -5,13 +5,13 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.UsingEntry;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
-import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.EnumType;
@@ -141,8 +141,13 @@ final class UsingParser {
             p.names.reportUndefined(name);
             return;
         }
+        if (namesThisNamespace(name.ref, scope)) {
+            p.unit.diagnostics.report(
+                    Codes.USING_DECL_IN_SAME_NAMESPACE, cursor.tokens().position(name.firstToken));
+            return;
+        }
         for (Entity entity : name.found.entities) {
-            if (isTypeOf(scope, entity)) {
+            if (isRepeated(scope, name.ref.name, entity)) {
                 continue;
             }
             UsingDeclaration u = make(name, scope, entity);
@@ -151,10 +156,26 @@ final class UsingParser {
         }
     }
 
-    /** A type that is a member of this very scope is not declared again: the declaration leaves no trace. */
-    private static boolean isTypeOf(Scope scope, Entity entity) {
-        boolean type = entity instanceof Typedef || entity instanceof ClassEntity || entity instanceof EnumEntity;
-        return type && entity.parent == scope && !scope.kind().isLocal();
+    private boolean namesThisNamespace(NameRef ref, Scope scope) {
+        Scope named = ref.qualifier == null
+                ? p.unit.global.scope
+                : ref.qualifier.namespace == null ? null : ref.qualifier.namespace.scope;
+        return named == scope;
+    }
+
+    /** In a namespace, what is no function is not declared again: the declaration leaves no trace. */
+    private static boolean isRepeated(Scope scope, Name name, Entity entity) {
+        if (entity instanceof Function
+                || entity instanceof Template t && t.kind == Template.Kind.FUNCTION
+                || !scope.kind().isNamespace()) {
+            return false;
+        }
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (NameSharing.target(s.entity) == entity) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds the name unless it is there already with the same meaning [namespace.udecl]/10. */

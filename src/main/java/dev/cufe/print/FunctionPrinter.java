@@ -127,6 +127,13 @@ final class FunctionPrinter {
             out.text(close);
             return;
         }
+        if (SpecializationPrinter.keepsQualifier(d, f)) {
+            String close = p.specializations.writtenQualifier(d);
+            simpleName(f, ref);
+            out.text(close);
+            p.scopes.pushParents(f);
+            return;
+        }
         if (!f.parent.kind().isLocal()) {
             boolean member = f.isMember() && !p.scopes.contains(f.parent);
             p.names.qualifier(f);

@@ -20,7 +20,9 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
+import dev.cufe.util.Invariant;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,6 +131,46 @@ final class OpenScopes {
             }
         }
         return home.kind() == ScopeKind.FILE;
+    }
+
+    /** Adds the open namespaces, outermost first, from this one on; all if it is null. */
+    void namespacesFrom(@Nullable Scope first, List<Namespace> into) {
+        boolean started = first == null;
+        for (int i = floor; i < depth; i++) {
+            started |= stack[i] == first;
+            if (started && stack[i].kind() == ScopeKind.NAMESPACE && stack[i].owner() instanceof Namespace n) {
+                into.add(n);
+            }
+        }
+    }
+
+    /** Closes a scope and all in it; {@link #reopen} takes the result. */
+    Scope[] closeFrom(Scope first) {
+        int i = depth;
+        while (i > 0 && stack[i - 1] != first) {
+            i--;
+        }
+        Scope[] closed = Arrays.copyOfRange(stack, i - 1, depth);
+        depth = i - 1;
+        return closed;
+    }
+
+    void reopen(Scope[] closed) {
+        for (Scope scope : closed) {
+            push(scope);
+        }
+    }
+
+    /** The namespace that an entity, or the class around it, is a member of. */
+    static Scope namespaceOf(Entity entity) {
+        Scope scope = declaredIn(entity);
+        while (scope != null && !scope.kind().isNamespace() && scope.owner() != null) {
+            scope = declaredIn(scope.owner());
+        }
+        if (scope == null) {
+            throw Invariant.broken(entity.position, "an entity outside of all namespaces is specialized");
+        }
+        return scope;
     }
 
     /** The scope an entity counts as a member of: enumerators of unscoped enumerations belong to the scope around. */

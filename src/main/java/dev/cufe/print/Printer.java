@@ -56,6 +56,7 @@ public final class Printer {
     final FunctionPrinter functions;
     final ClassPrinter classes;
     final FriendPrinter friends;
+    final SpecializationPrinter specializations;
     final TemplatePrinter templates;
     final NamespacePrinter namespaces;
     final TokenTextPrinter tokenText;
@@ -106,6 +107,7 @@ public final class Printer {
         functions = new FunctionPrinter(this);
         classes = new ClassPrinter(this);
         friends = new FriendPrinter(this);
+        specializations = new SpecializationPrinter(this);
         templates = new TemplatePrinter(this);
         namespaces = new NamespacePrinter(this, options.hiddenUnnamedNamespaces());
         tokenText = new TokenTextPrinter(this, map, lexed);

@@ -110,18 +110,26 @@ final class SequencePrinter {
                 out.pos(d.position);
             }
             p.specifiers.isStarted(true);
-            dispatch(d, continued);
+            place(d, continued);
             p.specifiers.isStarted(false);
             out.freshLine();
             out.text("#endif");
             out.newline();
             out.forgetRecord();
         } else {
+            place(d, continued);
+        }
+    }
+
+    private void place(Declaration d, boolean continued) {
+        if (d.isSpecialization && d.head == null && !d.isFriend) {
+            p.specializations.print(d, continued);
+        } else {
             dispatch(d, continued);
         }
     }
 
-    private void dispatch(Declaration d, boolean continued) {
+    void dispatch(Declaration d, boolean continued) {
         switch (d.entity) {
             case ClassEntity c -> p.classes.autonomous(d);
             case EnumEntity e -> p.classes.autonomous(d);

@@ -86,14 +86,25 @@ final class Specifiers {
     /** Moves to where a declaration starts, and writes the access label, which stands at the declared name. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
         Access wanted = d.isFriend ? Access.NONE : memberAccess;
-        int prefix = changesAccess(wanted) ? 0 : p.attributes.prefixPosition(attributes);
         if (!isStarted) {
-            out.posOfText(prefix != 0 ? prefix : d.position);
+            out.posOfText(changesAccess(wanted) ? d.position : startPosition(d, attributes));
         }
         isStarted = false;
         accessLabel(wanted);
         if (d.isGnuExtension) {
             out.text("__extension__ ");
+        }
+    }
+
+    private int startPosition(Declaration d, List<Attribute> attributes) {
+        int prefix = p.attributes.prefixPosition(attributes);
+        return prefix != 0 ? prefix : d.position;
+    }
+
+    /** Moves to where a declaration outside of classes starts, for text before it. */
+    void place(Declaration d) {
+        if (!isStarted) {
+            out.posOfText(startPosition(d, attributesOf(d)));
         }
     }
 

@@ -9,9 +9,6 @@ import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
-import dev.cufe.il.entity.Namespace;
-import dev.cufe.il.entity.Scope;
-import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -48,10 +45,6 @@ final class VariablePrinter {
 
     /** Everything after the start of the declaration, or after the heads of a template. */
     void afterStart(Declaration d, Variable v, List<Attribute> attributes, int namePosition, boolean continued) {
-        Namespace wrapped = d.isSpecialization && v.isStaticMember ? namespaceToOpen(v) : null;
-        if (wrapped != null) {
-            openNamespaces(wrapped);
-        }
         List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
         int depth = p.scopes.depth();
         Type type = declaredType(d, v);
@@ -83,9 +76,6 @@ final class VariablePrinter {
         }
         p.scopes.restore(depth);
         p.embedded.leave(embedded);
-        if (wrapped != null) {
-            closeNamespaces(wrapped);
-        }
         if (d.isPrimary) {
             p.closures.afterVariable(v);
         }
@@ -134,8 +124,12 @@ final class VariablePrinter {
             return;
         }
         NameRef ref = d.nameRef;
+        String close = "";
         if (d.isFriend && ref != null) {
             p.names.writtenQualifier(ref);
+        } else if (SpecializationPrinter.keepsQualifier(d, v)) {
+            close = p.specializations.writtenQualifier(d);
+            p.scopes.pushParents(v);
         } else if (v.parent == null || !v.parent.kind().isLocal()) {
             p.names.qualifier(v);
             p.scopes.pushParents(v);
@@ -147,6 +141,7 @@ final class VariablePrinter {
         } else if (v.isPrototype && v.template != null && v.template.partialArgs != null) {
             p.templateIds.arguments(v.template.partialArgs, -1, v.template);
         }
+        out.text(close);
     }
 
     private void bindings(Variable v) {
@@ -164,36 +159,6 @@ final class VariablePrinter {
         if (name != null) {
             out.text(" __asm__(\"").text(name).text("\")");
         }
-    }
-
-    /** The namespace around a class that an explicitly specialized static member has to be defined in (4.13). */
-    private @Nullable Namespace namespaceToOpen(Variable v) {
-        Scope scope = OpenScopes.declaredIn(v);
-        while (scope != null && scope.kind() == ScopeKind.CLASS && scope.owner() != null) {
-            scope = OpenScopes.declaredIn(scope.owner());
-        }
-        return scope != null
-                        && scope.kind() == ScopeKind.NAMESPACE
-                        && !p.scopes.contains(scope)
-                        && scope.owner() instanceof Namespace n
-                ? n
-                : null;
-    }
-
-    private void openNamespaces(Namespace n) {
-        if (n.parent != null && n.parent.owner() instanceof Namespace outer && !outer.isGlobal()) {
-            openNamespaces(outer);
-        }
-        out.text("namespace ");
-        p.names.simple(n);
-        out.text(" { ");
-    }
-
-    private void closeNamespaces(Namespace n) {
-        if (n.parent != null && n.parent.owner() instanceof Namespace outer && !outer.isGlobal()) {
-            closeNamespaces(outer);
-        }
-        out.text("} ");
     }
 
     /** DECLARATOR_INIT of the rules. */

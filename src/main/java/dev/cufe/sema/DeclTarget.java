@@ -50,13 +50,17 @@ public final class DeclTarget {
 
     private static @Nullable Scope scopeOf(NameQualifier q, Name name) {
         if (q.namespace != null) {
-            Scope inline = q.namespace.scope.find(name) == null ? declaringInline(q.namespace, name) : null;
-            return inline == null ? q.namespace.scope : inline;
+            return declaring(q.namespace.scope, name);
         }
         return q.type != null && q.type.canonical() instanceof ClassType c ? c.entity().scope : null;
     }
 
-    /** Members of inline namespaces are declared again through the namespace around [namespace.def]/7. */
+    /** The scope, or the inline namespace in it that declares the name [namespace.def]/7. */
+    public static Scope declaring(Scope scope, Name name) {
+        Scope inline = scope.owner() instanceof Namespace n && scope.find(name) == null ? declaringInline(n, name) : null;
+        return inline == null ? scope : inline;
+    }
+
     private static @Nullable Scope declaringInline(Namespace n, Name name) {
         for (Scope.UsingDirective u : n.scope.usingDirectives) {
             Namespace inner = u.namespace();
