@@ -97,7 +97,16 @@ public final class TemplateArgs {
             return null;
         }
         TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
-        return arg == null ? null : convert(arg, template.params()[index], bindings, position);
+        return arg == null || isError(arg) ? null : convert(arg, template.params()[index], bindings, position);
+    }
+
+    /** What comes after an argument that failed is not substituted into [temp.deduct]/5. */
+    private static boolean isError(TemplateArgument arg) {
+        return switch (arg.kind) {
+            case TYPE -> arg.type.isError();
+            case CONSTANT -> arg.constant.type().isError();
+            case TEMPLATE, PACK -> false;
+        };
     }
 
     /** The declaration of the parameter that has its default argument; null if there is none. */
