@@ -98,7 +98,7 @@ final class ImplicitConversions {
             return direct(from, to, true, false);
         }
         boolean blocked = related && (!compatible || to.isRvalue() && category == ValueCategory.LVALUE && !bits);
-        if (blocked || function) {
+        if (blocked || function && Types.isFunction(target)) {
             return ConversionSequence.NONE;
         }
         ConversionSequence s = find(from, category, e, Types.unqualified(target), flags);
