@@ -36,6 +36,12 @@ final class CallPrinter {
     void print(OperationExpr e, int context) {
         if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
             p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
+        } else if (e.has(Expr.CONVERSION_CALL)) {
+            out.text("((");
+            p.types.typeId(e.type());
+            out.text(')');
+            p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
+            out.text(')');
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
             operator(e, true, context);
         } else {

@@ -62,6 +62,9 @@ final class Shape {
 
     /** A temporary that was written as one. */
     static boolean isExplicit(TempInitExpr e) {
+        if (e.init().expr instanceof OperationExpr o && o.has(Expr.CONVERSION_CALL) && !o.isGenerated()) {
+            return false;
+        }
         return (e.flags() & (Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST | Expr.STATIC_CAST)) != 0
                 || e.init().has(DynamicInit.EXPLICIT_CAST);
     }

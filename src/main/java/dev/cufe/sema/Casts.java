@@ -275,8 +275,44 @@ public final class Casts {
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
         DynamicInit init = x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
+        Expr call = init.expr == null ? null : conversionCall(to, init, flags, position);
+        if (call != null) {
+            return call;
+        }
         int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
         return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+    }
+
+    /** The call of a conversion function is the cast itself; null if the cast calls none. */
+    private static @Nullable Expr conversionCall(Type to, DynamicInit init, int flags, int position) {
+        boolean inMemory = init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR;
+        Expr written = inMemory
+                ? asWritten(init.expr, flags & Expr.STATIC_CAST, init.expr.position())
+                : asWritten(init.expr, flags, position);
+        if (written == null || !inMemory) {
+            return written;
+        }
+        DynamicInit result =
+                DynamicInit.classResult(written, DynamicInit.TEMPORARY_LIFETIME).withDestructor(init.destructor);
+        return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags & ~Expr.STATIC_CAST, result, null);
+    }
+
+    /** A generated conversion call that the program wrote as a cast, also below the reference that it returns. */
+    private static @Nullable Expr asWritten(Expr e, int flags, int position) {
+        if (!(e instanceof OperationExpr o) || !o.isGenerated()) {
+            return null;
+        }
+        if (o.has(Expr.CONVERSION_CALL)) {
+            return o.without(Expr.COMPILER_GENERATED).with(flags).at(position);
+        }
+        Expr below = o.operands().length == 1 ? asWritten(o.operand(0), flags, position) : null;
+        if (below == null) {
+            return null;
+        }
+        Type object = o.origLvalueType();
+        Expr copy = new OperationExpr(
+                object != null ? object : o.type(), o.category(), o.position(), o.flags(), o.op(), new Expr[] {below});
+        return object != null ? copy.read(o.type()) : copy;
     }
 
     private Expr toScalar(Type to, Expr e, int flags, int position) {
