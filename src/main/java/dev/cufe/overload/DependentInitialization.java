@@ -45,7 +45,7 @@ final class DependentInitialization {
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(bound(Types.asReference(target), source), 0);
         }
-        if (Types.isClass(target) && !target.isDependent()) {
+        if (Types.isClass(target)) {
             return DynamicInit.constructor(null, new Expr[] {source}, DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT);
         }
         if (source instanceof TempInitExpr t && Types.sameUnqualified(t.type(), target)) {
@@ -61,9 +61,12 @@ final class DependentInitialization {
     }
 
     private Expr cast(Type target, Expr source) {
+        if (isTemplateMember(source) && !Types.isArray(target)) {
+            return Nodes.implicit(Op.CAST, Types.unqualified(target), source);
+        }
         if (target.isDependent()
                 && source instanceof ConstantExpr c
-                && !(c.constant().expr() instanceof TempInitExpr && Types.sameUnqualified(source.type(), target))
+                && !(c.constant().expr() instanceof TempInitExpr && Types.sameType(source.type(), target))
                 && !source.isGlvalue()
                 && !Types.isArray(target)) {
             Type type = Types.unqualified(target);
@@ -74,6 +77,14 @@ final class DependentInitialization {
             return source;
         }
         return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), source));
+    }
+
+    /** {@code T::template m<int>} names an object, where {@code T::m} counts as a value. */
+    private static boolean isTemplateMember(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.MEMBER
+                && d.templateArgs() != null;
     }
 
     private Expr bound(ReferenceType target, Expr source) {

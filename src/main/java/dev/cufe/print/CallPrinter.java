@@ -311,6 +311,8 @@ final class CallPrinter {
             out.text('(');
             p.exprs.print(inner, TOP);
             out.text(')');
+        } else if (inner instanceof TempInitExpr t && Shape.isExplicit(t)) {
+            p.exprs.print(inner, OPD);
         } else {
             p.exprs.object(inner, OPD);
         }

@@ -48,6 +48,9 @@ final class InitPrinter {
         if (expr instanceof InitializerExpr i) {
             return effective(i.init());
         }
+        if (isDependentBracedTemporary(constant)) {
+            return null;
+        }
         if (expr instanceof TempInitExpr t && t.init().kind == DynamicInit.Kind.CONSTRUCTOR) {
             return t.init();
         }
@@ -68,12 +71,6 @@ final class InitPrinter {
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
                 if (init.has(DynamicInit.EXPLICIT_CAST) && type != null && isWrittenAggregate(init.constant)) {
                     p.temporaries.explicit(init, type, false);
-                } else if (type != null && isDependentBracedTemporary(init.constant)) {
-                    out.text("((");
-                    p.types.typeId(type);
-                    out.text(")(");
-                    constant(init.constant, TOP);
-                    out.text("))");
                 } else {
                     constant(init.constant, STRICT);
                 }
@@ -104,8 +101,7 @@ final class InitPrinter {
     /** {@code T v = T{}} with a dependent T shows the conversion to the type of the variable (PRINTING 7.5). */
     private static boolean isDependentBracedTemporary(@Nullable Constant constant) {
         return constant instanceof DependentConstant
-                && constant.expr() != null
-                && Shape.behindConstant(constant.expr()) instanceof TempInitExpr t
+                && constant.expr() instanceof TempInitExpr t
                 && t.has(Expr.BRACE_CAST)
                 && t.init().kind == DynamicInit.Kind.CONSTRUCTOR;
     }
@@ -233,6 +229,14 @@ final class InitPrinter {
     /** CONST of the rules: the value of a constant initialiser. */
     void constant(@Nullable Constant constant, int context) {
         if (constant == null) {
+            return;
+        }
+        if (isDependentBracedTemporary(constant)) {
+            out.text("((");
+            p.types.typeId(constant.type());
+            out.text(")(");
+            p.constants.print(constant, TOP);
+            out.text("))");
             return;
         }
         DynamicInit call = constructorCall(constant);

@@ -248,13 +248,13 @@ final class VariablePrinter {
         out.text(vexing ? "))" : ")");
     }
 
-    /** The value of a static member or variable of a template counts as a constant. */
+    /** The value of a variable template counts as a constant if it is one. */
     private static boolean isDependentConstant(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
                 && init.expr != null
                 && !(Shape.strip(init.expr) instanceof LambdaExpr)
-                && (v.isPrototype && init.expr instanceof ConstantExpr
-                        || v.isStaticMember && NamePrinter.isMemberOfDependentClass(v));
+                && v.isPrototype
+                && init.expr instanceof ConstantExpr;
     }
 
     private static boolean vexingArgument(DynamicInit init) {

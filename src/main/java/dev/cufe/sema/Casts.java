@@ -198,7 +198,8 @@ public final class Casts {
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
-        return args.length == 0 ? x.dependent.constant(temp, temp) : temp;
+        boolean open = !Types.isClass(type) && (args.length == 0 || syntax.isBraced());
+        return open ? x.dependent.constant(temp, temp) : temp;
     }
 
     /** Every conversion of one expression; {@code flags} say how it was written. */

@@ -2,6 +2,8 @@ package dev.cufe.sema;
 
 import dev.cufe.constants.AddressFolding;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -11,6 +13,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -100,6 +103,57 @@ public final class DependentExprs {
         return Types.isArray(e.type())
                 ? address(x.conversions.decayed(e))
                 : address(x.conversions.read(e));
+    }
+
+    /**
+     * The initialiser of a constexpr variable of a template: operations of unknown meaning count as constants whatever
+     * their operands are, and so do the constants that are read; calls do not.
+     */
+    Expr required(Expr e) {
+        return switch (e) {
+            case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
+            case OperationExpr o when isRequiredConstant(o) -> constant(o);
+            case BracedInitExpr list -> requiredElements(list);
+            default -> e.isTypeDependent() || !e.isGlvalue() ? e : requiredRead(e);
+        };
+    }
+
+    private Expr requiredRead(Expr e) {
+        return x.conversions.read(e) instanceof ConstantExpr c ? c : e;
+    }
+
+    private BracedInitExpr requiredElements(BracedInitExpr list) {
+        Expr[] elements = list.elements().clone();
+        for (int i = 0; i < elements.length; i++) {
+            if (!(elements[i] instanceof VariableExpr)) {
+                elements[i] = required(elements[i]);
+            }
+        }
+        return new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
+    }
+
+    private static boolean isOpenConstant(VariableExpr e) {
+        Variable v = e.variable();
+        return e.isGlvalue()
+                && !Types.isReference(e.type())
+                && (v.isConstexpr ? e.has(Expr.VALUE_DEPENDENT) : v.isValueDependent && v.isStaticMember);
+    }
+
+    private boolean isRequiredConstant(OperationExpr e) {
+        return switch (e.op()) {
+            case CAST, BOOL_CAST, QUESTION -> areRequiredConstants(e.operands());
+            case CALL, DOT_STATIC, ARROW_STATIC, DOT_FIELD, ARROW_FIELD -> false;
+            default -> e.isTypeDependent() && !e.isGlvalue() && e.operands().length == 2;
+        };
+    }
+
+    private boolean areRequiredConstants(Expr[] operands) {
+        for (Expr operand : operands) {
+            if (!(required(operand) instanceof ConstantExpr)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A pointer to what lasts is a constant operand (IL-DICTIONARY 7.2); anything else stays as it is. */

@@ -73,13 +73,15 @@ public final class VariableInits {
         if (required) {
             expressions.folder.enterConstant();
         }
-        DynamicInit dynamic = expressions.initialization.initialize(v.type, init, context);
+        DynamicInit dynamic =
+                expressions.initialization.initialize(
+                        v.type, v.isConstexpr && !v.isPrototype ? required(init) : init, context);
         if (required) {
             expressions.folder.leaveConstant();
         }
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = v.isConstexpr || Types.isConst(v.type) || isUnbounded(v.type);
-            set(v, v.isConstexpr ? dependentValue(dynamic) : dynamic);
+            set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
             if (isDependentInteger(v, dynamic)) {
                 v.constant = DependentConstant.expression(v.type, dynamic.expr);
                 v.isConstantValued = true;
@@ -189,15 +191,21 @@ public final class VariableInits {
                 && (Types.isPointer(v.type) || Types.isBool(v.type));
     }
 
-    /** The value of a constexpr variable in a template counts as a constant, whatever it will be. */
-    private static DynamicInit dependentValue(DynamicInit init) {
-        return init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && isArithmetic(init.expr.type())
-                ? DynamicInit.constant(DependentConstant.expression(init.expr.type(), init.expr), init.flags)
-                : init;
+    /** {@code = e} for an object of a dependent class, which is a written conversion for constexpr variables. */
+    private static boolean isOpenCopy(Variable v, DynamicInit init) {
+        return init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT) && v.type.isDependent();
     }
 
-    private static boolean isArithmetic(Type type) {
-        return Types.isArithmetic(type) || Types.isEnum(type);
+    /** The initialiser of a constexpr variable, where more counts as a constant in templates. */
+    private Initializer required(Initializer init) {
+        if (init.form() == Initializer.Form.NONE || !expressions.scopes.inTemplate()) {
+            return init;
+        }
+        Expr[] operands = init.operands().clone();
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = expressions.dependent.required(operands[i]);
+        }
+        return new Initializer(init.form(), operands, init.position());
     }
 
     private boolean checkComplete(Variable v) {
@@ -242,7 +250,9 @@ public final class VariableInits {
                         : Variable.InitKind.DYNAMIC;
                 if (isDependentConstant(v, init)) {
                     v.constant = DependentConstant.expression(v.type, init.expr);
-                    v.initKind = Variable.InitKind.STATIC;
+                    if (!v.isConstexpr && !v.isDefined) {
+                        v.initKind = Variable.InitKind.STATIC;
+                    }
                 }
             }
         }
