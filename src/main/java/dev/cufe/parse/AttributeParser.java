@@ -99,7 +99,14 @@ public final class AttributeParser {
                 continue;
             }
             int before = cursor.index();
+            boolean nested = startsNestedNoinline();
+            if (nested) {
+                cursor.seek(before + 3);
+            }
             one(Attribute.Family.GNU, location, null, false, group, cursor.position(), into);
+            if (nested) {
+                cursor.seek(before + 6);
+            }
             if (cursor.index() == before) {
                 p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
                 cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
@@ -107,6 +114,20 @@ public final class AttributeParser {
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+    }
+
+    /**
+     * {@code __attribute__((noinline))} as an attribute: what {@code __attribute__((__noinline__))} becomes, as CUDA
+     * makes a macro of that word.
+     */
+    private boolean startsNestedNoinline() {
+        return cursor.is(Tok.ATTRIBUTE)
+                && cursor.kind(1) == Tok.LEFT_PAREN
+                && cursor.kind(2) == Tok.LEFT_PAREN
+                && cursor.kind(3) == Tok.IDENTIFIER
+                && cursor.kind(4) == Tok.RIGHT_PAREN
+                && cursor.kind(5) == Tok.RIGHT_PAREN
+                && cursor.tokens().name(cursor.index() + 3).text().equals("noinline");
     }
 
     private void std(Attribute.Location location, List<Attribute> into) {

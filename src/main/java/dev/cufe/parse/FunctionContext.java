@@ -72,7 +72,9 @@ final class FunctionContext {
     /** The body is one of a template instance. */
     boolean isInstance() {
         Frame frame = frames.peek();
-        return frame != null && (frame.function.isTemplateInstance() || frame.function.memberPattern != null);
+        return frame != null
+                && !frame.function.isSpecialized
+                && (frame.function.isTemplateInstance() || frame.function.memberPattern != null);
     }
 
     Label useLabel(Name name, int position) {

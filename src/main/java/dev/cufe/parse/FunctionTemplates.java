@@ -278,8 +278,8 @@ final class FunctionTemplates {
                     ? p.declarations.functions.findSame(target.scope, made.name, made)
                     : null;
             if (same != null && same.entity instanceof Function f) {
-                f.isSpecialized = true;
                 f.bodyTokens = -1;
+                specialize(f);
                 return f;
             }
         }
@@ -289,11 +289,19 @@ final class FunctionTemplates {
             p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
             return made;
         }
-        f.isSpecialized = true;
         f.isBodyInstantiated = true;
-        f.isInline = made.isInline;
-        f.isInlineInClass = false;
+        specialize(f);
         return f;
+    }
+
+    /** Specifiers of the template do not count for its specialization [temp.expl.spec]/12. */
+    private static void specialize(Function f) {
+        if (!f.isSpecialized) {
+            f.isSpecialized = true;
+            f.isInline = false;
+            f.isInlineInClass = false;
+            f.isDeclaredConstexpr = false;
+        }
     }
 
     /** The heads of a declaration that has none but {@code auto} parameters; their scope is open until the caller leaves. */

@@ -182,6 +182,7 @@ public final class StatementParser {
         Stmt statement = attributedDeclaration ? declaration() : one();
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
+            statement.position = cursor.tokens().position(start);
             p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
         }
         if (!loopPragmas.isEmpty()) {
@@ -264,7 +265,6 @@ public final class StatementParser {
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;
             p.attributes.check(label, attributes);
-            statement.attributes = attributes;
         }
         return statement;
     }

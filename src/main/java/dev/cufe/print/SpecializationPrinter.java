@@ -112,11 +112,11 @@ final class SpecializationPrinter {
 
     /** Whether a declarator's qualifier is printed as it was written. */
     static boolean keepsQualifier(Declaration d, Entity entity) {
-        if (d.head != null || d.nameRef == null || !d.nameRef.isQualified()) {
+        if (d.head != null || d.nameRef == null) {
             return false;
         }
-        return entity instanceof Variable
-                || entity instanceof Function f && (!f.isMember() || d.isSpecialization);
+        return d.isSpecialization && entity instanceof Function
+                || d.nameRef.isQualified() && (entity instanceof Variable || entity instanceof Function f && !f.isMember());
     }
 
     /** Writes the qualifier as written, gives what closes the parenthesis that a leading {@code ::} needs. */

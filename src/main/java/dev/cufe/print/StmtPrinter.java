@@ -131,7 +131,7 @@ final class StmtPrinter {
     }
 
     void print(Stmt s) {
-        p.attributes.statement(s instanceof LabelStmt ? List.of() : s.attributes);
+        p.attributes.statement(s.attributes);
         if (s.pragmas.isEmpty()) {
             if (!(s instanceof DeclStmt) && !(s instanceof PragmaStmt)) {
                 out.pos(s.position);
@@ -203,7 +203,7 @@ final class StmtPrinter {
             case LabelStmt l -> {
                 p.names.simple(l.label);
                 out.text(':');
-                p.attributes.suffix(l.attributes);
+                p.attributes.suffix(l.label.attributes);
                 out.text("; ");
             }
             case DeclStmt d -> p.sequences.local(d.declarations);

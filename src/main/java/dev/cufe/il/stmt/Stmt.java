@@ -29,8 +29,8 @@ public abstract sealed class Stmt
                 CoReturnStmt,
                 ExprResultStmt,
                 PragmaStmt {
-    /** First token; 0 for statements made by the compiler. */
-    public final int position;
+    /** First token, attributes included; 0 for statements made by the compiler. */
+    public int position;
 
     public List<Attribute> attributes = List.of();
     /** {@code #pragma unroll} and its like right before a loop. */
