@@ -120,7 +120,7 @@ final class ClassPrinter {
 
     /** The name of the class in its head; a qualified one opens all parents (6.2). */
     private void headName(ClassEntity c) {
-        p.names.qualifier(c);
+        p.names.declaredQualifier(c);
         p.scopes.pushParents(c);
         p.names.simple(c);
         if (c.isPrototype ? c.template != null && c.template.partialArgs != null : c.templateArgs != null) {
@@ -235,7 +235,7 @@ final class ClassPrinter {
         p.attributes.at(attributes, Location.TAG_NAME);
         if (e.name != null) {
             out.text(' ');
-            p.names.qualifier(e);
+            p.names.declaredQualifier(e);
             p.scopes.pushParents(e);
             p.names.simple(e);
         }

@@ -2,11 +2,14 @@ package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.OPD;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -64,13 +67,21 @@ final class DependentConstantPrinter {
         out.text(')');
     }
 
-    /** In values an alias template before {@code ::} is seen through, as typedefs are. */
-    private static Type withoutAlias(Type type) {
-        Type t = type;
-        while (t instanceof AliasTemplateType a && !a.isOpaque()) {
-            t = a.underlying();
-        }
-        return t;
+    /**
+     * In values an alias template before {@code ::} is seen through, as typedefs are.
+     *
+     * @param keepsOwn but not a member of the class around
+     */
+    private Type withoutAlias(Type type, boolean keepsOwn) {
+        return switch (type) {
+            case TypedefType t -> withoutAlias(t.underlying(), keepsOwn);
+            case AliasTemplateType a -> {
+                ClassEntity owner = a.template().enclosingClass();
+                boolean own = keepsOwn && owner != null && p.scopes.contains(owner.scope);
+                yield own || a.underlying() instanceof UnknownType ? a : withoutAlias(a.underlying(), keepsOwn);
+            }
+            default -> type;
+        };
     }
 
     private void name(DependentConstant d, @Nullable NameRef ref) {
@@ -81,7 +92,7 @@ final class DependentConstantPrinter {
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
-            p.types.asQualifier(withoutAlias(d.qualifierType()));
+            p.types.asQualifier(withoutAlias(d.qualifierType(), d.templateArgs() == null));
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;

@@ -136,7 +136,7 @@ final class FunctionPrinter {
         }
         if (!f.parent.kind().isLocal()) {
             boolean member = f.isMember() && !p.scopes.contains(f.parent);
-            p.names.qualifier(f);
+            p.names.declaredQualifier(f);
             boolean written = ref != null && ref.templateArgs != null;
             if (!member || written) {
                 simpleName(f, ref);

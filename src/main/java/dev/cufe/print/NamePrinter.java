@@ -29,6 +29,8 @@ final class NamePrinter {
     private final Output out;
     /** Qualifiers as written are not known here: every name goes by the general rule (template arguments, 6.8). */
     private boolean ignoresWritten;
+    /** The qualifier of a declared name is being printed. */
+    private boolean isDeclared;
 
     NamePrinter(Printer printer) {
         p = printer;
@@ -116,6 +118,13 @@ final class NamePrinter {
     private static boolean isLocal(Scope scope) {
         ScopeKind kind = scope.kind();
         return kind.isLocal() || kind == ScopeKind.PROTOTYPE || kind == ScopeKind.TEMPLATE_PARAMS;
+    }
+
+    /** The qualifier of the name that is being declared: its classes are the templates themselves. */
+    void declaredQualifier(Entity entity) {
+        isDeclared = true;
+        qualifier(entity);
+        isDeclared = false;
     }
 
     /** Writes as much of {@code N::C::} as the entity needs here. */
@@ -217,7 +226,8 @@ final class NamePrinter {
         boolean hasArgs = TemplateIdPrinter.hasArguments(c);
         boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
-        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal && !c.isPrototype;
+        boolean isCurrent = c.isPrototype && (isDeclared || p.scopes.contains(c.scope));
+        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal && !isCurrent;
         if (!asQualifier) {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());
@@ -349,12 +359,7 @@ final class NamePrinter {
             case ClassType c -> classStep(c.entity(), follows);
             case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
             case EnumType e -> simple(e.entity());
-            case AliasTemplateType a
-            when a.underlying().canonical() instanceof ClassType c -> classStep(c.entity(), follows);
             case AliasTemplateType a -> {
-                if (follows && type.isDependent()) {
-                    out.text("template ");
-                }
                 out.name(a.template().name);
                 p.templateIds.arguments(a.args(), a.minTemplateArguments, a.template());
             }

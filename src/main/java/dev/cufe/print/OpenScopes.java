@@ -188,7 +188,7 @@ final class OpenScopes {
     /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
     boolean mustQualify(Entity entity) {
         if (entity == bareClass) {
-            return false;
+            return !isBareClass(entity);
         }
         if (isHiddenByHead(entity)) {
             return true;
@@ -204,6 +204,16 @@ final class OpenScopes {
                 return true;
             }
             if (!exempt && hasDependentBase(scope)) {
+                return true;
+            }
+        }
+        return isHiddenByClosed(entity, home);
+    }
+
+    /** Scopes that count as closed still hide names (6.6). */
+    private boolean isHiddenByClosed(Entity entity, @Nullable Scope home) {
+        for (int i = floor - 1; i >= 0 && stack[i] != home; i--) {
+            if (hides(stack[i], entity)) {
                 return true;
             }
         }
@@ -256,7 +266,7 @@ final class OpenScopes {
 
     /** Whether the class may be named without qualifier although its scope is closed. */
     boolean isBareClass(Entity entity) {
-        return entity == bareClass;
+        return bareClass != null && entity == bareClass && !hidesItself(bareClass) && !isPartial(bareClass);
     }
 
     private static boolean isDependentTemplateId(Entity entity, @Nullable Scope home) {
@@ -331,13 +341,22 @@ final class OpenScopes {
         if (found != ABSENT) {
             return found == HIDES;
         }
-        if (c.name == name && c != entity) {
+        if (c.name == name && (c != entity || hidesItself(c))) {
             return !isSameTemplate(c, entity);
         }
         if (c.isPrototype && c.template != null && isParameterName(c.template, name, entity)) {
             return true;
         }
         return baseHides(c, name, entity, true, false) == HIDES;
+    }
+
+    /** The injected name of an instance hides the template, so that the class itself cannot be named by it. */
+    private static boolean hidesItself(ClassEntity c) {
+        return c.isTemplateInstance() && c.enclosingClass() == null;
+    }
+
+    private static boolean isPartial(ClassEntity c) {
+        return c.isPrototype && c.template != null && c.template.primary != null;
     }
 
     private static boolean isParameterName(Template template, Name name, Entity entity) {

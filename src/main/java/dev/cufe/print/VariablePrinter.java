@@ -18,8 +18,8 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
-import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import java.util.List;
@@ -131,7 +131,7 @@ final class VariablePrinter {
             close = p.specializations.writtenQualifier(d);
             p.scopes.pushParents(v);
         } else if (v.parent == null || !v.parent.kind().isLocal()) {
-            p.names.qualifier(v);
+            p.names.declaredQualifier(v);
             p.scopes.pushParents(v);
         }
         out.text(p.hooks.variablePrefix(v));

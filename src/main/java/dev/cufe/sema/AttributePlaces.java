@@ -229,8 +229,7 @@ final class AttributePlaces {
 
     private void external(boolean external, Severity severity, AttributeKind kind, Attribute a) {
         if (!external) {
-            unit.diagnostics.reportAs(
-                    severity, Codes.ATTRIBUTE_NEEDS_EXTERNAL_LINKAGE, a.position(), kind.nameIn(a));
+            unit.diagnostics.reportAs(severity, Codes.ATTRIBUTE_NEEDS_EXTERNAL_LINKAGE, a.position(), kind.nameIn(a));
         }
     }
 
