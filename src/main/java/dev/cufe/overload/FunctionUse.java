@@ -30,6 +30,7 @@ final class FunctionUse {
     void use(Function f, @Nullable ClassEntity naming, int position) {
         checkDeleted(f, position);
         f.isReferenced = true;
+        f.isOdrUsed = true;
         ClassEntity owner = f.enclosingClass();
         if (owner == null) {
             return;

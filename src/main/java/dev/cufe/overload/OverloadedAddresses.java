@@ -61,6 +61,7 @@ final class OverloadedAddresses {
         conversions.uses.checkDeleted(f, set.position());
         f.isAddressTaken = true;
         f.isReferenced = true;
+        f.isOdrUsed = true;
         return named(set, f);
     }
 

@@ -47,6 +47,12 @@ final class ControlParser {
         this.rules = new Statements(parser.unit, parser.expressions.build, parser.initializers.rules);
     }
 
+    /** Leaves the scope of a statement's parentheses and what was initialised in it. */
+    private void leaveCondition(Jumps.Marker start) {
+        functions.jumps().restore(start);
+        p.scopes.leave();
+    }
+
     private Scope enterCondition() {
         Scope scope = new Scope(ScopeKind.CONDITION, p.scopes.current(), null);
         p.scopes.enter(scope);
@@ -60,14 +66,18 @@ final class ControlParser {
             return ifConsteval(position);
         }
         boolean isConstexpr = cursor.accept(Tok.CONSTEXPR);
+        Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr condition = condition(true, isConstexpr);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
+        if (isConstexpr) {
+            functions.jumps().enter(Jumps.Kind.CONSTEXPR_IF);
+        }
         Stmt thenStmt = branch(known != null && !known);
         Stmt elseStmt = cursor.accept(Tok.ELSE) ? branch(known != null && known) : null;
-        p.scopes.leave();
+        leaveCondition(start);
         return new IfStmt(position, isConstexpr, condition, thenStmt, elseStmt);
     }
 
@@ -97,8 +107,10 @@ final class ControlParser {
             value = rules.conditionOf(variable, cursor.position());
         } else {
             Expr e = p.expressions.expression();
+            rules.checkAssignment(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
+        functions.evaluated(value);
         if (init == null && variable == null) {
             return value;
         }
@@ -149,18 +161,20 @@ final class ControlParser {
         v.isConditionVariable = true;
         p.initializers.rules.initialize(
                 v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);
+        functions.declared(v);
         return v;
     }
 
     Stmt whileStatement() {
         int position = cursor.position();
         cursor.advance();
+        Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr condition = condition(false, false);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Stmt body = loopBody();
-        p.scopes.leave();
+        leaveCondition(start);
         return new WhileStmt(position, condition, body);
     }
 
@@ -178,7 +192,10 @@ final class ControlParser {
         int whilePosition = cursor.position();
         cursor.expect(Tok.WHILE, Codes.EXP_WHILE);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        Expr condition = rules.condition(p.expressions.expression());
+        Expr written = p.expressions.expression();
+        rules.checkAssignment(written);
+        Expr condition = rules.condition(written);
+        functions.evaluated(condition);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         return new DoStmt(position, condition, body, whilePosition);
@@ -187,6 +204,7 @@ final class ControlParser {
     Stmt forStatement() {
         int position = cursor.position();
         cursor.advance();
+        Jumps.Marker start = functions.jumps().mark();
         if (cursor.is(Tok.CO_AWAIT)) {
             cursor.advance();
         }
@@ -194,11 +212,11 @@ final class ControlParser {
         Scope scope = enterCondition();
         scope.isForInit = true;
         if (isRangeFor()) {
-            return rangeFor(position, scope, null);
+            return rangeFor(position, scope, null, start);
         }
         Stmt init = initStatement();
         if (isRangeFor()) {
-            return rangeFor(position, scope, init);
+            return rangeFor(position, scope, init, start);
         }
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
@@ -206,9 +224,10 @@ final class ControlParser {
         Expr increment = cursor.is(Tok.RIGHT_PAREN)
                 ? null
                 : p.expressions.build.discardedStatement(p.expressions.expression(), step);
+        functions.evaluated(increment);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Stmt body = loopBody();
-        p.scopes.leave();
+        leaveCondition(start);
         return new ForStmt(position, init instanceof EmptyStmt ? null : init, condition, increment, body, scope);
     }
 
@@ -234,7 +253,7 @@ final class ControlParser {
         return false;
     }
 
-    private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init) {
+    private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start) {
         int declPosition = cursor.position();
         List<Attribute> prefix = new ArrayList<>(0);
         if (p.attributes.startsStdAttribute()) {
@@ -257,8 +276,9 @@ final class ControlParser {
         Expr range = p.expressions.initializerClause();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Statements.Range parts = rules.range(v, range, position);
+        functions.jumps().enter(Jumps.Kind.INITIALIZATION);
         Stmt body = loopBody();
-        p.scopes.leave();
+        leaveCondition(start);
         return new RangeForStmt(
                 position, init, new DeclStmt(declPosition, sequence), v, parts.range(), body, scope, parts.iteration());
     }
@@ -266,14 +286,15 @@ final class ControlParser {
     Stmt switchStatement() {
         int position = cursor.position();
         cursor.advance();
+        Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr condition = switchCondition();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        functions.enterSwitch(condition.type());
+        functions.enterSwitch(condition.type(), position);
         Stmt body = statements.substatement();
         functions.leaveSwitch();
-        p.scopes.leave();
+        leaveCondition(start);
         return new SwitchStmt(position, condition, body);
     }
 
@@ -287,6 +308,7 @@ final class ControlParser {
         } else {
             value = rules.switchValue(p.expressions.expression());
         }
+        functions.evaluated(value);
         if (init == null && variable == null) {
             return value;
         }

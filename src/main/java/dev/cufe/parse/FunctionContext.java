@@ -4,19 +4,26 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.stmt.EmptyStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.numbers.WideInt;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.UseBeforeSet;
+import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,19 +37,35 @@ final class FunctionContext {
         final Function function;
         final Map<Name, Label> labels = new HashMap<>();
         final Deque<Switch> switches = new ArrayDeque<>();
+        final Jumps jumps;
+        final UseBeforeSet flow;
         int loops;
 
-        Frame(Function function) {
+        Frame(Function function, Unit unit) {
             this.function = function;
+            this.jumps = new Jumps(unit.diagnostics);
+            this.flow = new UseBeforeSet(unit);
         }
     }
 
     private static final class Switch {
         final Type type;
+        final int position;
+        final Jumps.Marker start;
+        final List<CaseRange> ranges = new ArrayList<>();
         boolean hasDefault;
 
-        Switch(Type type) {
+        Switch(Type type, int position, Jumps.Marker start) {
             this.type = type;
+            this.position = position;
+            this.start = start;
+        }
+    }
+
+    /** Values of one case label, with its position. */
+    private record CaseRange(WideInt first, WideInt last, int position) {
+        boolean overlaps(WideInt low, WideInt high) {
+            return low.compare(last, true) <= 0 && first.compare(high, true) <= 0;
         }
     }
 
@@ -52,7 +75,7 @@ final class FunctionContext {
     }
 
     void enter(Function f) {
-        frames.push(new Frame(f));
+        frames.push(new Frame(f, p.unit));
     }
 
     /** Labels that were used must have been defined. */
@@ -60,7 +83,7 @@ final class FunctionContext {
         Frame frame = frames.pop();
         for (Label label : frame.labels.values()) {
             if (!label.isDefined) {
-                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, label.position, label.name);
+                p.unit.diagnostics.error(Codes.NEVER_DEFINED, label.position, label);
             }
         }
     }
@@ -86,9 +109,11 @@ final class FunctionContext {
     Label defineLabel(Name name, int position) {
         Label label = useLabel(name, position);
         if (label.isDefined) {
-            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, label, label.position);
         }
         label.isDefined = true;
+        jumps().label(label);
+        flow().label();
         label.position = position;
         return label;
     }
@@ -101,10 +126,45 @@ final class FunctionContext {
 
     void enterLoop() {
         frames.getFirst().loops++;
+        flow().enterLoop();
     }
 
     void leaveLoop() {
         frames.getFirst().loops--;
+        flow().leaveLoop();
+    }
+
+    Jumps jumps() {
+        return frames.getFirst().jumps;
+    }
+
+    UseBeforeSet flow() {
+        return frames.getFirst().flow;
+    }
+
+    /** A variable of the block was declared and initialised. */
+    void declared(Variable v) {
+        if (frames.isEmpty()) {
+            return;
+        }
+        jumps().declared(v);
+        if (!isInstance()) {
+            flow().afterInitializer(v);
+        }
+    }
+
+    /** The initialiser of a variable of the block follows. */
+    void beforeInitializer(Variable v) {
+        if (!frames.isEmpty() && !isInstance()) {
+            flow().beforeInitializer(v);
+        }
+    }
+
+    /** A whole expression of the body has been read. */
+    void evaluated(@Nullable Expr e) {
+        if (!frames.isEmpty() && !isInstance()) {
+            flow().expression(e);
+        }
     }
 
     boolean canBreak() {
@@ -115,8 +175,32 @@ final class FunctionContext {
         return frames.getFirst().loops > 0;
     }
 
-    void enterSwitch(Type type) {
-        frames.getFirst().switches.push(new Switch(type));
+    void enterSwitch(Type type, int position) {
+        frames.getFirst().switches.push(new Switch(type, position, jumps().mark()));
+    }
+
+    /** Checks a case label: its values must be new ones, and nothing may be initialised between it and the switch. */
+    void caseLabel(Constant first, @Nullable Constant last, int position) {
+        Switch s = frames.getFirst().switches.peek();
+        if (s == null) {
+            return;
+        }
+        jumps().caseLabel(s.start, s.position);
+        if (!(first instanceof IntegerConstant low) || last != null && !(last instanceof IntegerConstant)) {
+            return;
+        }
+        WideInt high = last instanceof IntegerConstant h ? h.value() : low.value();
+        if (last != null && high.compare(low.value(), true) < 0) {
+            p.unit.diagnostics.report(Codes.BAD_CASE_RANGE, position);
+            return;
+        }
+        for (CaseRange r : s.ranges) {
+            if (r.overlaps(low.value(), high)) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_CASE_VALUE, position, r.position);
+                return;
+            }
+        }
+        s.ranges.add(new CaseRange(low.value(), high, position));
     }
 
     void leaveSwitch() {
@@ -132,6 +216,9 @@ final class FunctionContext {
 
     void defaultLabel(int position) {
         Switch s = frames.getFirst().switches.peek();
+        if (s != null) {
+            jumps().caseLabel(s.start, s.position);
+        }
         if (s == null) {
             p.unit.diagnostics.report(Codes.DEFAULT_LABEL_MUST_BE_IN_SWITCH, position);
         } else if (s.hasDefault) {
@@ -146,6 +233,10 @@ final class FunctionContext {
         cursor.advance();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.returnOperand();
         ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
+        evaluated(result.expr);
+        if (!isInstance()) {
+            flow().init(result.init);
+        }
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();

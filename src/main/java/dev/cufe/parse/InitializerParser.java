@@ -112,12 +112,20 @@ public final class InitializerParser {
         if (d.name != null && d.name.ref.qualifier != null) {
             p.enterQualifier(d.name.ref.qualifier);
         }
+        boolean isLocal =
+                v.enclosingFunction != null && p.scopes.current().kind().isLocal();
+        if (isLocal) {
+            p.statements.functions.beforeInitializer(v);
+        }
         Initializer init = initializer(v, d);
         p.scopes.replace(place);
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
+        }
+        if (isLocal) {
+            p.statements.functions.declared(v);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.sema.UndefinedEntities;
 import dev.cufe.types.Unit;
 
 /**
@@ -94,6 +95,7 @@ public final class Parser {
                 }
             }
         }
+        new UndefinedEntities(unit).report();
     }
 
     public Tentative tentative() {

@@ -86,6 +86,7 @@ public final class StatementParser {
         int position = cursor.position();
         cursor.advance();
         List<Stmt> statements = new ArrayList<>();
+        Jumps.Marker start = functions.jumps().mark();
         localLabels();
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
@@ -94,6 +95,7 @@ public final class StatementParser {
                 cursor.advance();
             }
         }
+        functions.jumps().restore(start);
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         control.rules.reportUnused(scope);
@@ -134,6 +136,9 @@ public final class StatementParser {
         List<Stmt> statements = new ArrayList<>(1);
         while (cursor.is(Tok.PRAGMA)) {
             pragma(statements);
+        }
+        if (cursor.is(Tok.RIGHT_BRACE)) {
+            statements.add(noStatement());
         }
         do {
             statementInto(statements);
@@ -221,8 +226,16 @@ public final class StatementParser {
             case TRY -> tries.statement();
             case ASM -> asms.statement();
             case IDENTIFIER -> cursor.kind(1) == Tok.COLON ? label() : expressionOrDeclaration();
+            case ELSE, CATCH, RIGHT_BRACE -> noStatement();
             default -> expressionOrDeclaration();
         };
+    }
+
+    private Stmt noStatement() {
+        int position = cursor.position();
+        p.unit.diagnostics.error(Codes.EXP_STATEMENT, position);
+        cursor.skipDeclaration();
+        return new EmptyStmt(position);
     }
 
     private Stmt jump(Stmt statement, boolean allowed, int code) {
@@ -242,7 +255,9 @@ public final class StatementParser {
         if (cursor.accept(Tok.ELLIPSIS)) {
             end = control.caseValue(p.expressions.constantExpression(), position);
         }
+        functions.caseLabel(value, end, position);
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        labelled();
         return new CaseStmt(position, value, end);
     }
 
@@ -251,7 +266,15 @@ public final class StatementParser {
         cursor.advance();
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         control.defaultLabel(position);
+        labelled();
         return new CaseStmt(position, null, null);
+    }
+
+    /** A label stands before a statement; only from C++23 on it may end a block [stmt.block]. */
+    private void labelled() {
+        if (cursor.is(Tok.RIGHT_BRACE) && !p.unit.dialect.atLeast(2023)) {
+            p.unit.diagnostics.report(Codes.EXP_STATEMENT, cursor.position());
+        }
     }
 
     private Stmt label() {
@@ -266,6 +289,7 @@ public final class StatementParser {
             label.attributes = attributes;
             p.attributes.check(label, attributes);
         }
+        labelled();
         return statement;
     }
 
@@ -276,10 +300,13 @@ public final class StatementParser {
         if (cursor.accept(Tok.STAR)) {
             result = new ComputedGotoStmt(position, p.expressions.expression());
         } else if (cursor.is(Tok.IDENTIFIER)) {
-            result = new GotoStmt(position, functions.useLabel(cursor.name(), cursor.position()));
+            Label label = functions.useLabel(cursor.name(), cursor.position());
+            functions.jumps().jump(label, position);
+            result = new GotoStmt(position, label);
             cursor.advance();
         } else {
-            p.unit.diagnostics.report(Codes.EXP_LABEL, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
             result = new EmptyStmt(position);
         }
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
@@ -301,6 +328,7 @@ public final class StatementParser {
         }
         int position = cursor.position();
         Expr value = p.expressions.expression();
+        functions.evaluated(value);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();

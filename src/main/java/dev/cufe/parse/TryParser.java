@@ -11,6 +11,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.HandlerRules;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,11 +20,13 @@ final class TryParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final StatementParser statements;
+    private final HandlerRules handlerRules;
 
     TryParser(Parser parser, StatementParser statements) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.statements = statements;
+        this.handlerRules = new HandlerRules(parser.unit);
     }
 
     Stmt statement() {
@@ -32,7 +35,11 @@ final class TryParser {
         if (!cursor.is(Tok.LEFT_BRACE)) {
             p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
         }
+        Jumps jumps = statements.functions.jumps();
+        Jumps.Marker start = jumps.mark();
+        jumps.enter(Jumps.Kind.TRY_BLOCK);
         Block body = statements.block();
+        jumps.restore(start);
         return new TryStmt(position, body, handlers(), false);
     }
 
@@ -49,6 +56,7 @@ final class TryParser {
         List<Handler> handlers = new ArrayList<>(1);
         while (cursor.is(Tok.CATCH)) {
             handlers.add(handler());
+            handlerRules.checkReached(handlers);
         }
         if (handlers.isEmpty()) {
             p.unit.diagnostics.report(Codes.TRY_WITHOUT_HANDLER, cursor.position());
@@ -64,13 +72,25 @@ final class TryParser {
         Variable parameter = null;
         if (!cursor.accept(Tok.ELLIPSIS)) {
             DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
+            if (specs.type == null) {
+                p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
+                specs.type = p.unit.types.error();
+            }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
             parameter = statements.functions.declareLocal(specs, d);
             parameter.isHandlerParameter = true;
+            handlerRules.check(parameter);
         }
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        if (!cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN)) {
+            cursor.skipTo(Tok.RIGHT_PAREN, Tok.LEFT_BRACE);
+            cursor.accept(Tok.RIGHT_PAREN);
+        }
+        Jumps jumps = statements.functions.jumps();
+        Jumps.Marker start = jumps.mark();
+        jumps.enter(Jumps.Kind.HANDLER);
         Block body = statements.compound(scope);
+        jumps.restore(start);
         p.scopes.leave();
         return new Handler(position, parameter, null, body);
     }

@@ -245,9 +245,7 @@ public final class ExprPrinter {
     private void conversion(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
-        boolean pair = spread
-                || context == STRICT
-                || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
+        boolean pair = spread || context == STRICT || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
         if (pair) {
             out.text('(');
         }

@@ -3,8 +3,12 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.overload.ConversionContext;
@@ -27,6 +31,7 @@ final class Comparisons {
             return make(op, l, r, a, position);
         }
         if (isArithmetic(a) && isArithmetic(b)) {
+            checkUnsigned(op, l, r, position);
             Expr[] operands = x.conversions.usualArithmetic(l, r);
             return make(op, operands[0], operands[1], operands[0].type(), position);
         }
@@ -39,6 +44,31 @@ final class Comparisons {
             }
         }
         return x.operators.incompatible(l, r, position);
+    }
+
+    /** An unsigned value is never below zero: warns of a comparison whose result is always the same (186). */
+    private void checkUnsigned(Op op, Expr l, Expr r, int position) {
+        boolean pointless = switch (op) {
+            case LT, GE -> isUnsigned(l) && isZero(r);
+            case GT, LE -> isZero(l) && isUnsigned(r);
+            default -> false;
+        };
+        if (pointless && !x.isUnevaluated()) {
+            x.unit.diagnostics.report(Codes.UNSIGNED_COMPARE_WITH_ZERO, position);
+        }
+    }
+
+    private static boolean isUnsigned(Expr e) {
+        return !(e instanceof ConstantExpr)
+                && Types.core(e.type()) instanceof IntegerType t
+                && t.kind() != IntKind.BOOL
+                && !t.kind().isSigned();
+    }
+
+    private static boolean isZero(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.value().isZero();
     }
 
     private static boolean isArithmetic(Type type) {

@@ -100,9 +100,7 @@ public final class DependentExprs {
 
     /** The operand of an operator that can only be a built-in one: read, arrays of dependent elements as pointers. */
     Expr builtinOperand(Expr e) {
-        return Types.isArray(e.type())
-                ? address(x.conversions.decayed(e))
-                : address(x.conversions.read(e));
+        return Types.isArray(e.type()) ? address(x.conversions.decayed(e)) : address(x.conversions.read(e));
     }
 
     /**

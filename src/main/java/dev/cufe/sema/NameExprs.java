@@ -183,6 +183,7 @@ public final class NameExprs {
     /** @param position of the first token of the name, its qualifier included */
     private Expr named(Variable v, NameRef ref, int position) {
         v.isUsed = true;
+        v.isOdrUsed |= !x.isUnevaluated();
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
         return captured != null ? captured : variable(v, ref, position);
     }
@@ -342,6 +343,7 @@ public final class NameExprs {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             x.unit.demands.deduceReturnType(f, position);
         }
+        f.isOdrUsed |= !x.isUnevaluated();
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 

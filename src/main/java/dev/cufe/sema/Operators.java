@@ -354,9 +354,8 @@ public final class Operators {
             return x.broken(position);
         }
         Expr resigned = vectors.assigned(left.type(), right);
-        Expr value = resigned != null
-                ? resigned
-                : x.conversions.assigned(right, Types.unqualified(left.type()), position);
+        Expr value =
+                resigned != null ? resigned : x.conversions.assigned(right, Types.unqualified(left.type()), position);
         return isBroken(value) ? x.broken(position) : assignment(Op.ASSIGN, left, value, position);
     }
 
@@ -385,14 +384,14 @@ public final class Operators {
             case REMAINDER_ASSIGN, AND_ASSIGN, OR_ASSIGN, XOR_ASSIGN, SHIFT_LEFT_ASSIGN, SHIFT_RIGHT_ASSIGN -> true;
             default -> false;
         };
+        if (Types.isEnum(type)) {
+            return x.error(Codes.ENUM_OPERATION_REQUIRES_FUNCTION, Nodes.start(left));
+        }
         if (!isOperandType(type, integral)) {
             return x.error(operandCode(integral), Nodes.start(left), type);
         }
         if (!isOperandType(value.type(), integral)) {
             return x.error(operandCode(integral), Nodes.start(right), right.type());
-        }
-        if (Types.isEnum(type)) {
-            return x.error(Codes.BAD_ASSIGNMENT_TYPE, position, x.unit.arithmetic.promoted(type), type);
         }
         boolean shift = op == Op.SHIFT_LEFT_ASSIGN || op == Op.SHIFT_RIGHT_ASSIGN;
         Expr operand = shift || Types.isComplexNumber(type)

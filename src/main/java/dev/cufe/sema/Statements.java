@@ -33,16 +33,41 @@ public final class Statements {
     private final Unit unit;
     private final Expressions expressions;
     private final Ranges ranges;
+    private final DanglingReturns dangling;
 
     public Statements(Unit unit, Expressions expressions, VariableInits inits) {
         this.ranges = new Ranges(unit, expressions, inits);
         this.unit = unit;
+        this.dangling = new DanglingReturns(unit.diagnostics);
         this.expressions = expressions;
     }
 
     /** The condition of if, while, do and for, converted to bool [stmt.pre]. */
     public Expr condition(Expr e) {
         return expressions.conversions.contextualBool(e);
+    }
+
+    /** Warns of {@code if (x = 1)}: an assignment of a constant that is the whole condition (187). */
+    public void checkAssignment(Expr e) {
+        Expr last = e;
+        while (last instanceof OperationExpr o) {
+            switch (o.op()) {
+                case LAND, LOR -> {
+                    checkAssignment(o.operand(0));
+                    last = o.operand(1);
+                }
+                case NOT, BOOL_CAST, CAST, COMMA -> last = o.operand(o.operands().length - 1);
+                case ASSIGN -> {
+                    if (o.operand(1) instanceof ConstantExpr && !Types.isClass(o.type())) {
+                        unit.diagnostics.report(Codes.ASSIGN_WHERE_COMPARE_MEANT, o.position());
+                    }
+                    return;
+                }
+                default -> {
+                    return;
+                }
+            }
+        }
     }
 
     /** The condition of {@code if constexpr}: a constant, or dependent. */
@@ -164,6 +189,7 @@ public final class Statements {
         }
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
         DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
+        dangling.check(type, result, value);
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
             return new ReturnStmt(position, null, result, false);
         }

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ThrowExpr;
@@ -7,6 +8,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
 /** throw-expressions [expr.throw]. */
@@ -32,6 +34,10 @@ public final class Throws {
             init = DynamicInit.expression(e.isGlvalue() ? x.conversions.read(e) : e, 0);
         } else {
             Type type = Types.unqualified(x.types.decay(e.type()));
+            if (Types.isVoid(type)) {
+                x.unit.diagnostics.report(Codes.THROW_VOID, Nodes.start(e));
+                return x.broken(position);
+            }
             Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, position);
             init = x.initialization.initialize(type, syntax, InitContext.THROW);
             thrown = type;

@@ -186,9 +186,10 @@ public final class UnaryOperators {
             return x.broken(position);
         }
         Type type = operand.type();
-        if (!Types.isArithmetic(type)
-                && !Types.isPointer(type)
-                && !Types.isComplexNumber(type)) {
+        if (Types.isEnum(type)) {
+            return x.error(Codes.ENUM_OPERATION_REQUIRES_FUNCTION, Nodes.start(operand));
+        }
+        if (!Types.isArithmetic(type) && !Types.isPointer(type) && !Types.isComplexNumber(type)) {
             return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(operand), type);
         }
         if (Types.isBool(type)) {

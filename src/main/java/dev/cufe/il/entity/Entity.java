@@ -43,6 +43,9 @@ public abstract sealed class Entity
     public int declaredAt;
 
     public boolean isReferenced;
+    /** Named in an expression that is evaluated [basic.def.odr]. */
+    public boolean isOdrUsed;
+
     public boolean isCompilerGenerated;
 
     /** The original's {@code definition_needed}. */

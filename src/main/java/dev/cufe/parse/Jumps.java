@@ -1,0 +1,147 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where jumps of one function lead: none may go past an initialisation into its scope [stmt.dcl]/3, into a try block or
+ * handler [except.pre]/3, or into a constexpr if [stmt.if]/2. A place is the chain of what was entered and initialised
+ * before it.
+ */
+final class Jumps {
+    /** What a place is inside of, or behind. */
+    enum Kind {
+        INITIALIZATION,
+        TRY_BLOCK,
+        HANDLER,
+        CONSTEXPR_IF
+    }
+
+    /** One step of the chain; an unnamed one is a construct that was entered. */
+    private record Place(@Nullable Place outer, Kind kind) {}
+
+    private record Goto(Label label, @Nullable Place from, int position) {}
+
+    private final DiagnosticEngine diagnostics;
+    private @Nullable Place here;
+    private final Map<Label, Marker> labels = new HashMap<>();
+    private final List<Goto> forward = new ArrayList<>(0);
+
+    /** A kept place, for {@link #restore} or as the start of a jump. */
+    static final class Marker {
+        private final @Nullable Place place;
+        /** Kinds reported already, one bit each: a switch is told of once. */
+        private int reported;
+
+        private Marker(@Nullable Place place) {
+            this.place = place;
+        }
+    }
+
+    Jumps(DiagnosticEngine diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    Marker mark() {
+        return new Marker(here);
+    }
+
+    /** Leaves everything entered since the mark. */
+    void restore(Marker marker) {
+        here = marker.place;
+    }
+
+    void enter(Kind kind) {
+        here = new Place(here, kind);
+    }
+
+    void declared(Variable v) {
+        boolean automatic = v.storageClass == StorageClass.AUTO && !v.isHandlerParameter;
+        if (automatic && isInitialized(v)) {
+            enter(Kind.INITIALIZATION);
+        }
+    }
+
+    private static boolean isInitialized(Variable v) {
+        return v.hasExplicitInitializer
+                || v.init != null && (v.init.kind != DynamicInit.Kind.NONE || v.init.destructor != null)
+                || v.type.canonical() instanceof ArrayType a && a.isVariableLength()
+                || Types.isReference(v.type);
+    }
+
+    void label(Label label) {
+        labels.put(label, mark());
+        for (Goto g : forward) {
+            if (g.label == label) {
+                check(g.from, here, g.position, false, null);
+            }
+        }
+        forward.removeIf(g -> g.label == label);
+    }
+
+    void jump(Label label, int position) {
+        Marker target = labels.get(label);
+        if (target != null) {
+            check(here, target.place, position, false, null);
+        } else {
+            forward.add(new Goto(label, here, position));
+        }
+    }
+
+    /** A case or default label here is reached from its switch. */
+    void caseLabel(Marker start, int switchPosition) {
+        check(start.place, here, switchPosition, true, start);
+    }
+
+    private void check(
+            @Nullable Place from, @Nullable Place to, int position, boolean isSwitch, @Nullable Marker once) {
+        int found = 0;
+        for (Place p = to; p != null && !isAround(p, from); p = p.outer) {
+            found |= 1 << p.kind.ordinal();
+        }
+        if (once != null) {
+            found &= ~once.reported;
+            once.reported |= found;
+        }
+        for (Kind kind : Kind.values()) {
+            if ((found & 1 << kind.ordinal()) != 0) {
+                report(kind, position, isSwitch);
+            }
+        }
+    }
+
+    private static boolean isAround(Place outer, @Nullable Place inner) {
+        for (Place p = inner; p != null; p = p.outer) {
+            if (p == outer) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void report(Kind kind, int position, boolean isSwitch) {
+        switch (kind) {
+            case INITIALIZATION -> {
+                if (isSwitch) {
+                    diagnostics.warning(Codes.BRANCH_PAST_INITIALIZATION, position);
+                } else {
+                    diagnostics.report(Codes.BRANCH_PAST_INITIALIZATION, position);
+                }
+            }
+            case TRY_BLOCK -> diagnostics.report(Codes.BRANCH_INTO_TRY, position);
+            case HANDLER -> diagnostics.report(Codes.BRANCH_INTO_HANDLER, position);
+            case CONSTEXPR_IF -> diagnostics.report(Codes.BRANCH_INTO_CONSTEXPR_IF, position);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.stmt.Handler;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.List;
+
+/** What a handler catches, and whether it can be reached [except.handle]. */
+public final class HandlerRules {
+    private final Unit unit;
+
+    public HandlerRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** The parameter has a complete type and is no rvalue reference; so has what it points or refers to. */
+    public void check(Variable parameter) {
+        Type type = parameter.type;
+        if (type.isDependent() || type.isError()) {
+            return;
+        }
+        int position = parameter.position;
+        Type core = Types.core(type);
+        if (core instanceof ReferenceType r && r.isRvalue()) {
+            unit.diagnostics.report(Codes.RVALUE_REF_HANDLER, position);
+            return;
+        }
+        Type target = core instanceof ReferenceType r ? r.target() : core instanceof PointerType p ? p.target() : null;
+        if (target != null) {
+            boolean anything = core instanceof PointerType && Types.isVoid(target);
+            if (!anything && !Types.isFunction(target) && !unit.isComplete(target, position)) {
+                unit.diagnostics.report(Codes.POINTER_TO_INCOMPLETE_TYPE, position, target);
+            }
+        } else if (!unit.isComplete(type, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, type);
+        } else if (unit.classTraits.isAbstract(type, position)) {
+            unit.diagnostics.report(Codes.ABSTRACT_CATCH_TYPE, position, type);
+        }
+    }
+
+    /** The last of these handlers must not come after one that takes everything it would. */
+    public void checkReached(List<Handler> handlers) {
+        Handler last = handlers.getLast();
+        for (int i = 0; i < handlers.size() - 1; i++) {
+            Variable before = handlers.get(i).parameter;
+            if (before == null) {
+                unit.diagnostics.report(Codes.HANDLER_MASKED_BY_DEFAULT, last.position);
+                return;
+            }
+            if (last.parameter != null && masks(before.type, last.parameter.type)) {
+                unit.diagnostics.report(Codes.HANDLER_MASKED, last.parameter.position, before.type);
+                return;
+            }
+        }
+    }
+
+    private static boolean masks(Type before, Type after) {
+        if (before.isDependent() || after.isDependent() || before.isError() || after.isError()) {
+            return false;
+        }
+        Type a = Types.unqualified(Types.nonReference(before));
+        Type b = Types.unqualified(Types.nonReference(after));
+        if (a.canonical() == b.canonical()) {
+            return true;
+        }
+        if (Types.core(a) instanceof PointerType p && Types.core(b) instanceof PointerType q) {
+            a = Types.unqualified(p.target());
+            b = Types.unqualified(q.target());
+        }
+        ClassEntity base = Types.asClass(a);
+        ClassEntity derived = Types.asClass(b);
+        return base != null && derived != null && Types.isSameOrDerivedFrom(derived, base);
+    }
+}

@@ -1,0 +1,264 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds automatic variables that are read before anything gave them a value (549). The rule goes by the order of the
+ * text: a variable counts as set from the first place that could set it, in whatever branch. Inside a loop nothing is
+ * said of variables from outside, and after a label nothing of those before it. Told once for each variable.
+ */
+public final class UseBeforeSet {
+    private final Unit unit;
+    /** Variables without a value so far, and the number of loops around their declarations. */
+    private final Map<Variable, Integer> unset = new IdentityHashMap<>();
+
+    private int loops;
+    /** Errors reported before the initialiser that is being read. */
+    private int errors;
+
+    public UseBeforeSet(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** Before its initialiser is read, {@code int x = x} has no value. */
+    public void beforeInitializer(Variable v) {
+        errors = unit.diagnostics.errorCount();
+        if (v.storageClass == StorageClass.AUTO && holdsValue(v.type)) {
+            unset.put(v, loops);
+        }
+    }
+
+    /** The initialiser of the variable has been read. */
+    public void afterInitializer(Variable v) {
+        if (unit.diagnostics.errorCount() == errors) {
+            init(v.init);
+        }
+        boolean none = !v.hasExplicitInitializer && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);
+        if (!none || !holdsValue(v.type)) {
+            unset.remove(v);
+        }
+    }
+
+    private static boolean holdsValue(Type type) {
+        if (type.isDependent() || type.isError() || Types.isVolatile(type) || Types.isReference(type)) {
+            return false;
+        }
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        return c == null || !c.fields.isEmpty() || !c.bases.isEmpty();
+    }
+
+    public void enterLoop() {
+        loops++;
+    }
+
+    public void leaveLoop() {
+        loops--;
+    }
+
+    /** Control may come from anywhere. */
+    public void label() {
+        unset.clear();
+    }
+
+    private void read(Variable v, int position) {
+        Integer depth = unset.get(v);
+        if (depth == null) {
+            return;
+        }
+        if (depth == loops) {
+            unit.diagnostics.report(Codes.USED_BEFORE_SET, position, v);
+        }
+        unset.remove(v);
+    }
+
+    /** A whole expression has been read. */
+    public void expression(@Nullable Expr e) {
+        if (e != null && !unset.isEmpty()) {
+            value(e);
+        }
+    }
+
+    /** The value of a {@code return} or the like. */
+    public void init(@Nullable DynamicInit init) {
+        if (init == null || unset.isEmpty()) {
+            return;
+        }
+        for (Expr argument : init.args) {
+            value(argument);
+        }
+        if (init.expr != null) {
+            if (init.kind == DynamicInit.Kind.BITWISE_COPY || isClassCopy(init.expr)) {
+                place(init.expr, true);
+            } else {
+                value(init.expr);
+            }
+        }
+        constant(init.constant);
+        if (init.lambda != null) {
+            lambda(init.lambda);
+        }
+    }
+
+    private static boolean isClassCopy(Expr e) {
+        return e.isGlvalue() && Types.isClass(e.type());
+    }
+
+    private void constant(@Nullable Constant constant) {
+        if (constant instanceof AggregateConstant a && a.expr() == null) {
+            for (Constant element : a.elements()) {
+                constant(element);
+            }
+        } else if (constant instanceof DynamicInitConstant d) {
+            init(d.init());
+        } else if (constant != null && constant.expr() != null) {
+            value(constant.expr());
+        }
+    }
+
+    private void lambda(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture) {
+                init(c.init);
+            } else if (c.variable != null && (c.byReference || lambda.isMutable)) {
+                unset.remove(c.variable);
+            } else if (c.variable != null) {
+                read(c.variable, c.position);
+            }
+        }
+    }
+
+    /** An expression whose value is used: variables that are read in place are prvalues. */
+    private void value(Expr e) {
+        switch (e) {
+            case VariableExpr v -> {
+                if (v.isGlvalue()) {
+                    unset.remove(v.variable());
+                } else {
+                    read(v.variable(), v.position());
+                }
+            }
+            case OperationExpr o -> operation(o);
+            case TempInitExpr t -> init(t.init());
+            case InitializerExpr i -> init(i.init());
+            case ObjectLifetimeExpr l -> value(l.expr());
+            case LambdaExpr l -> lambda(l.lambda());
+            case NewExpr n -> {
+                for (Expr placement : n.placement()) {
+                    value(placement);
+                }
+                expression(n.elementCount());
+                init(n.init());
+            }
+            case DeleteExpr d -> value(d.operand());
+            case ThrowExpr t -> init(t.init());
+            case ConditionExpr c -> expression(c.value());
+            case BuiltinOperationExpr b -> all(b.operands());
+            case BracedInitExpr b -> all(b.elements());
+            default -> {}
+        }
+    }
+
+    private void all(Expr[] operands) {
+        for (Expr operand : operands) {
+            value(operand);
+        }
+    }
+
+    private void operation(OperationExpr o) {
+        Op op = o.op();
+        if (op == Op.NOEXCEPT) {
+            return;
+        }
+        if (op == Op.ASSIGN || op == Op.BITWISE_ASSIGN) {
+            value(o.operand(1));
+            place(o.operand(0), false);
+        } else if (op.isAssignment()) {
+            value(o.operand(1));
+            place(o.operand(0), true);
+        } else {
+            switch (op) {
+                case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> place(o.operand(0), true);
+                case DOT_FIELD -> place(o, !o.isGlvalue());
+                case SUBSCRIPT, INDIRECT, PADD -> element(o);
+                case CAST -> cast(o);
+                default -> all(o.operands());
+            }
+        }
+    }
+
+    /** A conversion to void reads nothing. */
+    private void cast(OperationExpr o) {
+        if (!Types.isVoid(o.type()) || !(o.operand(0) instanceof VariableExpr)) {
+            all(o.operands());
+        }
+    }
+
+    /** An element of an array that is read; of a pointer the pointer itself is read. */
+    private void element(OperationExpr o) {
+        for (Expr operand : o.operands()) {
+            boolean array = operand instanceof OperationExpr a && a.op() == Op.ARRAY_TO_POINTER;
+            if (array && o.op() != Op.PADD) {
+                place(((OperationExpr) operand).operand(0), !o.isGlvalue());
+            } else {
+                value(operand);
+            }
+        }
+    }
+
+    /** An object that is named: read or, if not, given a value or its address. */
+    private void place(Expr e, boolean read) {
+        switch (e) {
+            case VariableExpr v -> {
+                if (read) {
+                    read(v.variable(), v.position());
+                } else {
+                    unset.remove(v.variable());
+                }
+            }
+            case OperationExpr o -> {
+                switch (o.op()) {
+                    case DOT_FIELD, BASE_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST -> place(o.operand(0), read);
+                    case SUBSCRIPT, INDIRECT -> {
+                        for (Expr operand : o.operands()) {
+                            if (operand instanceof OperationExpr a && a.op() == Op.ARRAY_TO_POINTER) {
+                                place(a.operand(0), read);
+                            } else {
+                                value(operand);
+                            }
+                        }
+                    }
+                    default -> value(o);
+                }
+            }
+            default -> value(e);
+        }
+    }
+}
