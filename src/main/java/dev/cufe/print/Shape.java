@@ -173,8 +173,8 @@ final class Shape {
         return e instanceof TempInitExpr t
                 && isExplicit(t)
                 && switch (t.init().kind) {
-                    case CONSTANT, NONCONSTANT_AGGREGATE, EXPRESSION, BITWISE_COPY -> true;
-                    case NONE, ZERO, CLASS_RESULT_VIA_CTOR, CONSTRUCTOR, LAMBDA -> false;
+                    case CONSTANT, NONCONSTANT_AGGREGATE, EXPRESSION, BITWISE_COPY, CLASS_RESULT_VIA_CTOR -> true;
+                    case NONE, ZERO, CONSTRUCTOR, LAMBDA -> false;
                 };
     }
 

@@ -274,14 +274,31 @@ public final class Casts {
         if (!x.unit.isComplete(to, position)) {
             return x.error(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, to);
         }
+        boolean constructs = !x.unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(to), position);
+        boolean calls = constructs && (flags & Expr.FUNCTIONAL_CAST) != 0;
+        if (!calls && !e.isGlvalue() && e.type().canonical() == to.canonical()) {
+            return e;
+        }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
         DynamicInit init = x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
-        Expr call = init.expr == null ? null : conversionCall(to, init, flags, position);
+        Expr call = constructs || init.expr == null ? null : conversionCall(to, init, flags, position);
         if (call != null) {
             return call;
         }
         int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
+        if ((flags & Expr.FUNCTIONAL_CAST) == 0 && init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR) {
+            init = copied(to, init, position);
+        }
         return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+    }
+
+    /** The original copies what a conversion function gave when the cast is not in functional notation. */
+    private DynamicInit copied(Type to, DynamicInit init, int position) {
+        DynamicInit result = init.with(DynamicInit.TEMPORARY_LIFETIME);
+        Expr temp = new TempInitExpr(
+                Types.unqualified(to), ValueCategory.XVALUE, init.expr.position(), 0, result, null);
+        Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {temp}, position);
+        return x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
     }
 
     /** The call of a conversion function is the cast itself; null if the cast calls none. */

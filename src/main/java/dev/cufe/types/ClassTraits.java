@@ -186,6 +186,17 @@ public final class ClassTraits {
         return !f.isCompilerGenerated && !f.isDefaultedInClass && !f.isDeleted;
     }
 
+    /** Whether no constructor of the class was declared, and the implicit ones do nothing. */
+    public boolean hasOnlyTrivialConstructors(ClassEntity c, int position) {
+        unit.demands.declareImplicitMembers(c);
+        for (Function f : c.functions) {
+            if (f.kind == FunctionKind.CONSTRUCTOR && (!f.isCompilerGenerated || !isTrivial(f, position))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean isTrivial(Function f, int position) {
         unit.demands.settleDefaulted(f, position);
         return f.isTrivial && !f.isDeleted;
