@@ -189,7 +189,13 @@ final class ClassTemplates {
     }
 
     private static ClassEntity prototype(Template t, ClassKey key, int position) {
-        ClassEntity prototype = new ClassEntity(key, t.name, t.parent, position, true);
+        return asPrototype(new ClassEntity(key, t.name, t.parent, position, true), t, key, position);
+    }
+
+    /** What was named before the partial specialization was declared is the same class. */
+    private static ClassEntity asPrototype(ClassEntity prototype, Template t, ClassKey key, int position) {
+        prototype.key = key;
+        prototype.position = position;
         prototype.isPrototype = true;
         prototype.isNonreal = true;
         prototype.template = t;
@@ -214,7 +220,8 @@ final class ClassTemplates {
         t.partialArgs = args;
         t.access = primary.access;
         t.context = p.scopes.chain();
-        ClassEntity prototype = prototype(t, key, position);
+        ClassEntity named = p.instantiator.instances.known(primary, args);
+        ClassEntity prototype = named == null ? prototype(t, key, position) : asPrototype(named, t, key, position);
         prototype.templateArgs = withWrittenConstants(args, written);
         primary.partialSpecializations.add(t);
         p.templates.declaredMember(t, position);

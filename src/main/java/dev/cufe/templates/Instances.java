@@ -127,6 +127,11 @@ public final class Instances {
         return (ClassEntity) table(template).get(args);
     }
 
+    /** The class that these arguments have named already, or null. */
+    public @Nullable ClassEntity known(Template template, TemplateArgument[] args) {
+        return (ClassEntity) table(template).get(args);
+    }
+
     private ClassEntity make(Template template, TemplateArgument[] args) {
         ClassKey key = template.prototype instanceof ClassEntity p ? p.key : ClassKey.CLASS;
         int traits = TemplateArguments.traits(args);
