@@ -287,6 +287,8 @@ public final class TemplateParser {
         pending = null;
         int firstToken = cursor.index();
         int position = cursor.position();
+        int boundHeads = inInstance() && declaresFriend() ? p.scopes.boundHeads() : 0;
+        p.scopes.templateDepth -= boundHeads;
         TemplateHead head = null;
         int empty = 0;
         while (cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.LESS) {
@@ -304,6 +306,22 @@ public final class TemplateParser {
         pending = saved;
         p.scopes.templateDepth = depth;
         p.scopes.replace(place);
+    }
+
+    /** Whether {@code friend} is among the specifiers of the declaration that begins here. */
+    private boolean declaresFriend() {
+        int start = cursor.index();
+        boolean found = false;
+        while (!found && !cursor.atEnd() && !cursor.is(Tok.SEMICOLON) && !cursor.is(Tok.LEFT_BRACE)) {
+            found = cursor.is(Tok.FRIEND);
+            if (cursor.is(Tok.LEFT_PAREN)) {
+                cursor.skipBalanced();
+            } else {
+                cursor.advance();
+            }
+        }
+        cursor.seek(start);
+        return found;
     }
 
     private void afterHeads(TemplateContext context, SourceSequence into) {

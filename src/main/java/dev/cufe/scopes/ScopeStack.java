@@ -112,6 +112,15 @@ public final class ScopeStack {
         return null;
     }
 
+    /** Number of heads around the place that are bound to arguments: a friend template is not below them [temp.friend]. */
+    public int boundHeads() {
+        int count = 0;
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            count += c.scope().kind() == ScopeKind.TEMPLATE_BINDING ? 1 : 0;
+        }
+        return count;
+    }
+
     private static boolean isHead(Scope scope) {
         return scope.kind() == ScopeKind.TEMPLATE_PARAMS || scope.kind() == ScopeKind.TEMPLATE_BINDING;
     }
