@@ -7,6 +7,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
@@ -59,6 +60,27 @@ public final class DependentExprs {
             case PackExpansionType t -> true;
             default -> Types.isEnum(core);
         };
+    }
+
+    /**
+     * The object of an arrow. A variable that has a value and whose type may turn out to be const is read as a constant.
+     */
+    Expr pointer(Expr e) {
+        boolean open = e instanceof VariableExpr v && v.isGlvalue() && mayBeConstant(v.variable());
+        return open ? constant(e.read(Types.unqualified(e.type())), e) : x.conversions.read(e);
+    }
+
+    private static boolean mayBeConstant(Variable v) {
+        if (!v.hasExplicitInitializer
+                || v.hasBracedInitializer
+                || v.init == null
+                || v.init.has(DynamicInit.BRACED)
+                || Types.isVolatile(v.type)) {
+            return false;
+        }
+        Type core = Types.core(v.declaredType);
+        boolean open = mayBeClass(core) && !(core instanceof ClassType);
+        return v.type.isDependent() && (open || Types.isPointer(core) && Types.isConst(v.declaredType));
     }
 
     Type unknown() {

@@ -55,7 +55,7 @@ public final class MemberAccess {
         }
         for (int i = 0; i < MAX_ARROWS; i++) {
             if (object.isTypeDependent()) {
-                return x.conversions.read(object);
+                return x.dependent.pointer(object);
             }
             if (!Types.isClass(object.type())) {
                 return x.conversions.read(object);
@@ -150,7 +150,8 @@ public final class MemberAccess {
 
     private Expr dependentMember(Expr object, boolean arrow, Type type, NameRef ref, int position) {
         Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
-        return Nodes.prvalue(op, x.types.unknown(), position, 0, object, x.dependent.member(type, ref, ref.position));
+        Expr member = x.dependent.member(type, ref, ref.position);
+        return x.dependent.operation(op, x.types.unknown(), position, object, member);
     }
 
     private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
