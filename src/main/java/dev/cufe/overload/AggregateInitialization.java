@@ -134,7 +134,7 @@ final class AggregateInitialization {
     private AggregateConstant array(Type target, Cursor cursor, boolean braces, int position) {
         ArrayType a = Types.asArray(target);
         Type element = unit.types.elementOf(target);
-        long limit = a.isUnbounded() ? Long.MAX_VALUE : a.size();
+        long limit = a.isUnbounded() || a.isVariableLength() ? Long.MAX_VALUE : a.size();
         List<Constant> parts = new ArrayList<>(cursor.elements.length);
         long index = 0;
         long count = 0;

@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -21,6 +22,14 @@ final class CandidateSet {
     private final int flags;
     private final int position;
     private final List<Candidate> viable = new ArrayList<>(4);
+    private Expr @Nullable [] deductionArgs;
+
+    /**
+     * The class the members were found in, whose object they take: it matters where members compete with functions that
+     * are none [over.match.funcs]/4. Null for the class of the object.
+     */
+    @Nullable
+    ClassEntity foundIn;
 
     /** The best candidates when no single one is better than all others. */
     boolean isAmbiguous;
@@ -61,8 +70,23 @@ final class CandidateSet {
         if (!hasRoom(t)) {
             return null;
         }
-        Function f = conversions.templates.deduceCall(t, explicitArgs, args, object, position);
+        Function f = conversions.templates.deduceCall(t, explicitArgs, deductionArgs(), object, position);
         return f == null ? null : addFunction(f, t);
+    }
+
+    /** The arguments with sets that mean one function replaced by it: such take part in deduction [temp.deduct.call]/6. */
+    private Expr[] deductionArgs() {
+        if (deductionArgs == null) {
+            deductionArgs = args;
+            for (int i = 0; i < args.length; i++) {
+                Expr only = OverloadedAddresses.isSet(args[i]) ? conversions.addresses.only(args[i]) : null;
+                if (only != null) {
+                    deductionArgs = deductionArgs == args ? args.clone() : deductionArgs;
+                    deductionArgs[i] = only;
+                }
+            }
+        }
+        return deductionArgs;
     }
 
     /** Whether the number of arguments can fit the template at all: saves hopeless deductions. */
@@ -105,7 +129,7 @@ final class CandidateSet {
         if (object != null && f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
             ConversionSequence s = explicitThis
                     ? conversions.implicit.find(object, params[0].type, flags)
-                    : conversions.implicit.object(object, f);
+                    : conversions.implicit.object(object, f, foundIn);
             if (!s.exists()) {
                 return null;
             }

@@ -124,10 +124,23 @@ final class ImplicitConversions {
 
     /**
      * The conversion of the object expression to the implicit object parameter. Members of bases count as members of
-     * the object's class [over.match.funcs]/4, so only qualifiers and value category matter.
+     * the object's class [over.match.funcs]/4, so only qualifiers and value category matter, unless they compete with
+     * functions that are no members.
+     *
+     * @param foundIn the class a competing member was found in, else null
      */
-    ConversionSequence object(Expr object, Function f) {
-        return object(object.type(), object.category(), f);
+    ConversionSequence object(Expr object, Function f, @Nullable ClassEntity foundIn) {
+        ConversionSequence s = object(object.type(), object.category(), f);
+        ClassEntity own = Types.asClass(object.type());
+        if (!s.exists() || foundIn == null || foundIn == own) {
+            return s;
+        }
+        Type to = unit.types.qualified(foundIn.type(), f.type.qualifiers() & (Cv.CONST | Cv.VOLATILE));
+        ConversionSequence toBase = ConversionSequence.standard(
+                        ConversionSequence.Step.CLASS_TO_BASE, object.type(), to)
+                .binding(f.type.refQualifier() == RefQualifier.RVALUE, true, !object.isLvalue(), false);
+        toBase.isPlainObject = s.isPlainObject;
+        return toBase;
     }
 
     ConversionSequence object(Type type, ValueCategory category, Function f) {

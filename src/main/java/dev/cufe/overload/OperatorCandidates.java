@@ -104,6 +104,7 @@ final class OperatorCandidates {
                 Expr[] rest = new Expr[operands.length - 1];
                 System.arraycopy(operands, 1, rest, 0, rest.length);
                 CandidateSet set = new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
+                set.foundIn = members.foundIn();
                 for (Entity e : members.entities) {
                     set.add(e, null);
                 }
