@@ -3,6 +3,8 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.OPD;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameRef;
@@ -87,8 +89,8 @@ final class DependentConstantPrinter {
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
         boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
-        if (qualified && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
-            p.names.writtenQualifierOfFunction(ref);
+        if (qualified && isSet(d)) {
+            p.names.qualifierOfSet(ref);
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
@@ -96,10 +98,23 @@ final class DependentConstantPrinter {
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
-        if (d.templateArgs() != null && (member || isInDependentClass(d, ref)) && (qualified || !written)) {
+        boolean ofClass = isInDependentClass(d, ref) || qualified && isSet(d) && isOfClass(ref);
+        if (d.templateArgs() != null && (member || ofClass) && (qualified || !written)) {
             out.text("template ");
         }
         unqualified(d, ref);
+    }
+
+    private static boolean isOfClass(NameRef ref) {
+        return ref.qualifier != null && ref.qualifier.type != null;
+    }
+
+    /** Functions among which the arguments choose later; a single one was chosen when the template was defined. */
+    private static boolean isSet(DependentConstant d) {
+        Entity[] candidates = d.candidates();
+        return d.kind() != DependentConstant.Kind.MEMBER
+                && candidates.length > 0
+                && (candidates.length > 1 || candidates[0] instanceof Template || d.templateArgs() != null);
     }
 
     private static boolean isInDependentClass(DependentConstant d, @Nullable NameRef ref) {

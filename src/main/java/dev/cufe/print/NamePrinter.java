@@ -329,6 +329,19 @@ final class NamePrinter {
         }
     }
 
+    /** The qualifier of a set of functions: the namespace or class that was looked in, named from here. */
+    void qualifierOfSet(NameRef ref) {
+        NameQualifier q = ref.qualifier;
+        if (q != null && q.namespace != null) {
+            namespaceAsQualifier(q.namespace, false);
+        } else if (q != null && q.type != null) {
+            p.types.asQualifier(q.type);
+            out.text("::");
+        } else if (ref.global) {
+            out.text("::");
+        }
+    }
+
     /** The qualifier of a name reference, every step as written (6.8). */
     void writtenQualifier(NameRef ref) {
         if (ref.global) {
