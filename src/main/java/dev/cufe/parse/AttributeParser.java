@@ -90,12 +90,14 @@ public final class AttributeParser {
     }
 
     private void gnu(Attribute.Location location, List<Attribute> into) {
+        int position = cursor.position();
         cursor.advance();
         int group = ++groups;
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        while (!cursor.is(Tok.RIGHT_PAREN) && !cursor.atEnd()) {
-            if (cursor.accept(Tok.COMMA)) {
+        do {
+            if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN)) {
+                missing(Attribute.Family.GNU, location, group, position, into);
                 continue;
             }
             int before = cursor.index();
@@ -111,7 +113,7 @@ public final class AttributeParser {
                 p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
                 cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
             }
-        }
+        } while (cursor.accept(Tok.COMMA));
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }
@@ -131,6 +133,7 @@ public final class AttributeParser {
     }
 
     private void std(Attribute.Location location, List<Attribute> into) {
+        int position = cursor.position();
         cursor.advance();
         cursor.advance();
         int group = ++groups;
@@ -140,8 +143,9 @@ public final class AttributeParser {
             cursor.advance();
             cursor.expect(Tok.COLON, Codes.EXP_COLON);
         }
-        while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
-            if (cursor.accept(Tok.COMMA)) {
+        do {
+            if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACKET)) {
+                missing(Attribute.Family.STD, location, group, position, into);
                 continue;
             }
             int before = cursor.index();
@@ -157,9 +161,15 @@ public final class AttributeParser {
                 p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
                 cursor.skipTo(Tok.RIGHT_BRACKET, Tok.RIGHT_BRACKET);
             }
-        }
+        } while (cursor.accept(Tok.COMMA));
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+    }
+
+    /** An element that is missing: {@code [[]]}, {@code [[, unused]]}; it is printed as written. */
+    private static void missing(
+            Attribute.Family family, Attribute.Location location, int group, int position, List<Attribute> into) {
+        into.add(new Attribute(family, location, null, "", List.of(), false, false, false, group, position));
     }
 
     private boolean isWord() {
