@@ -263,10 +263,10 @@ public final class Folder {
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), read, null);
     }
 
-    /** The value of a constexpr object of class type read as a whole; the read itself of other objects. */
+    /** The value of a constant object of class type read as a whole; the read itself of other objects. */
     public Expr constantObject(VariableExpr e, Expr read) {
         Constant value = e.variable().constant;
-        if (value == null || !e.variable().isConstexpr || value instanceof ErrorConstant) {
+        if (value == null || !e.variable().isConstantObject() || value instanceof ErrorConstant) {
             return read;
         }
         return constant(value.withType(read.type()).withExpr(read), read);
@@ -305,7 +305,8 @@ public final class Folder {
         return switch (e) {
             case ConstantExpr c -> !(c.constant() instanceof DependentConstant);
             case VariableExpr v ->
-                v.variable().constant != null && (v.variable().isConstexpr || Types.isReference(v.variable().type));
+                v.variable().isConstantObject()
+                        || v.variable().constant != null && Types.isReference(v.variable().type);
             case TempInitExpr t -> t.init().kind == DynamicInit.Kind.CONSTANT;
             case OperationExpr o ->
                 switch (o.op()) {

@@ -66,7 +66,8 @@ final class Objects {
         if (value == null || Types.isVolatile(v.type) && !v.isConstexpr) {
             return null;
         }
-        return v.isConstexpr || Types.isReference(v.type) || Types.isConst(v.type) && Types.isScalar(v.type)
+        boolean constant = Types.isConst(v.type) && (Types.isScalar(v.type) || v.enclosingFunction == null);
+        return v.isConstexpr || Types.isReference(v.type) || constant
                 ? value
                 : null;
     }

@@ -355,8 +355,9 @@ final class AggregateInitialization {
             return part(type, cursor, false, Nodes.start(e));
         }
         cursor.at++;
+        Type element = Types.isClass(type) ? Types.unqualified(type) : type;
         DynamicInit init = initialization.initialize(
-                type, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
+                element, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {
             Expr converted = init.expr != null ? init.expr : Nodes.constant(init.constant, e.position());
             initialization.checkNarrowing(e, converted, type);

@@ -92,12 +92,23 @@ final class ClassValues {
             return inPlace(source).withDestructor(destructor(plain, position));
         }
         ClassEntity from = Types.asClass(source.type());
+        if (from == target && isCopiedAsIs(type, source)) {
+            return DynamicInit.expression(source.read(source.type()), 0);
+        }
         boolean copies =
                 from != null && (from == target || conversions.standard.isDerived(source.type(), plain, position));
         if (copies || direct && from == null) {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
         return convert(plain, source, direct, position);
+    }
+
+    /** A class without constructors is read as it is where its qualifiers are the same, which shows with const. */
+    private boolean isCopiedAsIs(Type type, Expr source) {
+        int qualifiers = Types.qualifiers(type);
+        return qualifiers != 0
+                && qualifiers == Types.qualifiers(source.type())
+                && unit.classTraits.hasNoConstructor(Types.asClass(type), source.position());
     }
 
     /** Initialisation by a constructor or a conversion function, whichever is better. */

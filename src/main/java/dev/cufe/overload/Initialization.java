@@ -433,7 +433,7 @@ public final class Initialization {
                     && !ListConversions.isDesignator(elements[0])
                     && isSameOrDerived(elements[0].type(), target, position);
             return copies
-                    ? conversions.classes.initialize(target, elements[0], direct)
+                    ? conversions.classes.initialize(Types.unqualified(target), elements[0], direct)
                     : aggregates
                             .initialize(target, list)
                             .withDestructor(conversions.classes.destructor(target, position));

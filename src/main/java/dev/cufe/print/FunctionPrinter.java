@@ -16,6 +16,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PointerType;
+import dev.cufe.types.Types;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import java.util.List;
@@ -355,6 +356,10 @@ final class FunctionPrinter {
             out.text('(');
             p.exprs.print(i.expr, ExprPrinter.TOP);
             out.text(')');
+        } else if (i.kind == DynamicInit.Kind.CONSTANT && i.has(DynamicInit.EXPLICIT_CAST) && init.field != null) {
+            // The type of a written temporary stands before its value, even before that of a name: p(P(c)).
+            p.types.typeId(Types.unqualified(init.field.type));
+            p.inits.constant(i.constant, ExprPrinter.STRICT);
         } else if (i.kind != DynamicInit.Kind.ZERO) {
             p.inits.print(i, null);
         }

@@ -15,6 +15,7 @@ import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +58,9 @@ final class InitPrinter {
         return null;
     }
 
-    void print(DynamicInit written, @Nullable Type type) {
+    void print(DynamicInit written, @Nullable Type declared) {
         DynamicInit init = effective(written);
+        Type type = namedType(init, declared);
         switch (init.kind) {
             case NONE -> {}
             case ZERO -> {
@@ -91,6 +93,12 @@ final class InitPrinter {
                 }
             }
         }
+    }
+
+    /** The type of an explicit cast: a copy shows the qualifiers of what it initialises, what is made has none. */
+    private static @Nullable Type namedType(DynamicInit init, @Nullable Type declared) {
+        boolean copy = init.kind == DynamicInit.Kind.EXPRESSION || init.kind == DynamicInit.Kind.BITWISE_COPY;
+        return !copy && declared instanceof QualifiedType q ? q.base() : declared;
     }
 
     /** As opposed to a constant that was folded from a name: {@code C a = C(c)} is {@code C a = c}. */

@@ -168,8 +168,23 @@ final class Shape {
         return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;
     }
 
+    /** The written temporary whose known value an implicit one holds, or null. */
+    static @Nullable Expr writtenValue(TempInitExpr t) {
+        DynamicInit init = t.init();
+        return init.kind == DynamicInit.Kind.CONSTANT
+                        && !isExplicit(t)
+                        && init.constant != null
+                        && init.constant.expr() instanceof TempInitExpr written
+                        && isExplicit(written)
+                ? written
+                : null;
+    }
+
     /** An explicit temporary that gets a pair as the object of a member access: {@code (A{1}).x}. */
     static boolean isAggregateTemporary(Expr e) {
+        if (e instanceof TempInitExpr t && writtenValue(t) != null) {
+            return true;
+        }
         return e instanceof TempInitExpr t
                 && isExplicit(t)
                 && switch (t.init().kind) {

@@ -24,6 +24,11 @@ final class TempPrinter {
     }
 
     void print(TempInitExpr t, int context) {
+        Expr written = Shape.writtenValue(t);
+        if (written != null) {
+            p.exprs.print(written, context);
+            return;
+        }
         DynamicInit init = InitPrinter.effective(t.init());
         if (t.init().has(DynamicInit.COMPOUND_LITERAL)) {
             boolean pair = context != TOP && t.isLvalue();

@@ -203,7 +203,6 @@ final class VariablePrinter {
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
-        Type type = v.type instanceof QualifiedType q ? q.base() : v.type;
         if (v.hasBracedInitializer) {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {
@@ -215,7 +214,7 @@ final class VariablePrinter {
             } else {
                 boolean vexing = vexingArgument(init);
                 out.text(vexing ? "(" : "");
-                p.inits.print(init, type);
+                p.inits.print(init, v.type);
                 out.text(vexing ? ")" : "");
             }
             out.text(')');
@@ -226,7 +225,7 @@ final class VariablePrinter {
             if (constant) {
                 p.exprs.print(init.expr, STRICT);
             } else {
-                p.inits.print(init, type);
+                p.inits.print(init, v.type);
             }
         }
     }

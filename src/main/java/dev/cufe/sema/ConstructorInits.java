@@ -10,6 +10,7 @@ import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,12 +36,23 @@ public final class ConstructorInits {
             int position) {
         boolean braced = syntax.isBraced();
         if (field != null) {
-            DynamicInit init = expressions.initialization.initialize(field.type, syntax, InitContext.MEMBER);
+            DynamicInit init = initialization(field.type, syntax, InitContext.MEMBER);
             return new ConstructorInit(ConstructorInit.Kind.FIELD, field, null, init, braced, pack, false, position);
         }
         ConstructorInit.Kind kind = kindOf(owner, type, position);
-        DynamicInit init = expressions.initialization.initialize(type, syntax, InitContext.BASE);
+        DynamicInit init = initialization(type, syntax, InitContext.BASE);
         return new ConstructorInit(kind, null, type, init, braced, pack, false, position);
+    }
+
+    /** What initialises a base or member; the copy of an object of a class with constructors is no constant here. */
+    private DynamicInit initialization(Type type, Initializer syntax, InitContext context) {
+        DynamicInit init = expressions.initialization.initialize(type, syntax, context);
+        boolean copy = init.kind == DynamicInit.Kind.CONSTANT
+                && init.constant != null
+                && init.constant.expr() != null
+                && Types.isClass(type)
+                && !unit.classTraits.hasNoConstructor(Types.asClass(type), syntax.position());
+        return copy ? DynamicInit.expression(init.constant.expr(), 0) : init;
     }
 
     private ConstructorInit.Kind kindOf(ClassEntity owner, Type type, int position) {

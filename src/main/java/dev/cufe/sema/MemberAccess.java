@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -89,15 +90,30 @@ public final class MemberAccess {
     }
 
     /** A constant of class type is put into a temporary before its members are named. */
-    private static Expr withAddress(Expr e) {
-        if (!(e instanceof ConstantExpr c)
-                || c.isGlvalue()
-                || !Types.isClass(c.type())
-                || c.type().isDependent()) {
+    private Expr withAddress(Expr e) {
+        if (e.isGlvalue() || !Types.isClass(e.type()) || e.type().isDependent()) {
             return e;
         }
-        DynamicInit init = DynamicInit.constant(c.constant(), DynamicInit.TEMPORARY_LIFETIME);
-        return new TempInitExpr(c.type(), ValueCategory.PRVALUE, c.position(), c.flags(), init, null);
+        Constant value = e instanceof ConstantExpr c ? c.constant() : constructed(e);
+        if (value == null) {
+            return e;
+        }
+        DynamicInit init = DynamicInit.constant(value, DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(e.type(), ValueCategory.PRVALUE, e.position(), 0, init, null);
+    }
+
+    /** The value of a written temporary that a constexpr constructor makes; null if it is not known. */
+    private @Nullable Constant constructed(Expr e) {
+        if (!(e instanceof TempInitExpr t)
+                || t.init().kind != DynamicInit.Kind.CONSTRUCTOR
+                || !t.init().has(DynamicInit.EXPLICIT_CAST)
+                || t.init().constructor == null
+                || !t.init().constructor.isConstexpr
+                || x.scopes.inTemplate()) {
+            return null;
+        }
+        Constant value = x.evaluator.evaluate(e, false).constant();
+        return value == null ? null : value.withExpr(e);
     }
 
     /** The member of the object that {@link #object} made. */

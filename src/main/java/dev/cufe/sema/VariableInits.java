@@ -89,7 +89,10 @@ public final class VariableInits {
             return;
         }
         v.type = completedBound(v.type, dynamic);
-        if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))) {
+        if (isEmptyCopy(v, dynamic)) {
+            dynamic = emptyValue(v, dynamic);
+        } else if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))
+                || !required && isPlainCopy(dynamic)) {
             set(v, dynamic);
             return;
         }
@@ -162,10 +165,32 @@ public final class VariableInits {
         return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
     }
 
+    /** The copy of an object of an empty class is a constant, whatever the object. */
+    private boolean isEmptyCopy(Variable v, DynamicInit init) {
+        Variable source = copied(v, init);
+        return source != null
+                && !Types.isReference(source.type)
+                && !expressions.scopes.inTemplate()
+                && unit.classTraits.isEmpty(v.type, v.position);
+    }
+
+    private static DynamicInit emptyValue(Variable v, DynamicInit init) {
+        Type type = Types.unqualified(v.type);
+        return DynamicInit.constant(new AggregateConstant(type, init.expr, 0, new Constant[0], true, false), init.flags);
+    }
+
+    /** A const object without constructors that is read as it is, which makes no constant of its copy. */
+    private static boolean isPlainCopy(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && init.expr instanceof VariableExpr e
+                && Types.isClass(e.type())
+                && Types.isConst(e.type());
+    }
+
     /** An automatic object is no constant because it copies a const object, unless that is constexpr [expr.const]. */
     private static boolean isCopyOfConst(Variable v, DynamicInit init) {
         Variable source = copied(v, init);
-        return source != null && !source.isConstexpr;
+        return source != null && !source.isConstantObject();
     }
 
     /** The variable that an object of class type is a bitwise copy of, or null. */
@@ -180,7 +205,7 @@ public final class VariableInits {
     /** A static object that copies a const object of known value has that value. */
     private static DynamicInit copyOfConst(Variable v, DynamicInit init) {
         Variable source = copied(v, init);
-        boolean known = source != null && source.isConstantValued && source.constant instanceof AggregateConstant;
+        boolean known = source != null && source.isConstantObject() && source.constant instanceof AggregateConstant;
         return known ? DynamicInit.constant(source.constant.withExpr(init.expr), init.flags) : init;
     }
 

@@ -121,6 +121,14 @@ public final class Variable extends Entity {
     /** CUDA memory space and attributes, bits owned by room {@code cuda}. */
     public int cudaFlags;
 
+    /**
+     * The value of the whole object counts as constant: it is constexpr, or const and not of a function. For objects of
+     * class and array type that is more than the standard allows [expr.const]/4.
+     */
+    public boolean isConstantObject() {
+        return constant != null && (isConstexpr || isConstantValued && enclosingFunction == null);
+    }
+
     public Variable(@Nullable Name name, @Nullable Scope parent, int position, Type type, Type declaredType) {
         super(name, parent, position);
         this.type = type;
