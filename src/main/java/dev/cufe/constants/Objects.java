@@ -67,9 +67,7 @@ final class Objects {
             return null;
         }
         boolean constant = Types.isConst(v.type) && (Types.isScalar(v.type) || v.enclosingFunction == null);
-        return v.isConstexpr || Types.isReference(v.type) || constant
-                ? value
-                : null;
+        return v.isConstexpr || Types.isReference(v.type) || constant ? value : null;
     }
 
     /** The object of a string literal or of another constant that has an address. */

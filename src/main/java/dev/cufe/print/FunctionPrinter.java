@@ -16,8 +16,8 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PointerType;
-import dev.cufe.types.Types;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.List;
 

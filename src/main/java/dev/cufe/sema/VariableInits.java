@@ -92,7 +92,7 @@ public final class VariableInits {
         if (isEmptyCopy(v, dynamic)) {
             dynamic = emptyValue(v, dynamic);
         } else if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))
-                || !required && isPlainCopy(dynamic)) {
+                || !required && (isPlainCopy(dynamic) || isOpenValue(v.type, dynamic))) {
             set(v, dynamic);
             return;
         }
@@ -176,7 +176,8 @@ public final class VariableInits {
 
     private static DynamicInit emptyValue(Variable v, DynamicInit init) {
         Type type = Types.unqualified(v.type);
-        return DynamicInit.constant(new AggregateConstant(type, init.expr, 0, new Constant[0], true, false), init.flags);
+        return DynamicInit.constant(
+                new AggregateConstant(type, init.expr, 0, new Constant[0], true, false), init.flags);
     }
 
     /** A const object without constructors that is read as it is, which makes no constant of its copy. */
@@ -207,6 +208,14 @@ public final class VariableInits {
         Variable source = copied(v, init);
         boolean known = source != null && source.isConstantObject() && source.constant instanceof AggregateConstant;
         return known ? DynamicInit.constant(source.constant.withExpr(init.expr), init.flags) : init;
+    }
+
+    /** In a template the original does not evaluate what scalars start with unless they are const. */
+    private boolean isOpenValue(Type type, DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && expressions.scopes.inTemplate()
+                && Types.isArithmetic(type)
+                && !Types.isConst(type);
     }
 
     /** In the body of a template the original does not fold addresses that automatic variables start with. */
@@ -305,7 +314,7 @@ public final class VariableInits {
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        field.init =
-                folding.object(field.type, expressions.initialization.initialize(field.type, init, InitContext.MEMBER));
+        DynamicInit dynamic = expressions.initialization.initialize(field.type, init, InitContext.MEMBER);
+        field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.object(field.type, dynamic);
     }
 }
