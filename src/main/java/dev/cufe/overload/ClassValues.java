@@ -108,7 +108,7 @@ final class ClassValues {
         int qualifiers = Types.qualifiers(type);
         return qualifiers != 0
                 && qualifiers == Types.qualifiers(source.type())
-                && unit.classTraits.hasNoConstructor(Types.asClass(type), source.position());
+                && unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(type), source.position());
     }
 
     /** Initialisation by a constructor or a conversion function, whichever is better. */

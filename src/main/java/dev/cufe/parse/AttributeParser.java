@@ -133,7 +133,7 @@ public final class AttributeParser {
     }
 
     private void std(Attribute.Location location, List<Attribute> into) {
-        int position = cursor.position();
+        int start = cursor.position();
         cursor.advance();
         cursor.advance();
         int group = ++groups;
@@ -145,7 +145,7 @@ public final class AttributeParser {
         }
         do {
             if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACKET)) {
-                missing(Attribute.Family.STD, location, group, position, into);
+                missing(Attribute.Family.STD, location, group, start, into);
                 continue;
             }
             int before = cursor.index();

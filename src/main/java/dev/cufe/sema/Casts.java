@@ -198,7 +198,9 @@ public final class Casts {
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
-        boolean open = !Types.isClass(type) && (args.length == 0 || syntax.isBraced());
+        boolean constantList =
+                syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
+        boolean open = !Types.isClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
     }
 
@@ -295,8 +297,8 @@ public final class Casts {
     /** The original copies what a conversion function gave when the cast is not in functional notation. */
     private DynamicInit copied(Type to, DynamicInit init, int position) {
         DynamicInit result = init.with(DynamicInit.TEMPORARY_LIFETIME);
-        Expr temp = new TempInitExpr(
-                Types.unqualified(to), ValueCategory.XVALUE, init.expr.position(), 0, result, null);
+        Expr temp =
+                new TempInitExpr(Types.unqualified(to), ValueCategory.XVALUE, init.expr.position(), 0, result, null);
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {temp}, position);
         return x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
     }

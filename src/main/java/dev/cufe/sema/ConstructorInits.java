@@ -51,7 +51,7 @@ public final class ConstructorInits {
                 && init.constant != null
                 && init.constant.expr() != null
                 && Types.isClass(type)
-                && !unit.classTraits.hasNoConstructor(Types.asClass(type), syntax.position());
+                && !unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(type), syntax.position());
         return copy ? DynamicInit.expression(init.constant.expr(), 0) : init;
     }
 

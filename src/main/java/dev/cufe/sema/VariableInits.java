@@ -73,9 +73,8 @@ public final class VariableInits {
         if (required) {
             expressions.folder.enterConstant();
         }
-        DynamicInit dynamic =
-                expressions.initialization.initialize(
-                        v.type, v.isConstexpr && !v.isPrototype ? required(init) : init, context);
+        DynamicInit dynamic = expressions.initialization.initialize(
+                v.type, v.isConstexpr && !v.isPrototype ? required(init) : init, context);
         if (required) {
             expressions.folder.leaveConstant();
         }

@@ -166,20 +166,6 @@ public final class ClassTraits {
                 && Types.asClass(Types.nonReference(first)) == f.enclosingClass();
     }
 
-    /** No constructor is declared and none is needed: objects of the class are made and copied by bits alone. */
-    public boolean hasNoConstructor(ClassEntity c, int position) {
-        if (c.hasUserDeclaredConstructor || !unit.isComplete(c, position)) {
-            return false;
-        }
-        unit.demands.declareImplicitMembers(c);
-        for (Function f : c.functions) {
-            if (f.kind == FunctionKind.CONSTRUCTOR && !isTrivial(f, position)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** A default constructor can be called without arguments [class.default.ctor]. */
     public static boolean isDefaultConstructor(Function f) {
         return f.kind == FunctionKind.CONSTRUCTOR && !f.isPrototype && restHasDefaults(f, 0);
@@ -202,6 +188,9 @@ public final class ClassTraits {
 
     /** Whether no constructor of the class was declared, and the implicit ones do nothing. */
     public boolean hasOnlyTrivialConstructors(ClassEntity c, int position) {
+        if (c.hasUserDeclaredConstructor) {
+            return false;
+        }
         unit.demands.declareImplicitMembers(c);
         for (Function f : c.functions) {
             if (f.kind == FunctionKind.CONSTRUCTOR && (!f.isCompilerGenerated || !isTrivial(f, position))) {
