@@ -13,6 +13,8 @@ enum CudaAttribute {
     CONSTANT("constant", CudaFlags.CONSTANT),
     MANAGED("managed", CudaFlags.MANAGED),
     DEVICE_BUILTIN("device_builtin", CudaFlags.DEVICE_BUILTIN),
+    /** Textures and surfaces. */
+    TEXTURE_TYPE("device_builtin_texture_type", CudaFlags.TEXTURE),
     LAUNCH_BOUNDS("launch_bounds", 0),
     MAXNREG("maxnreg", 0),
     LOCAL_MAXNREG("local_maxnreg", 0),
@@ -32,6 +34,10 @@ enum CudaAttribute {
         return this == DEVICE_BUILTIN ? word : "__" + word + "__";
     }
 
+    boolean isMemorySpace() {
+        return this == DEVICE || this == SHARED || this == CONSTANT || this == MANAGED;
+    }
+
     static @Nullable CudaAttribute of(Attribute a) {
         if (!a.isGnu() || a.isIgnored()) {
             return null;
@@ -45,6 +51,7 @@ enum CudaAttribute {
             case "constant", "__constant__" -> CONSTANT;
             case "managed", "__managed__" -> MANAGED;
             case "device_builtin" -> DEVICE_BUILTIN;
+            case "device_builtin_texture_type", "device_builtin_surface_type" -> TEXTURE_TYPE;
             case "launch_bounds", "__launch_bounds__" -> LAUNCH_BOUNDS;
             case "maxnreg", "__maxnreg__" -> MAXNREG;
             case "local_maxnreg", "__local_maxnreg__" -> LOCAL_MAXNREG;

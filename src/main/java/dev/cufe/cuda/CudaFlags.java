@@ -6,6 +6,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ public final class CudaFlags {
     public static final int DEVICE_BUILTIN = 1 << 6;
     /** {@code #pragma nv_exec_check_disable} stood before the definition. */
     public static final int UNCHECKED = 1 << 7;
+
+    /** The type of a texture or surface. */
+    public static final int TEXTURE = 1 << 8;
 
     private static final int MEMORY_SPACE = DEVICE | SHARED | CONSTANT | MANAGED;
 
@@ -50,6 +54,17 @@ public final class CudaFlags {
 
     public static boolean hasMemorySpace(Variable v) {
         return (v.cudaFlags & MEMORY_SPACE) != 0;
+    }
+
+    /** A texture or surface, which has no space of its own, but no array of them. */
+    public static boolean isTexture(Variable v) {
+        ClassEntity type = Types.asClass(v.type);
+        return type != null && (type.cudaFlags & TEXTURE) != 0;
+    }
+
+    /** Lives on the device and has only a shadow on the host. */
+    public static boolean isOnDevice(Variable v) {
+        return hasMemorySpace(v) || isTexture(v);
     }
 
     public static boolean isShared(Variable v) {

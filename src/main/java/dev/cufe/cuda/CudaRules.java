@@ -6,9 +6,11 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,24 +75,31 @@ public final class CudaRules {
 
     /** Applies the attributes of one declaration of an entity other than a function. */
     public void declared(Entity entity, List<Attribute> attributes) {
+        if (entity instanceof Variable v) {
+            variables.texture(v);
+        }
         if (attributes.isEmpty()) {
             return;
         }
         switch (entity) {
             case Variable v -> variables.apply(v, attributes);
             case ClassEntity c -> c.cudaFlags |= typeFlags(attributes);
+            case Typedef t when Types.asClass(t.underlying()) instanceof ClassEntity c ->
+                c.cudaFlags |= typeFlags(attributes) & CudaFlags.TEXTURE;
             case EnumEntity e -> e.cudaFlags |= typeFlags(attributes);
             default -> {}
         }
     }
 
     private static int typeFlags(List<Attribute> attributes) {
+        int flags = 0;
         for (Attribute a : attributes) {
-            if (CudaAttribute.of(a) == CudaAttribute.DEVICE_BUILTIN) {
-                return CudaFlags.DEVICE_BUILTIN;
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c == CudaAttribute.DEVICE_BUILTIN || c == CudaAttribute.TEXTURE_TYPE) {
+                flags |= c.flag;
             }
         }
-        return 0;
+        return flags;
     }
 
     /**
@@ -165,6 +174,30 @@ public final class CudaRules {
         boolean instance = (f.memberPattern != null || f.isTemplateInstance()) && !f.isSpecialized;
         if (!f.isLambdaBody && !instance) {
             bodies.body(f);
+        }
+    }
+
+    /** The variable behind a structured binding, with its bindings, is declared. */
+    public void structuredBinding(Variable hidden) {
+        variables.structuredBinding(hidden);
+    }
+
+    /** The variable of a range-based for is declared. */
+    public void rangeForVariable(Variable v) {
+        if (CudaFlags.isShared(v)) {
+            unit.diagnostics.report(Codes.SHARED_SPECIFIER_IN_RANGE_FOR, v.position);
+        }
+    }
+
+    /** Attributes in the type of a new-expression. */
+    public void inNew(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c != null && c.isMemorySpace()) {
+                unit.diagnostics.report(Codes.QUALIFIER_IN_NEW_EXPRESSION, a.position(), c.word);
+            } else {
+                unit.diagnostics.report(Codes.ATTRIBUTES_NOT_ALLOWED_HERE, a.position());
+            }
         }
     }
 

@@ -56,7 +56,7 @@ final class FunctionAttributes {
             case GLOBAL, TILE_GLOBAL -> global(f, a.position(), how);
             case HOST, DEVICE -> hostOrDevice(f, c, a.position(), how);
             case LAUNCH_BOUNDS, MAXNREG, LOCAL_MAXNREG, CLUSTER_DIMS, BLOCK_SIZE -> launch.apply(f, c, a);
-            case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN -> {}
+            case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
         }
         f.cudaFlags |= c.flag;
         return c.flag;

@@ -53,7 +53,7 @@ final class LaunchAttributes {
                 info.hasBlockSizeCluster |= a.arguments().size() > BLOCK_DIMENSIONS;
                 range(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE, Codes.BLOCK_SIZE_TOO_LARGE);
             }
-            case HOST, DEVICE, GLOBAL, TILE_GLOBAL, SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN -> {}
+            case HOST, DEVICE, GLOBAL, TILE_GLOBAL, SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
         }
     }
 

@@ -44,6 +44,34 @@ final class VariableAttributes {
         check(v);
     }
 
+    /** Textures and surfaces have no memory space but are shadows, too. */
+    void texture(Variable v) {
+        boolean inFunction = v.parent != null && v.parent.kind().isLocal();
+        if (CudaFlags.isTexture(v)
+                && !v.isStaticMember
+                && v.template == null
+                && !(inFunction && v.storageClass == StorageClass.STATIC)
+                && isInUnnamedInlineNamespace(v.parent)) {
+            unit.diagnostics.report(Codes.TEXTURE_SURFACE_VARIABLE_IN_UNNAMED_INLINE_NS, v.position);
+        }
+    }
+
+    /** A structured binding has no memory space; its bindings take the one of the hidden variable. */
+    void structuredBinding(Variable hidden) {
+        if (!CudaFlags.hasMemorySpace(hidden)) {
+            return;
+        }
+        String space = CudaFlags.spaceName(hidden.cudaFlags);
+        unit.diagnostics.report(Codes.DEVICE_VAR_STRUCTURED_BINDING, hidden.position, space);
+        Function function = hidden.enclosingFunction;
+        for (Variable binding : hidden.bindings) {
+            binding.cudaFlags |= hidden.cudaFlags;
+            if (function != null) {
+                local(binding, function, space);
+            }
+        }
+    }
+
     private void combine(int before, CudaAttribute now, int position) {
         int exclusive = CudaFlags.SHARED | CudaFlags.CONSTANT;
         int both = before | now.flag;

@@ -100,7 +100,7 @@ public final class CudaHooks implements PrintHooks {
         return switch (entity) {
             case Function f when CudaFlags.isKernel(f) -> kernels.attributes(declaration, f);
             case Function f when CudaFlags.isDeviceOnly(f) -> deviceFunctions.attributes(f);
-            case Variable v when CudaFlags.hasMemorySpace(v) -> variables.attributes(v, declaration);
+            case Variable v when CudaFlags.isOnDevice(v) -> variables.attributes(v, declaration);
             default -> "";
         };
     }
@@ -109,7 +109,7 @@ public final class CudaHooks implements PrintHooks {
     public @Nullable String storageClass(Declaration declaration, Entity entity) {
         return switch (entity) {
             case Function f when CudaFlags.isKernel(f) -> kernels.storageClass(declaration, f);
-            case Variable v when CudaFlags.hasMemorySpace(v) -> variables.storageClass(v, declaration);
+            case Variable v when CudaFlags.isOnDevice(v) -> variables.storageClass(v, declaration);
             default -> null;
         };
     }

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +25,20 @@ final class DeviceVariables {
         if (CudaFlags.isShared(v)) {
             return "__attribute__((unused)) ";
         }
-        String managed = CudaFlags.isManaged(v) && !v.isInline ? MANAGED : "";
+        if (!CudaFlags.hasMemorySpace(v)) {
+            return "";
+        }
+        String managed = CudaFlags.isManaged(v) && !v.isInline && !isLocal(v) ? MANAGED : "";
         return isHidden(v, d) ? managed + HIDDEN : managed;
     }
 
     /** In whole-program mode every shadow is static; else external ones are hidden (V1, V8). */
     private boolean isHidden(Variable v, Declaration d) {
-        if (isLocal(v) || !host.hiddenVisibility()) {
+        if (!host.hiddenVisibility() || d.hasDirectLinkage) {
             return false;
+        }
+        if (isLocal(v)) {
+            return host.separateCompilation() && d.storageClass != StorageClass.STATIC;
         }
         boolean external = v.linkage == Linkage.EXTERNAL_CXX || v.linkage == Linkage.EXTERNAL_C;
         return isSpecialization(v)
@@ -49,14 +56,18 @@ final class DeviceVariables {
 
     @Nullable
     String storageClass(Variable v, Declaration d) {
-        boolean shared = CudaFlags.isShared(v);
-        if (isLocal(v)) {
-            return shared && d.storageClass != StorageClass.EXTERN ? "static " : null;
-        }
-        if (host.separateCompilation() || isSpecialization(v)) {
+        if (host.separateCompilation() || isSpecialization(v) || v.template != null && !CudaFlags.hasMemorySpace(v)) {
             return null;
         }
-        return shared && d.storageClass == StorageClass.EXTERN ? null : "static ";
+        return isDynamicShared(v, d) ? null : "static ";
+    }
+
+    /** {@code extern __shared__ int all[];}: its size is given by the launch. */
+    private static boolean isDynamicShared(Variable v, Declaration d) {
+        return CudaFlags.isShared(v)
+                && d.storageClass == StorageClass.EXTERN
+                && v.type.canonical() instanceof ArrayType a
+                && a.isUnbounded();
     }
 
     /** The shadow has the type the variable turned out to have: bounds, const of constexpr, what auto stands for. */

@@ -47,6 +47,7 @@ final class BindingParser {
             return;
         }
         p.initializers.rules.initialize(hidden, init, InitContext.VARIABLE);
+        p.cuda.initialized(hidden);
         rules.bind(hidden);
     }
 
@@ -91,6 +92,9 @@ final class BindingParser {
         hidden.bindings = bindings;
         Declaration record = p.declarations.initDeclarators.record(hidden, true, specs, d, false);
         into.add(record);
+        hidden.attributes = record.attributes;
+        p.attributes.applyTo(hidden, record.attributes);
+        p.cuda.structuredBinding(hidden);
         return hidden;
     }
 }

@@ -159,9 +159,12 @@ final class ControlParser {
         p.declarations.initDeclarators.labelAndAttributes(d);
         Variable v = functions.declareLocal(specs, d);
         v.isConditionVariable = true;
+        v.attributes = InitDeclarators.attributesOf(specs, d);
+        p.attributes.applyTo(v, v.attributes);
         p.initializers.rules.initialize(
                 v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);
         functions.declared(v);
+        p.cuda.initialized(v);
         return v;
     }
 
@@ -270,7 +273,9 @@ final class ControlParser {
             v = functions.declareLocal(specs, d);
             Declaration record = p.declarations.initDeclarators.record(v, true, specs, d, false);
             sequence.add(record);
+            p.attributes.applyTo(v, record.attributes);
         }
+        p.cuda.rangeForVariable(v);
         v.isRangeForVariable = true;
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         Expr range = p.expressions.initializerClause();

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
@@ -78,6 +79,7 @@ public final class DeclaratorParser {
         }
         Declarator d = declarator(specs, Form.ABSTRACT);
         p.attributes.apply(specs, d);
+        p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
         return d.type;
     }
 

@@ -255,7 +255,7 @@ public final class Disambiguator {
 
     /** Whether a condition declares a variable [stmt.ambig], [stmt.pre]. */
     public boolean isConditionDeclaration() {
-        if (isDeclarationKeyword(cursor.kind())) {
+        if (isDeclarationKeyword(cursor.kind()) || cursor.is(Tok.ATTRIBUTE)) {
             return true;
         }
         Start start = typeStart(cursor.kind());

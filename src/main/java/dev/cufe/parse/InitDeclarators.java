@@ -154,6 +154,7 @@ final class InitDeclarators {
         embed(declaration, specs, d);
         declaration.entity.attributes = declaration.attributes;
         p.attributes.check(declaration.entity, declaration.attributes);
+        p.cuda.declared(declaration.entity, declaration.attributes);
         into.add(declaration);
         if (cursor.is(Tok.EQUAL)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());

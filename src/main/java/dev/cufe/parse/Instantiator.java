@@ -166,6 +166,7 @@ public final class Instantiator implements Demands {
         c.key = pattern.key;
         c.isFinal = pattern.isFinal;
         c.attributes = pattern.attributes;
+        c.cudaFlags = pattern.cudaFlags;
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         depth++;

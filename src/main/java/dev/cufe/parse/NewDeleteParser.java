@@ -96,6 +96,7 @@ public final class NewDeleteParser {
             return;
         }
         Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;
+        p.cuda.inNew(specs.attributes);
         List<Expr> bounds = new ArrayList<>(2);
         boolean unbounded = false;
         while (cursor.is(Tok.LEFT_BRACKET)) {

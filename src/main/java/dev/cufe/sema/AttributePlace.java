@@ -12,7 +12,9 @@ public enum AttributePlace {
     TYPEDEF('T'),
     NAMESPACE('N'),
     LABEL('L'),
-    STATEMENT('S');
+    STATEMENT('S'),
+    /** A type-id. */
+    TYPE('Y');
 
     private final char letter;
 
@@ -28,7 +30,7 @@ public enum AttributePlace {
     boolean hasType() {
         return switch (this) {
             case VARIABLE, PARAMETER, FUNCTION, FIELD, TYPEDEF -> true;
-            case CLASS, ENUM, ENUMERATOR, NAMESPACE, LABEL, STATEMENT -> false;
+            case CLASS, ENUM, ENUMERATOR, NAMESPACE, LABEL, STATEMENT, TYPE -> false;
         };
     }
 

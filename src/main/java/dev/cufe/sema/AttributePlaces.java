@@ -169,7 +169,7 @@ final class AttributePlaces {
                     unit.diagnostics.report(Codes.INVALID_ATTRIBUTE_FOR, a.position(), entity);
                 }
             }
-            case FIELD, ENUM, ENUMERATOR, PARAMETER, TYPEDEF, LABEL, STATEMENT -> {}
+            case FIELD, ENUM, ENUMERATOR, PARAMETER, TYPEDEF, LABEL, STATEMENT, TYPE -> {}
         }
     }
 
