@@ -27,8 +27,11 @@ public final class CudaFlags {
     /** {@code #pragma nv_exec_check_disable} stood before the definition. */
     public static final int UNCHECKED = 1 << 7;
 
+    /** The closure type of an extended lambda. */
+    static final int EXTENDED = 1 << 8;
+
     /** The type of a texture or surface. */
-    public static final int TEXTURE = 1 << 8;
+    public static final int TEXTURE = 1 << 9;
 
     private static final int MEMORY_SPACE = DEVICE | SHARED | CONSTANT | MANAGED;
 

@@ -73,6 +73,13 @@ public final class CudaRules {
         }
     }
 
+    /** An instance of a function template is declared, with the attributes of the template for these arguments. */
+    public void instanceDeclared(Function f, List<Attribute> attributes) {
+        if (CudaFlags.isKernel(f) && f.template != null && f.template.prototype instanceof Function) {
+            functions.instance(f, attributes);
+        }
+    }
+
     /** Applies the attributes of one declaration of an entity other than a function. */
     public void declared(Entity entity, List<Attribute> attributes) {
         if (entity instanceof Variable v) {
@@ -84,7 +91,8 @@ public final class CudaRules {
         switch (entity) {
             case Variable v -> variables.apply(v, attributes);
             case ClassEntity c -> c.cudaFlags |= typeFlags(attributes);
-            case Typedef t when Types.asClass(t.underlying()) instanceof ClassEntity c ->
+            case Typedef t
+            when Types.asClass(t.underlying()) instanceof ClassEntity c ->
                 c.cudaFlags |= typeFlags(attributes) & CudaFlags.TEXTURE;
             case EnumEntity e -> e.cudaFlags |= typeFlags(attributes);
             default -> {}

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Lambdas with an execution space, written or inherited, and the extended ones among them (ref ch. 26). */
 public final class ExtendedLambdas {
-    /** Bit of a closure: its lambda is an extended one. */
-    private static final int EXTENDED = 1 << 8;
 
     private final List<Lambda> all = new ArrayList<>();
 
@@ -22,7 +20,7 @@ public final class ExtendedLambdas {
 
     /** A lambda written {@code __device__} or {@code __host__ __device__} in a function that also runs on the host. */
     public static boolean isExtended(Lambda lambda) {
-        return (lambda.closure.cudaFlags & EXTENDED) != 0;
+        return (lambda.closure.cudaFlags & CudaFlags.EXTENDED) != 0;
     }
 
     /** Gives the call operator its space: the written one, else that of the code around; true if one is written. */
@@ -45,7 +43,7 @@ public final class ExtendedLambdas {
             call.cudaFlags |= around.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE);
         }
         if ((written & CudaFlags.DEVICE) != 0 && !deviceCode && enabled) {
-            lambda.closure.cudaFlags |= EXTENDED;
+            lambda.closure.cudaFlags |= CudaFlags.EXTENDED;
             all.add(lambda);
         }
         return written != 0 && !deviceCode;

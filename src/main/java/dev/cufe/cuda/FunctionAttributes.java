@@ -1,6 +1,7 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -38,7 +39,9 @@ final class FunctionAttributes {
                 given |= one(f, a, given, how);
             }
         }
-        launch.check(f, how.position());
+        if (f.template == null || !f.isMember()) {
+            launch.check(f, how.position());
+        }
         if (CudaFlags.isKernel(f)) {
             checkKernel(f, how);
         }
@@ -79,10 +82,6 @@ final class FunctionAttributes {
         if ((f.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE)) != 0) {
             unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
         }
-        if (f.isMain) {
-            unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
-            return;
-        }
         if (f.isInline && !f.isMember() || how.friendDefinition()) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_INLINE, position);
         }
@@ -90,6 +89,9 @@ final class FunctionAttributes {
             unit.diagnostics.report(Codes.GLOBAL_OPERATOR_FUNCTION, position);
         }
         signature(f, position);
+        if (f.isMain) {
+            unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
+        }
         if (f.isMember()) {
             unit.diagnostics.report(Codes.GLOBAL_CLASS_DECL, position);
         }
@@ -103,13 +105,32 @@ final class FunctionAttributes {
         }
         Type result = type.returnType();
         if (result.hasPlaceholder()) {
-            unit.diagnostics.report(Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, position);
+            if (f.template == null) {
+                unit.diagnostics.report(Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, position);
+            }
         } else if (!Types.isVoid(result) && !result.isDependent()) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_RETURN_TYPE, position);
         }
         if (type.hasEllipsis()) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_HAS_ELLIPSIS, position);
         }
+    }
+
+    /** What depended on template arguments is looked at when an instance of a kernel is declared. */
+    void instance(Function f, List<Attribute> attributes) {
+        Type result = f.type.returnType();
+        boolean wasDependent =
+                ((Function) f.template.prototype).type.returnType().isDependent();
+        for (Attribute a : attributes) {
+            CudaAttribute c = CudaAttribute.of(a);
+            if (c == CudaAttribute.GLOBAL && result.hasPlaceholder()) {
+                unit.diagnostics.reportAtOnce(
+                        Severity.SOFT_ERROR, Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, a.position());
+            } else if (c == CudaAttribute.GLOBAL && wasDependent && !Types.isVoid(result) && !result.isDependent()) {
+                unit.diagnostics.reportAtOnce(Severity.SOFT_ERROR, Codes.GLOBAL_FUNCTION_RETURN_TYPE, a.position());
+            }
+        }
+        launch.instance(f, attributes);
     }
 
     private void checkKernel(Function f, CudaRules.FunctionDeclaration how) {

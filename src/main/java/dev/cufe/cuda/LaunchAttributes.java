@@ -1,6 +1,7 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
@@ -18,6 +19,8 @@ final class LaunchAttributes {
     private static final long MAX_INT = Integer.MAX_VALUE;
     private static final int BLOCK_DIMENSIONS = 3;
     private static final String LAUNCH_BOUNDS = "__launch_bounds__";
+    private static final String CLUSTER_DIMS = "__cluster_dims__";
+    private static final String BLOCK_SIZE = "__block_size__";
 
     private final Unit unit;
 
@@ -30,6 +33,9 @@ final class LaunchAttributes {
             f.cudaInfo = new LaunchInfo();
         }
         LaunchInfo info = (LaunchInfo) f.cudaInfo;
+        if (depends(a)) {
+            info.dependent.add(a.position());
+        }
         switch (kind) {
             case LAUNCH_BOUNDS -> {
                 if (f.isMember()) {
@@ -38,22 +44,92 @@ final class LaunchAttributes {
                 launchBounds(info, a);
             }
             case MAXNREG -> {
-                info.hasMaxRegisters = true;
+                info.hasMaxRegisters |= value(a, 0) != null;
                 range(a, Codes.MAXNREG_NEGATIVE, Codes.MAXNREG_TOO_LARGE);
             }
             case LOCAL_MAXNREG -> range(a, Codes.LOCAL_MAXNREG_NEGATIVE, Codes.LOCAL_MAXNREG_TOO_LARGE);
-            case CLUSTER_DIMS -> {
-                info.hasClusterDims = true;
-                if (range(a, Codes.CLUSTER_DIMS_MUST_BE_POSITIVE, Codes.CLUSTER_DIMS_TOO_LARGE)) {
-                    info.clusterBlocks = product(a);
-                }
-            }
-            case BLOCK_SIZE -> {
-                info.hasBlockSize = true;
-                info.hasBlockSizeCluster |= a.arguments().size() > BLOCK_DIMENSIONS;
-                range(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE, Codes.BLOCK_SIZE_TOO_LARGE);
-            }
+            case CLUSTER_DIMS -> clusterDims(info, a);
+            case BLOCK_SIZE -> blockSize(info, a);
             case HOST, DEVICE, GLOBAL, TILE_GLOBAL, SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
+        }
+    }
+
+    /** The attributes of a kernel's instance: only values that depended are new, and they are reported at once. */
+    void instance(Function f, List<Attribute> attributes) {
+        if (!(((Function) f.template.prototype).cudaInfo instanceof LaunchInfo generic)) {
+            return;
+        }
+        for (Attribute a : attributes) {
+            CudaAttribute kind = CudaAttribute.of(a);
+            if (kind == null || !generic.dependent.contains(a.position())) {
+                continue;
+            }
+            switch (kind) {
+                case LAUNCH_BOUNDS -> {
+                    WideInt blocks = value(a, 2);
+                    if (blocks != null && blocks.isNegative()) {
+                        instanceError(Codes.MAX_BLOCKS_PER_CLUSTER_NEGATIVE, a);
+                    }
+                }
+                case MAXNREG -> instanceRange(a, Codes.MAXNREG_NEGATIVE);
+                case LOCAL_MAXNREG -> instanceRange(a, Codes.LOCAL_MAXNREG_NEGATIVE);
+                case CLUSTER_DIMS -> instanceRange(a, Codes.CLUSTER_DIMS_MUST_BE_POSITIVE);
+                case BLOCK_SIZE -> instanceRange(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE);
+                default -> {}
+            }
+        }
+    }
+
+    private static boolean depends(Attribute a) {
+        for (int i = 0; i < a.arguments().size(); i++) {
+            if (value(a, i) == null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void instanceRange(Attribute a, int notPositive) {
+        for (int i = 0; i < a.arguments().size(); i++) {
+            WideInt v = value(a, i);
+            if (v != null && (v.isNegative() || v.isZero())) {
+                instanceError(notPositive, a);
+                return;
+            }
+        }
+    }
+
+    private void instanceError(int code, Attribute a) {
+        unit.diagnostics.reportAtOnce(Severity.SOFT_ERROR, code, a.position());
+    }
+
+    private void clusterDims(LaunchInfo info, Attribute a) {
+        if (a.arguments().isEmpty()) {
+            return;
+        }
+        info.hasClusterDims = true;
+        if (range(a, Codes.CLUSTER_DIMS_MUST_BE_POSITIVE, Codes.CLUSTER_DIMS_TOO_LARGE)) {
+            info.clusterBlocks = product(a, 0);
+        }
+        secondTuple(info, a);
+    }
+
+    private void blockSize(LaunchInfo info, Attribute a) {
+        info.hasBlockSize = true;
+        boolean right = range(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE, Codes.BLOCK_SIZE_TOO_LARGE);
+        if (a.arguments().size() > BLOCK_DIMENSIONS) {
+            info.hasBlockSizeCluster = true;
+            if (right) {
+                info.blockSizeClusterBlocks = product(a, BLOCK_DIMENSIONS);
+            }
+            secondTuple(info, a);
+        }
+    }
+
+    /** Either attribute may give the cluster, not both. */
+    private void secondTuple(LaunchInfo info, Attribute now) {
+        if (info.hasBlockSizeCluster && info.hasClusterDims) {
+            unit.diagnostics.report(Codes.CONFLICT_BETWEEN_CLUSTER_DIM_AND_BLOCK_SIZE, now.position());
         }
     }
 
@@ -91,9 +167,9 @@ final class LaunchAttributes {
         return true;
     }
 
-    private static long product(Attribute a) {
+    private static long product(Attribute a, int from) {
         long product = 1;
-        for (int i = 0; i < a.arguments().size(); i++) {
+        for (int i = from; i < a.arguments().size(); i++) {
             WideInt v = value(a, i);
             product = v == null ? 0 : product * v.longValue();
         }
@@ -116,17 +192,20 @@ final class LaunchAttributes {
         }
         if (!CudaFlags.isKernel(f)) {
             onlyOnKernels(info, position);
-            return;
         }
         if (info.hasLaunchBounds && info.hasMaxRegisters) {
             unit.diagnostics.report(
                     Codes.BOUNDS_MAXNREG_INCOMPATIBLE_QUALIFIERS, position, "__launch_bounds__ and __maxnreg__");
         }
-        if (info.hasBlockSizeCluster && info.hasClusterDims) {
-            unit.diagnostics.report(Codes.CONFLICT_BETWEEN_CLUSTER_DIM_AND_BLOCK_SIZE, position);
+        if (CudaFlags.isKernel(f)) {
+            limit(info, info.clusterBlocks, CLUSTER_DIMS, position);
+            limit(info, info.blockSizeClusterBlocks, BLOCK_SIZE, position);
         }
-        if (info.maxBlocksPerCluster > 0 && info.clusterBlocks > info.maxBlocksPerCluster) {
-            unit.diagnostics.report(Codes.TOO_MANY_BLOCKS_IN_CLUSTER, position, "__cluster_dims__");
+    }
+
+    private void limit(LaunchInfo info, long blocks, String givenBy, int position) {
+        if (info.maxBlocksPerCluster > 0 && blocks > info.maxBlocksPerCluster) {
+            unit.diagnostics.report(Codes.TOO_MANY_BLOCKS_IN_CLUSTER, position, givenBy);
         }
     }
 
@@ -135,14 +214,13 @@ final class LaunchAttributes {
         if (info.hasLaunchBounds) {
             unit.diagnostics.report(code, position, LAUNCH_BOUNDS);
         }
+        if (info.hasBlockSize) {
+            unit.diagnostics.report(code, position, BLOCK_SIZE);
+        } else if (info.hasClusterDims) {
+            unit.diagnostics.report(code, position, CLUSTER_DIMS);
+        }
         if (info.hasMaxRegisters) {
             unit.diagnostics.report(Codes.MAXNREG_ATTR_ONLY_ON_GLOBAL_FUNC, position);
-        }
-        if (info.hasClusterDims) {
-            unit.diagnostics.report(code, position, "__cluster_dims__");
-        }
-        if (info.hasBlockSize) {
-            unit.diagnostics.report(code, position, "__block_size__");
         }
     }
 }

@@ -1,7 +1,12 @@
 package dev.cufe.cuda;
 
+import dev.cufe.util.IntList;
+
 /** What the launch attributes of a function said, over all its declarations (ref ch. 22). */
 final class LaunchInfo {
+    /** Positions of attributes whose values depend on template parameters. */
+    final IntList dependent = new IntList();
+
     boolean hasLaunchBounds;
     boolean hasMaxRegisters;
     boolean hasClusterDims;
@@ -12,4 +17,6 @@ final class LaunchInfo {
     long maxBlocksPerCluster;
     /** Product of {@code cluster_dims}; 0 if none or dependent. */
     long clusterBlocks;
+    /** Product of the second tuple of {@code block_size}; 0 if none or dependent. */
+    long blockSizeClusterBlocks;
 }

@@ -110,7 +110,7 @@ final class AttributeArguments {
             p.unit.diagnostics.report(Codes.CONSTANT_NOT_INTEGRAL_TYPE, Nodes.start(value), type);
             return false;
         }
-        if (!(value instanceof ConstantExpr) && !value.isTypeDependent()) {
+        if (!(value instanceof ConstantExpr) && !value.isTypeDependent() && !Types.isClass(type)) {
             Constant constant = p.expressions.build.integralConstant(value);
             if (constant instanceof ErrorConstant) {
                 return false;

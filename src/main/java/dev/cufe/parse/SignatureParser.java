@@ -136,7 +136,9 @@ final class SignatureParser implements Reparser {
                 return null;
             }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
-            return instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
+            Function f = instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
+            p.cuda.instanceDeclared(f, InitDeclarators.attributesOf(specs, d));
+            return f;
         } finally {
             trial.close();
             owner.leave();

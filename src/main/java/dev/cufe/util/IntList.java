@@ -45,6 +45,15 @@ public final class IntList {
         items[index] = value;
     }
 
+    public boolean contains(int value) {
+        for (int i = 0; i < size; i++) {
+            if (items[i] == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public int last() {
         return items[size - 1];
     }
