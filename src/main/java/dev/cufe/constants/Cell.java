@@ -72,9 +72,9 @@ abstract sealed class Cell {
 
         private Array(Type type, Root root, @Nullable Cell parent, int slot, long length) {
             super(type, root, parent, slot);
-            this.length = length;
+            this.length = Math.max(length, 0);
             this.elementType = ((ArrayType) Types.core(type)).element();
-            this.elements = new Cell[(int) Math.min(length, 16)];
+            this.elements = new Cell[(int) Math.min(this.length, 16)];
         }
 
         Cell element(int index) {

@@ -1,5 +1,7 @@
 package dev.cufe.diagnostics;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Fills the slots of a message text (ref ch. 54): {@code %} letter, option letters, argument index. The letters are
  * {@code s} text, {@code d} number, {@code n} entity, {@code t} type, {@code T} template arguments, {@code p} position.
@@ -84,11 +86,12 @@ final class MessageFormatter {
         }
     }
 
-    private static void fillText(int style, Object argument, Message message) {
+    private static void fillText(int style, @Nullable Object argument, Message message) {
+        String text = argument == null ? "" : argument.toString();
         if (style == EntityStyle.QUOTED) {
-            message.quoteHighlighted(argument.toString());
+            message.quoteHighlighted(text);
         } else {
-            message.append(argument.toString());
+            message.append(text);
         }
     }
 }

@@ -184,6 +184,9 @@ final class BuiltinOperators {
     }
 
     private void pointerOffset(CandidateSet set, Expr[] operands, boolean eitherWay) {
+        if (operands.length != 2) {
+            return;
+        }
         Type offset = unit.types.ptrdiffType();
         for (Type t : pointers(operands[0])) {
             if (Types.isObjectPointer(t)) {

@@ -16,6 +16,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
+import dev.cufe.sema.FunctionRules;
 import dev.cufe.sema.MainRules;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.SpecifierRules;
@@ -38,6 +39,7 @@ public final class DeclarationParser {
     public final TypedefDecls typedefs;
     final SpecifierRules specifierRules;
     final MainRules mainRules;
+    final FunctionRules functionRules;
     private final ExceptionSpecParser exceptionSpecs;
 
     DeclarationParser(Parser parser) {
@@ -48,6 +50,7 @@ public final class DeclarationParser {
         this.functions = new FunctionDecls(parser.unit, parser.scopes);
         this.variables = new VariableDecls(parser.unit, parser.scopes);
         this.typedefs = new TypedefDecls(parser.unit, parser.scopes);
+        this.functionRules = new FunctionRules(parser.unit);
         this.mainRules = new MainRules(parser.unit);
         this.specifierRules = new SpecifierRules(parser.unit);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
@@ -244,7 +247,7 @@ public final class DeclarationParser {
                     || next == Tok.LESS) {
                 p.names.reportNotAType();
             } else {
-                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, position);
+                reportMissingType(specs, cursor.index() != start || next == Tok.LEFT_PAREN, position);
                 specs.type = p.unit.types.intType();
                 initDeclarators.list(specs, new SourceSequence(), null);
                 return;
@@ -255,6 +258,18 @@ public final class DeclarationParser {
         cursor.skipDeclaration();
         if (cursor.index() == start) {
             cursor.advance();
+        }
+    }
+
+    /** {@code static x;} and {@code f();} assume int; a name alone is no declaration. {@code main()} may do so. */
+    private void reportMissingType(DeclSpecs specs, boolean assumesInt, int position) {
+        boolean isMain = cursor.name() == p.unit.special.main && p.scopes.current() == p.unit.global.scope;
+        if (isMain) {
+            p.unit.diagnostics.report(Codes.MAIN_RETURN_TYPE_OMITTED, position, "int");
+        } else if (assumesInt) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, position, "int");
+        } else {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, position);
         }
     }
 

@@ -86,7 +86,11 @@ public final class FunctionBodies {
             f.isInline |= !f.isMember();
             adopt(f, d);
         } else {
-            f.isPure = true;
+            boolean isZero = p.literals.isZero();
+            if (!p.templates.inInstance()) {
+                p.declarations.functionRules.checkPure(f, isZero, cursor.position());
+            }
+            f.isPure = f.isVirtual;
             cursor.advance();
         }
     }

@@ -88,6 +88,11 @@ final class FunctionContext {
         }
     }
 
+    /** Whether a function body is being parsed. */
+    boolean isInside() {
+        return !frames.isEmpty();
+    }
+
     Function current() {
         return frames.getFirst().function;
     }

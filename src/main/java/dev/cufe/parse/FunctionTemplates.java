@@ -33,6 +33,9 @@ final class FunctionTemplates {
     boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         Function made = p.declarations.functions.make(specs, d, target);
+        if (!p.templates.inInstance()) {
+            p.declarations.functionRules.check(made, specs, d, target, true);
+        }
         NameQualifier qualifier = d.name.ref.qualifier;
         Function f;
         Template t = null;

@@ -71,8 +71,10 @@ final class InitDeclarators {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         labelAndAttributes(d);
-        if (d.name == null) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+        if (d.name == null || d.name.ref.name == null) {
+            if (d.name == null) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+            }
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
@@ -205,6 +207,7 @@ final class InitDeclarators {
     private boolean function(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         Function made = declarations.functions.make(specs, d, target);
+        declarations.functionRules.check(made, specs, d, target, false);
         Symbol same = declarations.functions.findSame(target.scope, made.name, made);
         Function f = made;
         boolean first = same == null;

@@ -30,6 +30,7 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -426,7 +427,7 @@ public final class Instantiator implements Demands {
                 c.isInstantiationSuppressed |= isExtern;
                 complete(c, position);
                 if (!isExtern) {
-                    for (Function f : c.functions) {
+                    for (Function f : List.copyOf(c.functions)) {
                         needBody(f, position);
                     }
                 }

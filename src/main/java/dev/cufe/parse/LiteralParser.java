@@ -77,6 +77,8 @@ public final class LiteralParser {
     }
 
     private Expr userDefined(Name suffix, Expr value, int index, int position) {
+        boolean onText = tokens.is(index, Tok.STRING_LITERAL) || tokens.is(index, Tok.CHARACTER_LITERAL);
+        checkSuffix(suffix.text(), onText, position);
         Name operator = p.unit.special.literalOperator(suffix.text());
         LookupResult found = p.lookup.unqualified(operator, Lookup.ANY);
         String spelling = p.unit.lexed.literals().text(tokens.data(index));
@@ -88,8 +90,10 @@ public final class LiteralParser {
 
     /** The suffix of {@code operator""_x}; the cursor stands at the string. */
     public String literalOperatorSuffix() {
+        int position = cursor.position();
         StringLiteral literal = string();
         if (literal.suffix() != null) {
+            checkSuffix(literal.suffix().text(), false, position);
             return literal.suffix().text();
         }
         if (!cursor.is(Tok.IDENTIFIER) && !cursor.kind().isKeyword()) {
@@ -97,8 +101,29 @@ public final class LiteralParser {
             return "";
         }
         String suffix = cursor.name().text();
+        checkSuffix(suffix, false, position);
         cursor.advance();
         return suffix;
+    }
+
+    /** Whether the token is a literal zero. */
+    boolean isZero() {
+        return cursor.is(Tok.INTEGER_LITERAL)
+                && decoder.integer(cursor.tokens(), cursor.index()).value().isZero();
+    }
+
+    /** Suffixes without an underscore are the standard library's [usrlit.suffix]; C++14 had these for text, too. */
+    private void checkSuffix(String suffix, boolean onText, int position) {
+        if (!suffix.startsWith("_") && !(onText && isStandardSuffix(suffix))) {
+            p.unit.diagnostics.report(Codes.UDL_SUFFIX_NEEDS_UNDERSCORE, position, "_");
+        }
+    }
+
+    private static boolean isStandardSuffix(String suffix) {
+        return switch (suffix) {
+            case "h", "min", "s", "ms", "us", "ns" -> true;
+            default -> false;
+        };
     }
 
     /** The text of a plain string literal at the cursor. */

@@ -144,8 +144,10 @@ final class MemberParser {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
-        if (d.name == null) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+        if (d.name == null || d.name.ref.name == null) {
+            if (d.name == null) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+            }
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
@@ -219,6 +221,9 @@ final class MemberParser {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         classes.rules.checkMemberFunction(entity, specs, d);
         Function made = p.declarations.functions.make(specs, d, target);
+        if (!p.templates.inInstance()) {
+            p.declarations.functionRules.check(made, specs, d, target, false);
+        }
         Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
         Function f = made;
         if (same != null) {

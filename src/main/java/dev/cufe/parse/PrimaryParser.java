@@ -131,6 +131,12 @@ public final class PrimaryParser {
     private Expr parenthesized(int position) {
         cursor.advance();
         if (cursor.is(Tok.LEFT_BRACE)) {
+            if (!p.statements.functions.isInside()) {
+                p.unit.diagnostics.report(Codes.STATEMENT_EXPR_OUTSIDE_FUNCTION, position);
+                cursor.skipBalanced();
+                cursor.accept(Tok.RIGHT_PAREN);
+                return build.broken(position);
+            }
             return p.statements.statementExpression(position);
         }
         if (cursor.is(Tok.ELLIPSIS)) {
@@ -167,6 +173,12 @@ public final class PrimaryParser {
     /** {@code (... op pack)}. */
     private Expr leftFold(int position) {
         cursor.advance();
+        if (!isOperator(cursor.kind()) || cursor.is(Tok.QUESTION)) {
+            p.unit.diagnostics.report(Codes.BAD_FOLD_OPERATOR, cursor.position());
+            cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+            cursor.accept(Tok.RIGHT_PAREN);
+            return build.broken(position);
+        }
         Tok operator = takeOperator();
         int start = cursor.index();
         Expr pack = expressions.castExpression();

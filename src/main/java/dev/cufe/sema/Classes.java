@@ -23,6 +23,8 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Rules of classes: bases, members, completion [class]. */
 public final class Classes {
@@ -47,8 +49,10 @@ public final class Classes {
 
     /** Bases must be complete classes, each at most once [class.derived]. */
     public void checkBases(ClassEntity entity) {
+        List<BaseClass> usable = new ArrayList<>(entity.bases.size());
         for (BaseClass base : entity.bases) {
             if (base.isDependent()) {
+                usable.add(base);
                 entity.isDependentBasePresent = true;
                 continue;
             }
@@ -66,9 +70,14 @@ public final class Classes {
             }
             if (!unit.isComplete(c.entity(), base.position)) {
                 unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, base.position, base.type);
+                continue;
             }
+            usable.add(base);
             entity.isPolymorphic |= c.entity().isPolymorphic;
             entity.hasVirtualBases |= base.isVirtual || c.entity().hasVirtualBases;
+        }
+        if (usable.size() < entity.bases.size()) {
+            entity.bases = usable;
         }
     }
 

@@ -49,10 +49,26 @@ public final class Literals {
         return Nodes.constant(new IntegerConstant(types.integer(kind), null, 0, literal.value(), null), position);
     }
 
+    private static boolean hasDigits(String text) {
+        boolean hexadecimal = text.startsWith("0x") || text.startsWith("0X");
+        for (int i = hexadecimal ? 2 : 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.digit(c, hexadecimal ? 16 : 10) >= 0) {
+                return true;
+            }
+            if (c != '.') {
+                return false;
+            }
+        }
+        return false;
+    }
+
     public Expr floating(FloatingLiteral literal, int position) {
         Type type = types.floating(literal.suffix() != null ? FloatKind.LONG_DOUBLE : kind(literal.kind()));
+        // A literal without digits was reported by the lexer.
+        boolean hasDigits = hasDigits(literal.digits());
         SoftFloat value = FloatReader.read(
-                literal.digits(),
+                hasDigits ? literal.digits() : "0",
                 literal.suffix() != null
                         ? dev.cufe.numbers.FloatKind.LONG_DOUBLE.format()
                         : literal.kind().format());

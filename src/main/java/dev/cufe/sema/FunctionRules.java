@@ -1,0 +1,114 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** What the declaration of a function of each kind must look like [class.ctor], [class.dtor], [class.conv.fct], [over.oper]. */
+public final class FunctionRules {
+    private final Unit unit;
+    private final DiagnosticEngine diagnostics;
+    private final OperatorRules operators;
+
+    public FunctionRules(Unit unit) {
+        this.unit = unit;
+        this.diagnostics = unit.diagnostics;
+        this.operators = new OperatorRules(unit);
+    }
+
+    /** Checks a function that has just been declared; {@code isTemplate} if template heads stand before it. */
+    public void check(Function f, DeclSpecs specs, Declarator d, DeclTarget target, boolean isTemplate) {
+        ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
+        switch (f.kind) {
+            case CONSTRUCTOR -> constructor(f, owner);
+            case DESTRUCTOR -> destructor(f, specs, owner);
+            case CONVERSION -> conversion(f, specs, owner);
+            case OPERATOR -> operators.check(f, specs, owner != null);
+            case LITERAL_OPERATOR -> operators.checkLiteral(f, owner != null, isTemplate);
+            case ORDINARY -> ordinary(f, specs, owner, target);
+            default -> {}
+        }
+        boolean isMember = owner != null && !f.isStaticMember;
+        if (!isMember && f.kind == FunctionKind.ORDINARY && f.type.qualifiers() != 0) {
+            diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_NONMEMBER, d.position);
+        }
+    }
+
+    private void ordinary(Function f, DeclSpecs specs, @Nullable ClassEntity owner, DeclTarget target) {
+        if (owner != null && f.name == owner.name && !target.isQualified && specs.type != null) {
+            diagnostics.report(Codes.MEMBER_FUNCTION_WITH_CLASS_NAME, f.position);
+        }
+        if (f.isFinal && !f.isVirtual && owner != null && owner.bases.isEmpty()) {
+            diagnostics.report(Codes.FINAL_NONVIRTUAL, f.position);
+        }
+    }
+
+    private void checkNoQualifiers(Function f) {
+        if (f.type.qualifiers() != 0) {
+            diagnostics.report(Codes.QUALIFIER_ON_CTOR_OR_DTOR, f.position);
+        }
+    }
+
+    /** A constructor cannot take its own class by value as only argument [class.copy.ctor]/5. */
+    private void constructor(Function f, @Nullable ClassEntity owner) {
+        checkNoQualifiers(f);
+        ParamType[] params = f.type.params();
+        if (owner == null || params.length == 0 || params[0].isPack) {
+            return;
+        }
+        boolean own = Types.asClass(params[0].type) == owner;
+        boolean alone = params.length == 1 || params[1].hasDefault;
+        if (own && alone) {
+            diagnostics.report(Codes.BAD_COPY_CONSTRUCTOR_PARAM, f.position, owner, params[0].type);
+        }
+    }
+
+    private void destructor(Function f, DeclSpecs specs, @Nullable ClassEntity owner) {
+        checkNoQualifiers(f);
+        if (f.type.params().length > 0 || f.type.hasEllipsis()) {
+            diagnostics.report(Codes.DESTRUCTOR_WITH_PARAMS, f.position);
+        }
+        if (specs.type != null) {
+            diagnostics.report(Codes.RETURN_TYPE_ON_DESTRUCTOR, f.position);
+        }
+    }
+
+    private void conversion(Function f, DeclSpecs specs, @Nullable ClassEntity owner) {
+        if (owner == null || f.isStaticMember || specs.storage == StorageClass.STATIC) {
+            diagnostics.report(Codes.CONVERSION_FUNCTION_NOT_NONSTATIC_MEMBER, f.position);
+            return;
+        }
+        if (f.type.params().length > 0) {
+            diagnostics.report(Codes.TOO_MANY_ARGS_FOR_CONVERSION, f.position);
+        }
+        if (specs.type != null) {
+            diagnostics.report(Codes.RETURN_TYPE_ON_CONVERSION_FUNCTION, f.position);
+        }
+        Type to = f.conversionType;
+        if (to == null || to.isDependent() || to.isError()) {
+            return;
+        }
+        ClassEntity target = Types.asClass(Types.nonReference(to));
+        boolean useless = Types.isVoid(to) || target != null && Types.isSameOrDerivedFrom(owner, target);
+        if (useless) {
+            diagnostics.report(Codes.CONVERSION_FUNCTION_NOT_USABLE, f.position, f);
+        }
+    }
+
+    /** {@code = 0}: the token after the equals sign is given by its spelling. */
+    public void checkPure(Function f, boolean isZero, int position) {
+        if (!isZero) {
+            diagnostics.report(Codes.BAD_PURE_SPECIFIER, position, "= 0");
+        } else if (!f.isVirtual) {
+            diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, position, "= 0");
+        }
+    }
+}
