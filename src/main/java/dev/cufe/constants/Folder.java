@@ -81,7 +81,14 @@ public final class Folder {
         if (value instanceof ErrorConstant) {
             return Nodes.broken(types, e.position());
         }
-        return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : e), e);
+        return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : kept(e)), e);
+    }
+
+    /** What builtin functions that ask about the target tell is an int, which is converted. */
+    private static Expr kept(OperationExpr e) {
+        return e.operand(0) instanceof FunctionExpr f && f.function().isBuiltin && Types.isBool(e.type())
+                ? Nodes.implicit(Op.BOOL_CAST, e.type(), e)
+                : e;
     }
 
     /** Begins a constant expression: what would only be a warning elsewhere may be an error in it. */

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.StatementExpr;
@@ -253,6 +254,9 @@ final class StmtPrinter {
             return false;
         }
         for (Expr node = e; node != null; node = Shape.below(node)) {
+            if (node instanceof ConstantExpr c && c.constant() instanceof DependentConstant) {
+                return false;
+            }
             if (node.has(Expr.PARENTHESIZED)) {
                 return true;
             }

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -84,10 +85,11 @@ public final class Builtins {
         if (!generic.containsKey(f.name)) {
             return null;
         }
-        if (Calls.anyDependent(args)) {
+        boolean dependent = Calls.anyDependent(args);
+        if (dependent && name.equals("__builtin_launder")) {
             return x.dependent.call(x.dependent.function(set), args, position);
         }
-        if (name.equals("__builtin_constant_p")) {
+        if (!dependent && name.equals("__builtin_constant_p")) {
             boolean constant = args.length == 1 && x.constantOf(x.conversions.read(args[0])) != null;
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
@@ -138,7 +140,16 @@ public final class Builtins {
             }
         }
         Type result = resultType(f, operands);
-        return x.folder.fold(Nodes.prvalue(Op.CALL, result, position, 0, operands));
+        if (!isAtomic(f) || f.type.params().length > 0 || Types.isVoid(result)) {
+            return x.folder.fold(Nodes.prvalue(Op.CALL, result, position, 0, operands));
+        }
+        OperationExpr call = Nodes.prvalue(Op.CALL, x.types.voidType(), position, 0, operands);
+        return Nodes.implicit(Op.CAST, result, call);
+    }
+
+    private static boolean isAtomic(Function f) {
+        String name = f.name.text();
+        return name.startsWith("__sync_") || name.startsWith("__atomic_") || name.startsWith("__nv_atomic_");
     }
 
     /** Atomic operations give the type their pointer points to; others what their declaration says. */
@@ -148,8 +159,7 @@ public final class Builtins {
         if (name.equals("__builtin_launder")) {
             return operands.length > 1 ? Types.unqualified(operands[1].type()) : declaredResult;
         }
-        boolean atomic = name.startsWith("__sync_") || name.startsWith("__atomic_") || name.startsWith("__nv_atomic_");
-        if (!atomic || f.type.params().length > 0 || operands.length < 2) {
+        if (!isAtomic(f) || f.type.params().length > 0 || operands.length < 2) {
             return declaredResult;
         }
         if (name.contains("bool_compare") || name.contains("compare_exchange")) {
@@ -159,7 +169,10 @@ public final class Builtins {
             return x.types.voidType();
         }
         Type target = Types.pointee(operands[1].type());
-        return target == null ? declaredResult : Types.unqualified(target);
+        if (target == null) {
+            return operands[1].isTypeDependent() ? x.types.unknown() : declaredResult;
+        }
+        return Types.unqualified(target);
     }
 
     /** A builtin operator with its operands read. */

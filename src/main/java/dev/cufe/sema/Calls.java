@@ -127,7 +127,8 @@ public final class Calls {
             }
         }
         if (isDependentCall(set, args)) {
-            return dependentNamed(set, args, position);
+            Expr known = only == null ? null : withDependentArguments(only, set, args, position);
+            return known != null ? known : dependentNamed(set, args, position);
         }
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
             return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
@@ -228,6 +229,55 @@ public final class Calls {
                 f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
     }
 
+    /** The only function of its name is known whatever the arguments are if it is a member or built in. */
+    private @Nullable Expr withDependentArguments(Function f, OverloadExpr set, Expr[] args, int position) {
+        NameRef ref = set.nameRef();
+        Expr callee = x.names.callee(f, ref, ref.position);
+        if (f.isBuiltin) {
+            Expr call = finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
+            return f.isConstexpr && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
+        }
+        if (!isMember(set)
+                || isOfDependentClass(f)
+                || f.kind != FunctionKind.ORDINARY
+                || !acceptsCount(f.type, args)) {
+            return null;
+        }
+        Expr object = set.object();
+        if (!f.isNonstaticMember()) {
+            if (object != null) {
+                Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
+                callee = Nodes.prvalue(op, callee.type(), ref.position, 0, object, callee);
+            }
+            return finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
+        }
+        boolean arrow = object == null || set.arrow();
+        if (object == null) {
+            Expr self = x.names.implicitThis(ref.position);
+            if (self == null) {
+                return null;
+            }
+            object = x.members.baseCast(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), position);
+        }
+        Expr self = unnamed(x.resolution.object(f, object, arrow));
+        int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);
+        return finishCall(
+                f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, args, flags, position);
+    }
+
+    private static boolean isMember(OverloadExpr set) {
+        return set.candidates().length > 0 && set.candidates()[0].enclosingClass() != null;
+    }
+
+    private static boolean acceptsCount(FunctionType type, Expr[] args) {
+        for (Expr arg : args) {
+            if (arg.has(Expr.PACK_EXPANSION)) {
+                return true;
+            }
+        }
+        return args.length <= type.params().length || type.hasEllipsis();
+    }
+
     /** A static member function of the class template around, named alone or chosen from an overloaded set. */
     private Expr staticOfDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
         Type type = x.types.pointerTo(f.type);
@@ -255,7 +305,8 @@ public final class Calls {
             Type qualifier = ref.qualifier == null ? null : ref.qualifier.type;
             boolean member = qualifier != null && qualifier.isDependent() && ref.templateArgs != null;
             Expr callee = member ? x.dependent.member(qualifier, ref, set.position()) : x.dependent.function(set);
-            return x.dependent.call(callee, args, position);
+            Expr call = x.dependent.call(callee, args, position);
+            return set.has(Expr.PARENTHESIZED) && !isMember(set) ? call.with(Expr.ADL_SUPPRESSED) : call;
         }
         Type objectType = set.arrow() ? Types.pointee(object.type()) : object.type();
         Expr member = Nodes.prvalue(

@@ -250,10 +250,13 @@ public final class NameExprs {
             Constant carrier = DependentConstant.expression(type, Nodes.implicit(Op.CAST, type, written));
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
         }
-        Constant named = value instanceof IntegerConstant i
-                ? new IntegerConstant(type, null, 0, i.value(), e)
-                : DependentConstant.member(type, null, e.name, null);
-        return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, ref);
+        if (value instanceof IntegerConstant i) {
+            Constant named = new IntegerConstant(type, null, 0, i.value(), e);
+            return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, ref);
+        }
+        Type open = e.enumeration.isBeingDefined ? type : e.enumeration.type();
+        Constant member = DependentConstant.member(open, null, e.name, null);
+        return new ConstantExpr(open, ValueCategory.PRVALUE, position, 0, member, ref);
     }
 
     /** A data member named without an object: of {@code *this}, of an unevaluated operand, or for a pointer to member. */
