@@ -85,7 +85,7 @@ interface CodesFrom1000 {
     int CONST_IGNORED = 1287; // w const is ignored
     int BAD_ASM_QUALIFIERS = 1289; // e asm qualifiers are not valid
     int VA_ARG_OF_NONTRIVIAL_CLASS = 1291; // e va_arg cannot fetch a class that is not trivially copyable
-    int FRIEND_NOT_TEMPLATE_INSTANCE = 1301; // w %nod1 declares a plain function, add <> for a template instance
+    int FRIEND_NOT_TEMPLATE_INSTANCE = 1301; // w %n1 declares a plain function, add <> for a template instance
     int NORETURN_FUNCTION_RETURNS = 1305; // w function declared %sq1 returns
     int MEMBER_TYPEDEF_REDECLARED = 1307; // w member typedef is redeclared
     int ADDRESS_OF_TEMPORARY = 1308; // w address of a temporary is taken

@@ -240,6 +240,7 @@ final class MemberParser {
             f = befriendedInstance(made, d, target);
         } else {
             p.declarations.functions.declare(f, target);
+            checkDependentFriend(f, specs, d);
         }
         if (specs.isFriend) {
             checkFriendQualifier(d);
@@ -249,6 +250,17 @@ final class MemberParser {
             p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
+    }
+
+    /** A friend whose type depends on the class is another function for each instance, which is seldom meant. */
+    private void checkDependentFriend(Function f, DeclSpecs specs, Declarator d) {
+        if (specs.isFriend
+                && p.templates.isDependentContext()
+                && f.type.canonical().isDependent()
+                && !p.bodies.startsBody()
+                && !cursor.is(Tok.EQUAL)) {
+            p.unit.diagnostics.report(Codes.FRIEND_NOT_TEMPLATE_INSTANCE, d.position, f);
+        }
     }
 
     /** A friend of the namespace around could have been named without qualifier. */
@@ -272,7 +284,10 @@ final class MemberParser {
             scope = found.entity() == null ? scope : found.entity().parent;
         }
         boolean template = ClassNames.hasFunctionTemplate(scope, made.name);
-        if (template && p.templates.isDependentContext()) {
+        boolean unknown = template
+                ? p.templates.isDependentContext()
+                : target.classEntity() != null && target.classEntity().type().isDependent();
+        if (unknown) {
             return made;
         }
         Function f =

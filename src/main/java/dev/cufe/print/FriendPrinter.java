@@ -8,6 +8,9 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import org.jspecify.annotations.Nullable;
 
 /** How friends are named: seen from the namespace of the befriending class, whatever hides there (6.6). */
 final class FriendPrinter {
@@ -67,7 +70,9 @@ final class FriendPrinter {
             return;
         }
         if (!home.kind().isNamespace()) {
-            classStep(home);
+            if (!p.scopes.isOpen(home)) {
+                classStep(home);
+            }
         } else if (!p.scopes.isInnermostNamespace(home)) {
             namespaceStep(home);
         } else if (isTemplateId && p.scopes.isHidden(c)) {
@@ -98,15 +103,35 @@ final class FriendPrinter {
             out.text("(::");
             return ")";
         } else if (home != null && !home.kind().isNamespace()) {
-            classStep(home);
+            if (!isTemplate || !p.scopes.isOpen(home)) {
+                classStep(home);
+            }
         } else if (home != null && !isGlobal && !isNear) {
             namespaceStep(home);
         }
         return "";
     }
 
+    /**
+     * The befriending class if it may be named simply among the parameters of a friend: not if its name stands for its
+     * template, nor if one of the parameters hides something of a namespace.
+     */
+    @Nullable
+    ClassEntity bareClass(Declaration d, FunctionType t) {
+        ClassEntity c = p.scopes.innermostClass();
+        if (c == null || OpenScopes.isSpecialization(c)) {
+            return null;
+        }
+        for (ParamType param : t.params()) {
+            if (param.name != null && p.scopes.isInNamespaceAround(param.name, c, d.position)) {
+                return null;
+            }
+        }
+        return c;
+    }
+
     private void classStep(Scope home) {
-        if (home.owner() instanceof ClassEntity owner && !p.scopes.isOpen(home)) {
+        if (home.owner() instanceof ClassEntity owner) {
             Scope outer = OpenScopes.declaredIn(owner);
             if (outer != null && (p.scopes.isHidden(owner) || !p.scopes.isOpen(outer))) {
                 p.names.qualifier(owner);

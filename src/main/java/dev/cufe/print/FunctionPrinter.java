@@ -179,7 +179,7 @@ final class FunctionPrinter {
         }
         FunctionType t = withParsedSpecification(written, f);
         boolean friend = d.isFriend;
-        int shroud = friend ? p.scopes.shroudKeeping(p.scopes.innermostClass()) : 0;
+        int shroud = friend ? p.scopes.shroudKeeping(p.friends.bareClass(d, t)) : 0;
         boolean defaults = friend && p.templateIds.insidePrototype() && p.params.printsDefaults(false);
         boolean references = p.params.asReferences(p.hooks.takesReferences(f));
         if (definition) {
@@ -190,6 +190,10 @@ final class FunctionPrinter {
         p.params.asReferences(references);
         if (defaults) {
             p.params.printsDefaults(true);
+        }
+        if (friend) {
+            p.scopes.unshroud(shroud);
+            shroud = p.scopes.shroudKeeping(p.scopes.innermostClass());
         }
         if (hasReturnType(f)) {
             p.types.afterParameters(t);

@@ -200,10 +200,13 @@ final class OpenScopes {
             if (scope == home) {
                 return false;
             }
+            if (scope.owner() == entity && scope.kind() == ScopeKind.CLASS) {
+                return isSpecialization((ClassEntity) entity);
+            }
             if (hides(scope, entity)) {
                 return true;
             }
-            if (!exempt && hasDependentBase(scope)) {
+            if (!exempt && (hasDependentBase(scope) || isAroundHead(scope))) {
                 return true;
             }
         }
@@ -215,6 +218,31 @@ final class OpenScopes {
         for (int i = floor - 1; i >= 0 && stack[i] != home; i--) {
             if (hides(stack[i], entity)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** In a base clause the dependent bases count for the classes around. */
+    private boolean isAroundHead(Scope scope) {
+        return headClass != null && headClass.isDependentBasePresent && scope.kind() == ScopeKind.CLASS;
+    }
+
+    /** Its injected name hides the template, so that its template-id needs a qualifier in the class itself. */
+    static boolean isSpecialization(ClassEntity c) {
+        return c.isPrototype ? c.template != null && c.template.primary != null : c.templateArgs != null;
+    }
+
+    /** Whether a namespace around the class declares the name before a position. */
+    boolean isInNamespaceAround(Name name, ClassEntity c, int position) {
+        for (Scope scope = c.parent; scope != null; scope = scope.parent()) {
+            if (!scope.kind().isNamespace()) {
+                continue;
+            }
+            for (Symbol s = scope.find(name); s != null; s = s.next) {
+                if (!s.isInvisibleFriend && !(s.entity instanceof UsingDeclaration) && s.entity.position < position) {
+                    return true;
+                }
             }
         }
         return false;

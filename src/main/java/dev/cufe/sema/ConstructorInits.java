@@ -7,7 +7,12 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.Types;
@@ -74,14 +79,11 @@ public final class ConstructorInits {
     public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written) {
         List<ConstructorInit> ordered = new ArrayList<>(written.size());
         addKind(written, ordered, ConstructorInit.Kind.DELEGATION);
+        addVirtualBases(owner, written, ordered);
         addKind(written, ordered, ConstructorInit.Kind.VIRTUAL_BASE);
         for (BaseClass base : owner.bases) {
-            for (ConstructorInit init : written) {
-                if (init.kind == ConstructorInit.Kind.DIRECT_BASE
-                        && init.type != null
-                        && init.type.canonical() == base.type.canonical()) {
-                    ordered.add(init);
-                }
+            if (!isUnknownByAnotherName(base.type)) {
+                addBase(base, ConstructorInit.Kind.DIRECT_BASE, written, ordered);
             }
         }
         for (ConstructorInit init : written) {
@@ -104,9 +106,46 @@ public final class ConstructorInits {
         return ordered;
     }
 
+    /** Virtual bases come first, in the order of a depth-first walk [class.base.init]/13. */
+    private static void addVirtualBases(
+            ClassEntity owner, List<ConstructorInit> from, List<ConstructorInit> into) {
+        if (!owner.hasVirtualBases) {
+            return;
+        }
+        for (BaseClass base : owner.bases) {
+            if (base.type.canonical() instanceof ClassType c) {
+                addVirtualBases(c.entity(), from, into);
+            }
+            if (base.isVirtual) {
+                addBase(base, ConstructorInit.Kind.VIRTUAL_BASE, from, into);
+            }
+        }
+    }
+
+    private static void addBase(
+            BaseClass base, ConstructorInit.Kind kind, List<ConstructorInit> from, List<ConstructorInit> into) {
+        for (ConstructorInit init : from) {
+            if (init.kind == kind
+                    && init.type != null
+                    && init.type.canonical() == base.type.canonical()
+                    && !into.contains(init)) {
+                into.add(init);
+            }
+        }
+    }
+
+    /** A typedef of a type that is not even known to be a class is not recognized as that base: it goes to the end. */
+    private static boolean isUnknownByAnotherName(Type base) {
+        boolean renamed = base instanceof TypedefType || base instanceof AliasTemplateType;
+        Type core = base.canonical();
+        return renamed
+                && (core instanceof TemplateParamType
+                        || core instanceof DependentMemberType m && m.args() == null);
+    }
+
     private static void addKind(List<ConstructorInit> from, List<ConstructorInit> into, ConstructorInit.Kind kind) {
         for (ConstructorInit init : from) {
-            if (init.kind == kind) {
+            if (init.kind == kind && !into.contains(init)) {
                 into.add(init);
             }
         }
