@@ -10,8 +10,12 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
+import dev.cufe.types.Types;
 
 /**
  * Kernels: a plain one becomes a declaration, its body comes from the stub file; a template becomes a wrapper that
@@ -179,10 +183,20 @@ final class KernelPrinter {
         }
     }
 
+    private static void constant(Printer printer, Constant constant) {
+        boolean negative = constant instanceof IntegerConstant i
+                && i.value().isNegative()
+                && (i.expr() == null || i.expr() instanceof OperationExpr)
+                && !(Types.isEnum(i.type()) || Types.isCharacter(i.type()));
+        printer.output().text(negative ? "(" : "");
+        printer.operand(constant);
+        printer.output().text(negative ? ")" : "");
+    }
+
     private static void argument(Printer printer, TemplateArgument a) {
         switch (a.kind) {
             case TYPE -> printer.typeId(a.type);
-            case CONSTANT -> printer.operand(a.constant);
+            case CONSTANT -> constant(printer, a.constant);
             case TEMPLATE -> printer.templateName(a.template);
             case PACK -> arguments(printer, a.elements);
         }

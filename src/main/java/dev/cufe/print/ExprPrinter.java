@@ -165,7 +165,7 @@ public final class ExprPrinter {
     void functionArguments(FunctionExpr f) {
         NameRef ref = f.nameRef();
         if (ref != null && ref.templateArgs != null) {
-            p.templateIds.arguments(ref.templateArgs, -1, f.function().template);
+            p.templateIds.functionArguments(f.function(), ref.templateArgs);
         }
     }
 

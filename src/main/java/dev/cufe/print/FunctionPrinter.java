@@ -169,7 +169,7 @@ final class FunctionPrinter {
             out.text("<> ");
             return;
         }
-        p.templateIds.arguments(args, -1, f.template);
+        p.templateIds.functionArguments(f, args);
     }
 
     private void afterName(Declaration d, Function f, Type type, boolean definition) {

@@ -1,11 +1,13 @@
 package dev.cufe.print;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DependentConstant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,26 @@ final class TemplateIdPrinter {
         } else if (c.template != null) {
             ownParameters(c.template);
         }
+    }
+
+    /** The arguments of a function as written, but constants as what they were converted to. */
+    void functionArguments(Function f, TemplateArgument[] written) {
+        TemplateArgument[] shown = written.clone();
+        for (int i = 0; f.templateArgs != null && i < shown.length && i < f.templateArgs.length; i++) {
+            TemplateArgument converted = f.templateArgs[i];
+            if (converted.kind == TemplateArgument.Kind.PACK) {
+                for (int k = 0; k < converted.elements.length && i + k < shown.length; k++) {
+                    shown[i + k] = isFinal(converted.elements[k]) ? converted.elements[k] : shown[i + k];
+                }
+                break;
+            }
+            shown[i] = isFinal(converted) ? converted : shown[i];
+        }
+        arguments(shown, -1, f.template);
+    }
+
+    private static boolean isFinal(TemplateArgument a) {
+        return a.kind == TemplateArgument.Kind.CONSTANT && !(a.constant instanceof DependentConstant);
     }
 
     /** The arguments of a variable template's id: those of the first reference. */

@@ -112,7 +112,7 @@ public final class CallDeduction implements TemplateCandidates {
     /** One parameter from one argument [temp.deduct.call]/2-4. */
     public boolean argument(Deduction d, Type parameter, Expr argument) {
         Type p = parameter.canonical();
-        if (!p.isDependent()) {
+        if (!p.isDependent() || d.isGiven(p)) {
             return true;
         }
         if (argument instanceof BracedInitExpr list) {

@@ -23,6 +23,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ParameterUse;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -49,6 +50,19 @@ public final class Deduction {
         this.params = params;
         this.depth = params.length == 0 ? 0 : params[0].depth;
         this.deduced = explicit == null ? new TemplateArgument[params.length] : explicit.clone();
+    }
+
+    /** Whether the type mentions only parameters whose arguments are written, so that conversions apply [temp.arg.explicit]. */
+    boolean isGiven(Type p) {
+        boolean any = false;
+        for (int i = 0; i < params.length; i++) {
+            boolean given = deduced[i] != null && deduced[i].isExplicit && !params[i].isPack;
+            any |= given;
+            if (!given && ParameterUse.mentions(p, params[i])) {
+                return false;
+            }
+        }
+        return any;
     }
 
     /** A derived class may stand for a base, and qualifiers may be added, at the top of a call argument. */
