@@ -21,6 +21,9 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +53,7 @@ final class TemplateArgumentParser {
         while (true) {
             int before = cursor.index();
             p.packs.element(before, args, this::argument, this::expansion);
+            expandIntegers(args);
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
@@ -59,6 +63,24 @@ final class TemplateArgumentParser {
             cursor.accept(Tok.GREATER);
         }
         return args.toArray(NONE);
+    }
+
+    /** {@code __integer_pack(n)...} is the values below n as soon as n is known. */
+    private void expandIntegers(List<TemplateArgument> args) {
+        TemplateArgument last = args.isEmpty() ? null : args.getLast();
+        if (last == null
+                || !last.isPackExpansion
+                || !(last.constant instanceof DependentConstant d)
+                || d.kind() != DependentConstant.Kind.INTEGER_PACK
+                || ExprTraits.isDependent(d.expr())) {
+            return;
+        }
+        args.removeLast();
+        long count = p.expressions.build.integerValue(d.expr());
+        Type type = Types.unqualified(d.type());
+        for (long i = 0; i < count; i++) {
+            args.add(TemplateArgument.of(Nodes.integerConstant(type, i)));
+        }
     }
 
     private TemplateArgument expansion(TemplateArgument arg) {
