@@ -1,6 +1,7 @@
 package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -43,7 +44,11 @@ final class DependentConstantPrinter {
                 }
             }
             case DESTRUCTOR -> p.destructors.dependent(d.qualifierType(), ref);
-            case INTEGER_PACK -> operator(d, "__integer_pack(");
+            case INTEGER_PACK -> {
+                out.text("__integer_pack(");
+                p.exprs.print(d.expr(), TOP);
+                out.text(')');
+            }
         }
     }
 

@@ -160,7 +160,7 @@ final class ParamPrinter {
         }
         String generated = v.name == null && p.hooks.namesUnnamedParameters(function) ? p.parameterName(v) : "";
         boolean named = v.name != null || !generated.isEmpty();
-        p.types.first(type, named || pack);
+        p.types.first(type, named);
         if (pack) {
             out.text("...");
         }

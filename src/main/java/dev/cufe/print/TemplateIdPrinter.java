@@ -1,5 +1,9 @@
 package dev.cufe.print;
 
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
@@ -148,7 +152,12 @@ final class TemplateIdPrinter {
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
             case TYPE -> p.types.typeId(a.type);
-            case CONSTANT -> p.constants.templateArgument(a.constant);
+            case CONSTANT -> {
+                boolean pair = a.isPackExpansion && isOperation(a.constant);
+                out.text(pair ? "(" : "");
+                p.constants.templateArgument(a.constant);
+                out.text(pair ? ")" : "");
+            }
             case TEMPLATE -> p.names.templateName(a.template);
             case PACK -> {
                 for (int i = 0; i < a.elements.length; i++) {
@@ -164,5 +173,17 @@ final class TemplateIdPrinter {
         }
         p.types.suppressTypename(keyword);
         p.types.expandTypedefs(old);
+    }
+
+    /** As opposed to the name of a parameter and to {@code __integer_pack(n)}, which need no parentheses. */
+    private static boolean isOperation(Constant constant) {
+        return constant instanceof DependentConstant d
+                && switch (d.kind()) {
+                    case PARAM, INTEGER_PACK -> false;
+                    case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, SIZEOF, ALIGNOF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
+                    case EXPRESSION ->
+                        d.expr() != null
+                                && !(Shape.strip(d.expr()) instanceof OperationExpr o && o.op() == Op.COMMA);
+                };
     }
 }
