@@ -174,7 +174,12 @@ final class Values {
             case DOT_STATIC, ARROW_STATIC -> value(e.operand(1));
             case DOT_VACUOUS_DESTRUCTOR, ARROW_VACUOUS_DESTRUCTOR -> Value.Int.ZERO;
             case NOEXCEPT -> throw Interpreter.unsupported(e);
-            default -> read(e);
+            default -> {
+                if (Types.isVector(e.type()) && !e.isGlvalue()) {
+                    throw Interpreter.unsupported(e);
+                }
+                yield read(e);
+            }
         };
     }
 

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
@@ -134,8 +135,22 @@ public final class DependentExprs {
             case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
             case OperationExpr o when isRequiredConstant(o) -> constant(o);
             case BracedInitExpr list -> requiredElements(list);
+            case TempInitExpr t when isConstantList(t) -> constant(t, t);
             default -> e.isTypeDependent() || !e.isGlvalue() ? e : requiredRead(e);
         };
+    }
+
+    /** {@code T{1, 2}} of a dependent type. */
+    private static boolean isConstantList(TempInitExpr e) {
+        if (!e.has(Expr.BRACE_CAST) || !e.isTypeDependent() || Types.isClass(e.type())) {
+            return false;
+        }
+        for (Expr arg : e.init().args) {
+            if (!(arg instanceof ConstantExpr)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Expr requiredRead(Expr e) {
