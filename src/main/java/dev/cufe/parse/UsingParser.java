@@ -22,6 +22,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.NameExprs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -115,6 +116,7 @@ final class UsingParser {
             UsingDeclaration u = make(name, scope, null);
             u.dependentQualifier = qualifier;
             u.isTypename = typename;
+            u.conversionType = name.conversionType;
             made.add(u);
             p.scopes.declare(scope, u.name, u);
         } else {
@@ -146,7 +148,11 @@ final class UsingParser {
                     Codes.USING_DECL_IN_SAME_NAMESPACE, cursor.tokens().position(name.firstToken));
             return;
         }
-        for (Entity entity : name.found.entities) {
+        Entity[] found = name.found.entities;
+        if (name.conversionType != null) {
+            found = NameExprs.conversionsTo(name.conversionType, found);
+        }
+        for (Entity entity : found) {
             if (isRepeated(scope, name.ref.name, entity)) {
                 continue;
             }

@@ -259,6 +259,7 @@ final class CallPrinter {
         if (ref != null) {
             p.names.writtenQualifier(ref);
         }
+        p.exprs.templateKeyword(callee);
         p.names.simple(function);
         p.exprs.functionArguments(callee);
     }

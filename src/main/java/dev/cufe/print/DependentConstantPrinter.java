@@ -4,7 +4,6 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
@@ -94,8 +93,8 @@ final class DependentConstantPrinter {
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
         boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
-        if (qualified && isSet(d)) {
-            p.names.qualifierOfSet(ref);
+        if (qualified && namesFunctions(d)) {
+            p.names.qualifierOfFunctions(ref);
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
@@ -103,31 +102,33 @@ final class DependentConstantPrinter {
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
-        boolean ofClass = isInDependentClass(d, ref) || qualified && isSet(d) && isOfClass(ref);
-        if (d.templateArgs() != null && (member || ofClass) && (qualified || !written)) {
+        if (d.templateArgs() != null && (member || isInClass(d, ref)) && (qualified || !written)) {
             out.text("template ");
         }
         unqualified(d, ref);
     }
 
-    private static boolean isOfClass(NameRef ref) {
-        return ref.qualifier != null && ref.qualifier.type != null;
+    /** Functions of which one is chosen later; a single function that is no template is known. */
+    private static boolean namesFunctions(DependentConstant d) {
+        return switch (d.kind()) {
+            case UNKNOWN_FUNCTION -> d.candidates().length != 1 || d.candidates()[0] instanceof Template;
+            case TEMPLATE_REF ->
+                d.candidates().length > 0
+                        && d.candidates()[0] instanceof Template t
+                        && t.kind == Template.Kind.FUNCTION;
+            case MEMBER -> d.templateArgs() != null;
+            case PARAM, EXPRESSION, ADDRESS, SIZEOF, ALIGNOF, NOEXCEPT, DESTRUCTOR, INTEGER_PACK -> false;
+        };
     }
 
-    /** Functions among which the arguments choose later; a single one was chosen when the template was defined. */
-    private static boolean isSet(DependentConstant d) {
-        Entity[] candidates = d.candidates();
-        return d.kind() != DependentConstant.Kind.MEMBER
-                && candidates.length > 0
-                && (candidates.length > 1 || candidates[0] instanceof Template || d.templateArgs() != null);
+    /** {@code operator<} is separated from what follows while arguments may follow. */
+    private boolean namesLess(DependentConstant d) {
+        boolean known = d.candidates().length == 1 && !(d.candidates()[0] instanceof Template);
+        return !known && d.name() != null && d.name().text().equals("operator<");
     }
 
-    private static boolean isInDependentClass(DependentConstant d, @Nullable NameRef ref) {
-        return d.qualifierType() != null
-                || ref != null
-                        && ref.qualifier != null
-                        && ref.qualifier.type != null
-                        && ref.qualifier.type.isDependent();
+    private static boolean isInClass(DependentConstant d, @Nullable NameRef ref) {
+        return d.qualifierType() != null || ref != null && ref.qualifier != null && ref.qualifier.type != null;
     }
 
     /** The name after {@code t.}. */
@@ -146,6 +147,9 @@ final class DependentConstantPrinter {
             p.names.simple(d.candidates()[0]);
         } else if (d.name() != null) {
             out.name(d.name());
+        }
+        if (namesLess(d)) {
+            out.text(' ');
         }
         if (d.templateArgs() != null) {
             p.templateIds.arguments(d.templateArgs(), -1, null);

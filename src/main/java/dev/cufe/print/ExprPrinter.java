@@ -161,6 +161,14 @@ public final class ExprPrinter {
         functionArguments(f);
     }
 
+    /** In templates the name of a member template after an object is announced, dependent or not. */
+    void templateKeyword(FunctionExpr f) {
+        NameRef ref = f.nameRef();
+        if (ref != null && ref.templateArgs != null && p.templateIds.insidePrototype()) {
+            out.text("template ");
+        }
+    }
+
     /** Template arguments of a function name: as written. */
     void functionArguments(FunctionExpr f) {
         NameRef ref = f.nameRef();
@@ -261,6 +269,11 @@ public final class ExprPrinter {
             field(f, generated);
         } else if (member instanceof ConstantExpr c) {
             p.constants.memberName(c);
+        } else if (member instanceof FunctionExpr f
+                && f.nameRef() != null
+                && !f.nameRef().isQualified()) {
+            templateKeyword(f);
+            function(f);
         } else if (member instanceof OperationExpr o && Shape.isTransparent(o)) {
             memberName(o.operand(0), generated);
         } else {

@@ -65,8 +65,7 @@ final class NamePrinter {
                 constructorClass(f);
             }
             case CONVERSION -> {
-                out.text("operator ");
-                p.types.typeId(f.conversionType != null ? f.conversionType : f.type.returnType());
+                conversion(f.conversionType != null ? f.conversionType : f.type.returnType(), f.enclosingClass());
             }
             case OPERATOR -> operatorName(f);
             case LITERAL_OPERATOR -> {
@@ -76,6 +75,18 @@ final class NamePrinter {
                         .text(Output.withUniversalNames(name.substring(suffix).trim()));
             }
         }
+    }
+
+    /** {@code operator T}, as in the class, but outside of it without the names of its private types. */
+    void conversion(Type type, @Nullable ClassEntity owner) {
+        out.text("operator ");
+        int depth = p.scopes.depth();
+        ClassEntity closed = owner != null && !p.scopes.contains(owner.scope) ? owner : null;
+        if (closed != null) {
+            p.scopes.push(closed.scope);
+        }
+        p.types.conversionOutside(closed, type);
+        p.scopes.restore(depth);
     }
 
     private void operatorName(Function f) {
@@ -320,7 +331,7 @@ final class NamePrinter {
         return ref != null && !ignoresWritten;
     }
 
-    /** The qualifier of a function that is looked up again later: a leading {@code ::} is lost. */
+    /** The qualifier of a declared function: a leading {@code ::} is lost. */
     void writtenQualifierOfFunction(NameRef ref) {
         if (ref.qualifier != null) {
             step(ref.qualifier, false);
@@ -329,11 +340,11 @@ final class NamePrinter {
         }
     }
 
-    /** The qualifier of a set of functions: the namespace or class that was looked in, named from here. */
-    void qualifierOfSet(NameRef ref) {
+    /** The qualifier of functions that are looked up again later: namespace or class are named as needed here. */
+    void qualifierOfFunctions(NameRef ref) {
         NameQualifier q = ref.qualifier;
         if (q != null && q.namespace != null) {
-            namespaceAsQualifier(q.namespace, false);
+            namespaceStep(q.namespace);
         } else if (q != null && q.type != null) {
             p.types.asQualifier(q.type);
             out.text("::");

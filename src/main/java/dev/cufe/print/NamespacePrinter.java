@@ -4,6 +4,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.UsingDirectiveEntry;
 import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Namespace;
@@ -11,6 +12,9 @@ import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
 
 /** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */
 final class NamespacePrinter {
@@ -141,7 +145,7 @@ final class NamespacePrinter {
         NameRef ref = u.nameRef;
         NameQualifier q = ref.qualifier;
         if (u.dependentQualifier != null) {
-            p.types.asQualifier(u.dependentQualifier);
+            p.types.asQualifier(TypePrinter.withoutNames(u.dependentQualifier));
             out.text("::");
         } else if (q == null) {
             out.text("::");
@@ -161,10 +165,22 @@ final class NamespacePrinter {
         Entity target = u.target;
         if (target != null && !u.isInheritingConstructors) {
             p.names.simple(target);
+        } else if (u.conversionType != null) {
+            boolean old = p.types.expandTypedefs(true);
+            p.names.conversion(u.conversionType, null);
+            p.types.expandTypedefs(old);
+        } else if (u.isInheritingConstructors && inheritedFrom(u) instanceof ClassEntity c) {
+            out.name(c.name);
         } else if (u.nameRef.name != null) {
             out.name(u.nameRef.name);
         } else if (u.name != null) {
             out.name(u.name);
         }
+    }
+
+    /** The class whose constructors are inherited, by whatever name it was written; null if not known yet. */
+    private static @Nullable ClassEntity inheritedFrom(UsingDeclaration u) {
+        Type type = u.dependentQualifier == null ? null : TypePrinter.withoutNames(u.dependentQualifier);
+        return type instanceof ClassType c && c.entity().name != null ? c.entity() : null;
     }
 }

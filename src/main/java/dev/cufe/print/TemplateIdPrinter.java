@@ -119,6 +119,9 @@ final class TemplateIdPrinter {
         List<TemplateArgument> flat = new ArrayList<>();
         flatten(args, flat);
         int count = min < 0 || min > flat.size() ? flat.size() : min;
+        if (out.lastByte() == '<') {
+            out.text(' ');
+        }
         if (count == 0) {
             out.text(min < 0 || flat.isEmpty() && startsWithPack(template) && min != 0 ? "< > " : "<> ");
             return;

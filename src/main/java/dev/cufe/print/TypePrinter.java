@@ -1,6 +1,7 @@
 package dev.cufe.print;
 
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -56,6 +57,7 @@ final class TypePrinter {
     private boolean suppressTypename;
     private boolean omitBase;
     private @Nullable ClassEntity headOf;
+    private @Nullable ClassEntity outsideOf;
 
     TypePrinter(Printer printer) {
         p = printer;
@@ -196,11 +198,30 @@ final class TypePrinter {
         }
     }
 
+    /** The type of a conversion function; of a class that is not open its private names are not used. */
+    void conversionOutside(@Nullable ClassEntity closed, Type type) {
+        outsideOf = closed;
+        typeId(type);
+        outsideOf = null;
+    }
+
+    /** The type that typedefs and alias templates stand for. */
+    static Type withoutNames(Type type) {
+        return switch (type) {
+            case TypedefType t -> withoutNames(t.underlying());
+            case AliasTemplateType a when !(a.underlying() instanceof UnknownType) -> withoutNames(a.underlying());
+            default -> type;
+        };
+    }
+
     /** What is printed in place of a name for a type; null if the name is. */
     private @Nullable Type replacement(Type type) {
         return switch (type) {
             case TypedefType t -> {
-                boolean replaced = t.entity().isPredeclared ? !t.entity().isBuiltinVaList : expandTypedefs;
+                Typedef name = t.entity();
+                boolean hidden =
+                        outsideOf != null && name.enclosingClass() == outsideOf && name.access != Access.PUBLIC;
+                boolean replaced = name.isPredeclared ? !name.isBuiltinVaList : expandTypedefs || hidden;
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.

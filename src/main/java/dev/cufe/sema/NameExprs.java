@@ -136,7 +136,7 @@ public final class NameExprs {
     }
 
     /** Of the conversion functions of a class those to that type; templates stay in if none is. */
-    static Entity[] conversionsTo(Type type, Entity[] functions) {
+    public static Entity[] conversionsTo(Type type, Entity[] functions) {
         List<Entity> matching = new ArrayList<>(1);
         for (Entity e : functions) {
             if (e instanceof Function f && f.conversionType != null && Types.sameType(f.conversionType, type)) {

@@ -20,6 +20,8 @@ public final class UsingDeclaration extends Entity {
     public boolean isUsingEnum;
     /** Class named by a dependent qualifier. */
     public @Nullable Type dependentQualifier;
+    /** {@code using Q::operator T} with a dependent Q: the type T. */
+    public @Nullable Type conversionType;
     /** The first of the declarations made by one using-declaration. */
     public @Nullable UsingDeclaration group;
 
