@@ -26,6 +26,13 @@ final class FunctionUse {
         this.lookup = lookup;
     }
 
+    /** A name meant the function; one with template arguments decides how declarations of the instance are printed. */
+    static void named(Function f, NameRef ref) {
+        if (ref.templateArgs != null && f.writtenArguments == null) {
+            f.writtenArguments = ref.templateArgs;
+        }
+    }
+
     /** A constructor or conversion function is used implicitly. */
     void use(Function f, @Nullable ClassEntity naming, int position) {
         checkDeleted(f, position);

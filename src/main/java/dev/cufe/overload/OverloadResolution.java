@@ -96,6 +96,7 @@ public final class OverloadResolution {
             return Resolution.reportedError();
         }
         conversions.uses.checkMember(f, ref, object);
+        FunctionUse.named(f, ref);
         return chosen(f, byAdl);
     }
 

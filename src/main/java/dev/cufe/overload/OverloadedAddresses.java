@@ -61,6 +61,7 @@ final class OverloadedAddresses {
         conversions.uses.checkDeleted(f, set.position());
         f.isAddressTaken = true;
         f.isReferenced = true;
+        FunctionUse.named(f, setOf(set).nameRef());
         f.isOdrUsed = true;
         return named(set, f);
     }

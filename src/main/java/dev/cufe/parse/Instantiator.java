@@ -323,6 +323,9 @@ public final class Instantiator implements Demands {
                 }
                 Function f = deduceFrom(t, prototype, given, declared, position);
                 if (f != null) {
+                    if (written != null && f.writtenArguments == null) {
+                        f.writtenArguments = written;
+                    }
                     return f;
                 }
             }

@@ -164,7 +164,10 @@ final class FunctionPrinter {
         if (ref == null || ref.templateArgs == null) {
             return;
         }
-        TemplateArgument[] args = ref.templateArgs;
+        templateArguments(f, ref.templateArgs);
+    }
+
+    void templateArguments(Function f, TemplateArgument[] args) {
         if (args.length == 0) {
             out.text("<> ");
             return;

@@ -10,6 +10,7 @@ import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,26 +72,30 @@ final class ParamPrinter {
         out.text(')');
     }
 
-    /** Of an instance: what a parameter pack became is numbered backwards (CUDA-OUTPUT K13). */
-    void ofInstance(FunctionType f, FunctionType template) {
+    /**
+     * Of an explicit instantiation: the names are those of the template's definition if that is instantiated, and what a
+     * parameter pack became is numbered backwards (CUDA-OUTPUT K13).
+     */
+    void ofInstance(FunctionType f, Function pattern, boolean instantiated) {
+        ParamType[] template = pattern.type.params();
         int pack = 0;
-        while (pack < template.params().length && !template.params()[pack].isPack) {
+        while (pack < template.length && !template[pack].isPack) {
             pack++;
         }
-        int elements = pack == template.params().length ? 0 : f.params().length - template.params().length + 1;
-        if (elements <= 0) {
-            ofDeclaration(f);
-            return;
-        }
+        int elements = pack == template.length ? 0 : f.params().length - template.length + 1;
+        Variable[] names = pattern.isDefined && instantiated ? pattern.parameters : null;
         out.text('(');
         for (int i = 0; i < f.params().length; i++) {
             out.text(i > 0 ? ", " : "");
-            boolean expanded = i >= pack && i < pack + elements;
+            boolean expanded = elements > 0 && i >= pack && i < pack + elements;
+            int origin = i < pack ? i : expanded ? pack : i - elements + 1;
             prefix = expanded ? "__VAR" + (pack + elements - i) + "__" : "";
-            declared(f.params()[i]);
+            Name name = names != null && origin < names.length ? names[origin].name : f.params()[i].name;
+            declared(f.params()[i], name);
         }
         prefix = "";
-        out.text(f.hasEllipsis() ? ", ...)" : ")");
+        String ellipsis = f.params().length == 0 ? "..." : ", ...";
+        out.text(f.hasEllipsis() ? ellipsis : "").text(')');
     }
 
     /** A list in declaration style without its parentheses. */
@@ -99,11 +104,11 @@ final class ParamPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            declared(params[i]);
+            declared(params[i], params[i].name);
         }
     }
 
-    private void declared(ParamType param) {
+    private void declared(ParamType param, @Nullable Name name) {
         Type type = shown(pattern(param.declaredType));
         boolean references = asReferences(false);
         p.attributes.prefix(param.attributes);
@@ -113,11 +118,11 @@ final class ParamPrinter {
         p.types.first(type, false);
         if (param.isPack || param.declaredType instanceof PackExpansionType) {
             out.text(" ...");
-            if (param.name != null) {
-                out.name(param.name);
+            if (name != null) {
+                out.name(name);
             }
-        } else if (param.name != null) {
-            out.text(' ').text(prefix).name(param.name);
+        } else if (name != null) {
+            out.text(' ').text(prefix).name(name);
         }
         p.types.second(type);
         attributes(param.attributes);

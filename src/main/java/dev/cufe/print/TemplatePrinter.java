@@ -336,13 +336,29 @@ final class TemplatePrinter {
         p.names.qualifier(f);
         p.scopes.pushParents(f);
         p.names.simple(f);
-        p.functions.templateArguments(f, i.nameRef);
-        p.params.ofInstance(t, f.template != null && f.template.prototype instanceof Function g ? g.type : t);
+        if (f.writtenArguments != null) {
+            p.functions.templateArguments(f, f.writtenArguments);
+        } else {
+            p.functions.templateArguments(f, i.nameRef);
+        }
+        Function pattern = pattern(f);
+        boolean defaults = p.params.printsDefaults(false);
+        p.params.ofInstance(t, pattern == null ? f : pattern, !i.isExtern);
+        p.params.printsDefaults(defaults);
         if (returns) {
             p.types.afterParameters(t);
         } else {
             p.types.functionQualifiers(t);
         }
+    }
+
+    /** The function of the template that an instance is made from; null if there is none. */
+    private static @Nullable Function pattern(Function f) {
+        Template t = f.template;
+        while (t != null && t.memberPattern != null) {
+            t = t.memberPattern;
+        }
+        return t != null && t.prototype instanceof Function g ? g : f.memberPattern;
     }
 
     private static boolean hasReturnType(Function f) {

@@ -250,7 +250,8 @@ public final class Casts {
 
     /** Nothing is known about the conversion: kept as written, the value read only if no class can be involved. */
     private Expr dependentCast(Type type, Expr e, int flags, int position) {
-        if (type.canonical() instanceof ReferenceType r) {
+        ReferenceType r = Types.asReference(type);
+        if (r != null) {
             int more = Expr.REFERENCE_CAST | (r.isRvalue() ? Expr.RVALUE_REFERENCE_CAST : 0);
             return Nodes.lvalue(Op.REF_CAST, r.target(), position, flags | more, e);
         }

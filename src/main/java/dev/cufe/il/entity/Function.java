@@ -107,6 +107,8 @@ public final class Function extends Entity {
     public boolean isInstantiationSuppressed;
     /** Member function of a class template instance: the one of the prototype. */
     public @Nullable Function memberPattern;
+    /** Instance of a function template: the arguments of the first name of it that had some; null if none had. */
+    public TemplateArgument @Nullable [] writtenArguments;
     /** Scopes around the function (bound template parameters among them) in which a deferred body is parsed. */
     public @Nullable ScopeChain context;
 
