@@ -12,6 +12,7 @@ import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DeclStmt;
 import dev.cufe.il.stmt.DoStmt;
 import dev.cufe.il.stmt.EmptyStmt;
@@ -340,14 +341,21 @@ final class ControlParser {
         functions.defaultLabel(position);
     }
 
-    /** {@code #pragma unroll} belongs to the loop that follows; before anything else it is lost (PRINTING 8.3). */
+    /** {@code #pragma unroll} belongs to the loop that follows; before anything else, a range-based one too, it is lost (PRINTING 8.3). */
     void attach(List<PragmaEntry> pragmas, Stmt statement) {
-        boolean isLoop = statement instanceof ForStmt
-                || statement instanceof WhileStmt
-                || statement instanceof DoStmt
-                || statement instanceof RangeForStmt;
+        boolean isLoop = statement instanceof ForStmt || statement instanceof WhileStmt || statement instanceof DoStmt;
         if (isLoop) {
             statement.pragmas = pragmas;
+        } else if (statement instanceof DeclStmt) {
+            misplaced(pragmas, Codes.PRAGMA_MUST_PRECEDE_STATEMENT);
+        } else if (statement instanceof EmptyStmt || statement instanceof CaseStmt) {
+            misplaced(pragmas, Codes.PRAGMA_NOT_ALLOWED_HERE);
+        }
+    }
+
+    void misplaced(List<PragmaEntry> pragmas, int code) {
+        for (PragmaEntry entry : pragmas) {
+            p.pragmas.report(code, entry);
         }
     }
 }

@@ -209,6 +209,7 @@ public final class NamespaceParser {
             p.declarations.unfinishedSequence(block.members);
             block.endPosition = cursor.position();
             cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+            p.pragmas.flush(into);
         } else {
             p.declarations.directLinkage(into, isC);
         }

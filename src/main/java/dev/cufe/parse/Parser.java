@@ -95,6 +95,7 @@ public final class Parser {
                 }
             }
         }
+        pragmas.flush(unit.sequence);
         new UndefinedEntities(unit).report();
     }
 

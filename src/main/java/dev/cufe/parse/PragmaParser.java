@@ -46,10 +46,40 @@ public final class PragmaParser {
         if (entry == null) {
             return;
         }
-        if (entry.text.startsWith("STDC ")) {
-            into.add(entry);
-        } else if (!isLoopPragma(entry)) {
+        if (isStdcPragma(entry)) {
+            if (into == p.unit.sequence) {
+                into.add(entry);
+            } else {
+                report(Codes.MISPLACED_STDC_PRAGMA, entry);
+            }
+        } else if (isLoopPragma(entry)) {
+            withoutLoop(entry);
+        } else {
             waiting.add(entry);
+        }
+    }
+
+    /** A pragma for a loop among declarations: the message depends on what follows the pragmas. */
+    private void withoutLoop(PragmaEntry entry) {
+        int next = 0;
+        while (cursor.kind(next) == Tok.PRAGMA) {
+            next++;
+        }
+        switch (cursor.kind(next)) {
+            case TEMPLATE -> {}
+            case SEMICOLON, ASM, STATIC_ASSERT -> report(Codes.PRAGMA_NOT_ALLOWED_HERE, entry);
+            case EXTERN -> {
+                boolean linkage = cursor.kind(next + 1) == Tok.STRING_LITERAL;
+                report(linkage ? Codes.PRAGMA_NOT_ALLOWED_HERE : Codes.PRAGMA_MUST_PRECEDE_STATEMENT, entry);
+            }
+            default -> report(Codes.PRAGMA_MUST_PRECEDE_STATEMENT, entry);
+        }
+    }
+
+    /** Warns about a pragma that is not kept; instances repeat their templates. */
+    void report(int code, PragmaEntry entry) {
+        if (!p.templates.inInstance()) {
+            p.unit.diagnostics.report(code, entry.position);
         }
     }
 
@@ -66,6 +96,10 @@ public final class PragmaParser {
         return entry.text.equals("unroll") || entry.text.startsWith("unroll ");
     }
 
+    static boolean isStdcPragma(PragmaEntry entry) {
+        return entry.text.startsWith("STDC ");
+    }
+
     /** Takes the pragma at the cursor; null if it leaves no trace in the output. */
     public @Nullable PragmaEntry take() {
         int index = cursor.tokens().data(cursor.index());
@@ -77,6 +111,9 @@ public final class PragmaParser {
             return null;
         }
         String word = text(tokens, first);
+        if (pragmas.text(index).isEmpty()) {
+            return new PragmaEntry(pragmas.position(index), word, true);
+        }
         String second = first + 1 < end ? text(tokens, first + 1) : "";
         return switch (word) {
             case "once",

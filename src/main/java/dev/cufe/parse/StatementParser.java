@@ -46,6 +46,8 @@ public final class StatementParser {
     private final AsmParser asms;
     final BindingParser bindings;
     private final ConstructorInitParser constructorInits;
+    /** Pragmas of the loop that a label stands before. */
+    private List<PragmaEntry> behindLabel = List.of();
 
     StatementParser(Parser parser) {
         this.p = parser;
@@ -160,16 +162,19 @@ public final class StatementParser {
 
     /** One statement; a label gives one of its own, and so does a pragma. */
     private void statementInto(List<Stmt> into) {
-        List<PragmaEntry> loopPragmas = new ArrayList<>(0);
+        List<PragmaEntry> loopPragmas = behindLabel;
+        behindLabel = List.of();
         while (cursor.is(Tok.PRAGMA)) {
             PragmaEntry entry = p.pragmas.take();
             if (entry != null && PragmaParser.isLoopPragma(entry)) {
+                loopPragmas = new ArrayList<>(loopPragmas);
                 loopPragmas.add(entry);
             } else if (entry != null) {
-                into.add(new PragmaStmt(entry.position, entry));
+                keep(entry, into);
             }
         }
         if (cursor.is(Tok.RIGHT_BRACE)) {
+            control.misplaced(loopPragmas, Codes.PRAGMA_NOT_ALLOWED_HERE);
             return;
         }
         List<Attribute> attributes = new ArrayList<>(0);
@@ -190,7 +195,9 @@ public final class StatementParser {
             statement.position = cursor.tokens().position(start);
             p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
         }
-        if (!loopPragmas.isEmpty()) {
+        if (statement instanceof LabelStmt) {
+            behindLabel = loopPragmas;
+        } else if (!loopPragmas.isEmpty()) {
             control.attach(loopPragmas, statement);
         }
         into.add(statement);
@@ -199,6 +206,15 @@ public final class StatementParser {
     private void pragma(List<Stmt> into) {
         PragmaEntry entry = p.pragmas.take();
         if (entry != null) {
+            keep(entry, into);
+        }
+    }
+
+    /** A STDC pragma is kept only at the beginning of a block. */
+    private void keep(PragmaEntry entry, List<Stmt> into) {
+        if (PragmaParser.isStdcPragma(entry) && !(into.isEmpty() || into.getLast() instanceof PragmaStmt)) {
+            p.pragmas.report(Codes.MISPLACED_STDC_PRAGMA, entry);
+        } else {
             into.add(new PragmaStmt(entry.position, entry));
         }
     }

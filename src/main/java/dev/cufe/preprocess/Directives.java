@@ -195,9 +195,13 @@ final class Directives {
             problems.report(PpCodes.INVALID_IDENT, token.position);
             return;
         }
+        Tokens line = new Tokens(names, 1);
+        line.add(token.kind, token.position, token.data, token.flags);
         expectEnd(Severity.WARNING);
         sink.keptDirective(buffer, hashPosition, token.position);
         sink.keptDirectiveEnds(token.position, token.position);
+        // Having tokens but no text tells it from a pragma.
+        sink.pragma(hashPosition, new byte[0], line);
     }
 
     private void assertion(boolean add) {
