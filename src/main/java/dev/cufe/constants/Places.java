@@ -130,6 +130,7 @@ final class Places {
             case QUESTION -> place(e.operand(in.values.truth(e.operand(0)) ? 1 : 2));
             case PRE_INCR, PRE_DECR -> in.values.increment(e, false);
             case CAST -> e.isGlvalue() ? place(e.operand(0)) : materialized(e);
+            case VECTOR_SUBSCRIPT -> throw new NotConstant(Codes.EXPR_NOT_INTERPRETABLE, e.position());
             default -> e.op().isAssignment() ? in.values.assign(e) : materialized(e);
         };
     }

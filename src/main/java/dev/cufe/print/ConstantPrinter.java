@@ -68,6 +68,13 @@ final class ConstantPrinter {
         print(e.constant(), e.nameRef(), context);
     }
 
+    /** A constant where the grammar asks for one. */
+    void constantExpression(Constant c, int context) {
+        boolean old = p.exprs.insideConstant(true);
+        print(c, context);
+        p.exprs.insideConstant(old);
+    }
+
     void print(Constant c, int context) {
         print(c, null, context);
     }
@@ -350,10 +357,20 @@ final class ConstantPrinter {
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
     void templateArgument(Constant c) {
         boolean old = p.names.ignoreWritten(true);
-        boolean casts = p.operators.writeCastsAsC(!p.statements.isInBody());
+        if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
+            p.operators.writeCastAsC();
+        }
         argumentValue(c);
-        p.operators.writeCastsAsC(casts);
         p.names.ignoreWritten(old);
+    }
+
+    /** A cast that is the whole argument: the original keeps only the type if types are known (PRINTING 3.13). */
+    private static boolean isForgottenCast(Expr e) {
+        Expr shown = Shape.behindConstant(e);
+        return shown instanceof OperationExpr o
+                && Shape.isWrittenCast(o)
+                && !o.type().isDependent()
+                && !o.operand(0).isTypeDependent();
     }
 
     /** A constant whose names carry no qualifiers as written: an enumerator's value, the width of a bit-field. */
@@ -386,6 +403,12 @@ final class ConstantPrinter {
     }
 
     private void argumentValue(Constant written) {
+        boolean old = p.exprs.insideConstant(true);
+        argument(written);
+        p.exprs.insideConstant(old);
+    }
+
+    private void argument(Constant written) {
         Constant c = written.expr() == null || written instanceof DependentConstant || keepsName(written.expr())
                 ? written
                 : written.withExpr(null);
@@ -437,7 +460,7 @@ final class ConstantPrinter {
         if (expr != null && !(c instanceof DependentConstant) && usesLocal(expr)) {
             p.exprs.print(expr, OPD);
         } else {
-            print(c, TOP);
+            constantExpression(c, TOP);
         }
     }
 

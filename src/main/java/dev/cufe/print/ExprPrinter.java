@@ -49,10 +49,22 @@ public final class ExprPrinter {
 
     private final Printer p;
     private final Output out;
+    private boolean inConstant;
 
     ExprPrinter(Printer printer) {
         p = printer;
         out = printer.out;
+    }
+
+    /** Whether expressions belong to a constant expression that the grammar asks for; gives the old setting. */
+    boolean insideConstant(boolean inside) {
+        boolean old = inConstant;
+        inConstant = inside;
+        return old;
+    }
+
+    boolean isInConstant() {
+        return inConstant;
     }
 
     public void print(Expr e, int context) {
@@ -478,8 +490,10 @@ public final class ExprPrinter {
         if (o.object() != null) {
             print(o.object(), OPD);
             out.text(o.arrow() ? "->" : ".");
+            p.names.writtenQualifier(ref);
+        } else {
+            p.names.qualifierOfFunctions(ref);
         }
-        p.names.writtenQualifier(ref);
         if (o.candidates().length > 0) {
             p.names.simple(o.candidates()[0]);
         } else if (ref.name != null) {

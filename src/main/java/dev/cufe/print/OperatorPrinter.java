@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class OperatorPrinter {
     private final Printer p;
     private final Output out;
-    private boolean castsAsC;
+    private boolean castAsC;
 
     OperatorPrinter(Printer printer) {
         p = printer;
@@ -204,6 +204,7 @@ final class OperatorPrinter {
 
     private void cast(OperationExpr e) {
         String keyword = castKeyword(e);
+        castAsC = false;
         if (keyword != null) {
             out.text(keyword).text("< ");
             castType(e);
@@ -236,18 +237,16 @@ final class OperatorPrinter {
         }
     }
 
-    /** Whether casts of every kind are written as C casts (template arguments outside functions); gives the old setting. */
-    boolean writeCastsAsC(boolean asC) {
-        boolean old = castsAsC;
-        castsAsC = asC;
-        return old;
+    /** The next cast is written as a C cast of whatever kind it was. */
+    void writeCastAsC() {
+        castAsC = true;
     }
 
     private @Nullable String castKeyword(OperationExpr e) {
         if (e.op() == Op.DYNAMIC_CAST || e.op() == Op.REF_DYNAMIC_CAST) {
             return "dynamic_cast";
         }
-        if (castsAsC) {
+        if (castAsC) {
             return null;
         }
         if (e.has(Expr.STATIC_CAST)) {

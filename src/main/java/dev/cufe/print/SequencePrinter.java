@@ -189,7 +189,7 @@ final class SequencePrinter {
         out.text("static_assert(");
         boolean converted = isConvertedToBool(s.condition);
         out.text(converted ? "(" : "");
-        p.constants.print(s.condition, converted ? TOP : STRICT);
+        p.constants.constantExpression(s.condition, converted ? TOP : STRICT);
         out.text(converted ? ")" : "");
         if (s.message != null) {
             out.text(", ");

@@ -12,6 +12,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.Types;
 
 /** Temporaries, written or implied (IL-TO-TEXT-EXPRESSIONS 3). */
 final class TempPrinter {
@@ -37,10 +38,18 @@ final class TempPrinter {
             out.text(pair ? ")" : "");
         } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
+            boolean pair = context != TOP && isOperandOfConstant(t, type);
+            out.text(pair ? "(" : "");
             explicit(init, type, t.has(Expr.STATIC_CAST));
+            out.text(pair ? ")" : "");
         } else {
             implicit(t, init, context);
         }
+    }
+
+    /** {@code T{}} of an unknown type is a constant of its own there, which shows a pair. */
+    private boolean isOperandOfConstant(TempInitExpr t, Type type) {
+        return p.exprs.isInConstant() && t.has(Expr.BRACE_CAST) && type.isDependent() && !Types.isClass(type);
     }
 
     /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar constant is cast once more. */

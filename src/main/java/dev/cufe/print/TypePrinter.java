@@ -393,7 +393,7 @@ final class TypePrinter {
             case NOEXCEPT_EXPR -> {
                 out.text(" noexcept(");
                 if (spec.operand != null) {
-                    p.constants.print(spec.operand, ExprPrinter.TOP);
+                    p.constants.constantExpression(spec.operand, ExprPrinter.TOP);
                 }
                 out.text(')');
             }
@@ -505,7 +505,9 @@ final class TypePrinter {
                 if (pair) {
                     out.text('(');
                 }
+                boolean constant = p.exprs.insideConstant(false);
                 p.exprs.print(d.expr(), ExprPrinter.TOP);
+                p.exprs.insideConstant(constant);
                 if (pair) {
                     out.text(')');
                 }
