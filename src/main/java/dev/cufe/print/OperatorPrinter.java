@@ -100,8 +100,7 @@ final class OperatorPrinter {
                 out.text(']');
             }
             case QUESTION, VECTOR_QUESTION -> question(e);
-            case DOT_FIELD, DOT_STATIC -> member(e, ".");
-            case ARROW_FIELD, ARROW_STATIC -> member(e, "->");
+            case DOT_FIELD, DOT_STATIC, ARROW_FIELD, ARROW_STATIC -> member(e);
             case PM_FIELD, ARROW_PM_FIELD -> {
                 p.exprs.print(e.operand(0), STRICT);
                 out.text(e.op().spelling());
@@ -182,17 +181,30 @@ final class OperatorPrinter {
         p.exprs.print(operands[operands.length - 1], OPD);
     }
 
-    private void member(OperationExpr e, String operator) {
-        boolean implicit = e.op() == Op.ARROW_FIELD && e.isGenerated() || isCapturedThis(e);
+    private void member(OperationExpr e) {
+        OperationExpr access = behindAnonymousStructs(e);
+        boolean implicit = access.op() == Op.ARROW_FIELD && e.isGenerated() || isCapturedThis(e);
         if (!implicit) {
-            if (isCapturedThis(e.operand(0))) {
+            if (isCapturedThis(access.operand(0))) {
                 out.text("this");
             } else {
-                p.exprs.object(e.operand(0), OPD);
+                p.exprs.object(access.operand(0), OPD);
             }
-            out.text(operator);
+            out.text(access.op() == Op.ARROW_FIELD || access.op() == Op.ARROW_STATIC ? "->" : ".");
         }
         p.exprs.memberName(e.operand(1), implicit);
+    }
+
+    /** The access to the unnamed member that holds an anonymous struct is not written. */
+    private static OperationExpr behindAnonymousStructs(OperationExpr e) {
+        OperationExpr access = e;
+        while (access.operand(0) instanceof OperationExpr inner
+                && (inner.op() == Op.DOT_FIELD || inner.op() == Op.ARROW_FIELD)
+                && inner.operand(1) instanceof FieldExpr f
+                && f.field().isAnonymousUnionObject) {
+            access = inner;
+        }
+        return access;
     }
 
     private static boolean isCapturedThis(Expr e) {

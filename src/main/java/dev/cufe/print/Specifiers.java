@@ -259,9 +259,10 @@ final class Specifiers {
         return false;
     }
 
-    /** A type with a linkage specification of its own is wrapped in a block (8.3). */
+    /** A type with a linkage specification of its own, or a typedef first declared in one, is wrapped in a block (8.3). */
     boolean opensLinkageBlock(Declaration d, Entity type) {
-        if (d.hasDirectLinkage && linkage != Linkage.C) {
+        boolean isOfC = d.hasDirectLinkage || type instanceof Typedef t && t.cLinkageContext;
+        if (isOfC && linkage != Linkage.C) {
             out.text("extern \"C\" { ");
             return true;
         }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Builtins {
     private final Expressions x;
     private final NvAtomics atomics;
+    private final GnuAtomics gnuAtomics;
     private final MatrixBuiltins matrices;
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
@@ -32,6 +33,7 @@ public final class Builtins {
     Builtins(Expressions x) {
         this.x = x;
         this.atomics = new NvAtomics(x);
+        this.gnuAtomics = new GnuAtomics(x);
         this.matrices = new MatrixBuiltins(x);
     }
 
@@ -93,7 +95,8 @@ public final class Builtins {
             boolean constant = args.length == 1 && x.constantOf(x.conversions.read(args[0])) != null;
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
-        return genericCall(f, set, args, position);
+        Expr atomic = gnuAtomics.call(f, set, args, position);
+        return atomic != null ? atomic : genericCall(f, set, args, position);
     }
 
     /** Checks of a builtin's converted arguments beyond their types. */
@@ -152,7 +155,7 @@ public final class Builtins {
         return name.startsWith("__sync_") || name.startsWith("__atomic_") || name.startsWith("__nv_atomic_");
     }
 
-    /** Atomic operations give the type their pointer points to; others what their declaration says. */
+    /** Atomic operations on what is not known yet give the type their pointer points to; others what their declaration says. */
     private Type resultType(Function f, Expr[] operands) {
         String name = f.name.text();
         Type declaredResult = f.type.returnType();

@@ -20,6 +20,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -190,15 +191,23 @@ public final class Calls {
                 : null;
     }
 
-    /** Overloaded members of a class template, but for sets of static functions, are chosen when it is instantiated. */
+    /**
+     * Overloaded members of a class template are chosen when it is instantiated, but for sets of static functions
+     * without default arguments.
+     */
     private static boolean waitsForClass(Entity[] candidates) {
         boolean dependentClass = false;
         boolean onlyStatic = true;
         for (Entity e : candidates) {
             dependentClass |= isOfDependentClass(e);
-            onlyStatic &= e instanceof Function f && !f.isNonstaticMember();
+            onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && !hasDefaultArguments(f);
         }
         return dependentClass && !onlyStatic;
+    }
+
+    private static boolean hasDefaultArguments(Function f) {
+        ParamType[] params = f.type.params();
+        return params.length > 0 && params[params.length - 1].hasDefault;
     }
 
     private static boolean isOfDependentClass(Entity e) {

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
@@ -12,6 +13,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
 
 /** Typedefs and alias-declarations [dcl.typedef]. */
 public final class TypedefDecls {
@@ -28,9 +30,10 @@ public final class TypedefDecls {
         Scope scope = scopes.declarative();
         Typedef typedef = new Typedef(name, scope, position, type, isAlias);
         typedef.access = scopes.access;
-        typedef.cLinkageContext = scopes.cLinkage;
+        Typedef first = firstDeclared(scope, name);
+        typedef.cLinkageContext = first == null ? isCContext(scope) : first.cLinkageContext;
         if (scopes.conflicts.check(scope, name, typedef)) {
-            if (!isRedeclaration(scope, name)) {
+            if (first == null) {
                 scopes.declare(scope, name, typedef);
             } else if (scope.owner() instanceof ClassEntity) {
                 unit.diagnostics.report(Codes.MEMBER_TYPEDEF_REDECLARED, position);
@@ -45,13 +48,18 @@ public final class TypedefDecls {
         return declaration;
     }
 
-    private static boolean isRedeclaration(Scope scope, Name name) {
+    private static @Nullable Typedef firstDeclared(Scope scope, Name name) {
         for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (s.entity instanceof Typedef) {
-                return true;
+            if (s.entity instanceof Typedef t) {
+                return t;
             }
         }
-        return false;
+        return null;
+    }
+
+    /** The linkage around a typedef is kept for those of namespaces only; every redeclaration is printed with it. */
+    private boolean isCContext(Scope scope) {
+        return scopes.cLinkage && scope.owner() instanceof Namespace;
     }
 
     /** The first typedef name of an unnamed class or enum is its name for linkage purposes [dcl.typedef]/4. */
