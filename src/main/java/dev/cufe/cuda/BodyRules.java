@@ -213,7 +213,8 @@ final class BodyRules extends IlWalker {
         if (o.op().isCall() && o.operand(0) instanceof FunctionExpr callee) {
             Function f = callee.function();
             if (!CudaFlags.isKernel(f)) {
-                String space = CudaFlags.isDeviceOnly(f) ? "__device__" : "host";
+                String space = (f.cudaFlags & CudaFlags.DEVICE) != 0 ? "__device__" : "host";
+                call(f, positionOf(o));
                 unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), space, "cannot");
             }
         }

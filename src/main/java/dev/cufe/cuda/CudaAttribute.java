@@ -15,6 +15,7 @@ enum CudaAttribute {
     DEVICE_BUILTIN("device_builtin", CudaFlags.DEVICE_BUILTIN),
     /** Textures and surfaces. */
     TEXTURE_TYPE("device_builtin_texture_type", CudaFlags.TEXTURE),
+    REGISTER_PARAMS("nv_register_params", 0),
     LAUNCH_BOUNDS("launch_bounds", 0),
     MAXNREG("maxnreg", 0),
     LOCAL_MAXNREG("local_maxnreg", 0),
@@ -52,6 +53,7 @@ enum CudaAttribute {
             case "managed", "__managed__" -> MANAGED;
             case "device_builtin" -> DEVICE_BUILTIN;
             case "device_builtin_texture_type", "device_builtin_surface_type" -> TEXTURE_TYPE;
+            case "nv_register_params", "__nv_register_params__" -> REGISTER_PARAMS;
             case "launch_bounds", "__launch_bounds__" -> LAUNCH_BOUNDS;
             case "maxnreg", "__maxnreg__" -> MAXNREG;
             case "local_maxnreg", "__local_maxnreg__" -> LOCAL_MAXNREG;

@@ -74,6 +74,10 @@ public final class CudaFlags {
         return (v.cudaFlags & SHARED) != 0;
     }
 
+    public static boolean isConstant(Variable v) {
+        return (v.cudaFlags & CONSTANT) != 0;
+    }
+
     public static boolean isManaged(Variable v) {
         return (v.cudaFlags & MANAGED) != 0;
     }

@@ -209,6 +209,13 @@ public final class CudaRules {
         }
     }
 
+    /** The code of a function is said to overwrite the flags, which the device does not have. */
+    public void clobbersFlags(@Nullable Function f, int position) {
+        if (f != null && CudaFlags.isDeviceCode(f)) {
+            unit.diagnostics.report(Codes.CC_CLOBBER_IN_DEVICE, position);
+        }
+    }
+
     /** The definition of a variable is complete. */
     public void initialized(Variable v) {
         variables.initialized(v);

@@ -59,10 +59,19 @@ final class FunctionAttributes {
             case GLOBAL, TILE_GLOBAL -> global(f, a.position(), how);
             case HOST, DEVICE -> hostOrDevice(f, c, a.position(), how);
             case LAUNCH_BOUNDS, MAXNREG, LOCAL_MAXNREG, CLUSTER_DIMS, BLOCK_SIZE -> launch.apply(f, c, a);
+            case REGISTER_PARAMS -> registerParams(f, a.position());
             case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
         }
         f.cudaFlags |= c.flag;
         return c.flag;
+    }
+
+    /** Parameters in registers are a matter of the device compiler; no option of ours enables them. */
+    private void registerParams(Function f, int position) {
+        unit.diagnostics.report(Codes.REGISTER_PARAMS_NOT_ENABLED, position);
+        if (f.type.hasEllipsis()) {
+            unit.diagnostics.report(Codes.REGISTER_PARAMS_ELLIPSIS_FUNCTION, position);
+        }
     }
 
     private void hostOrDevice(Function f, CudaAttribute c, int position, CudaRules.FunctionDeclaration how) {

@@ -45,6 +45,7 @@ interface CodesFrom1000 {
     int ATTRIBUTE_NOT_FOR_LOCALS = 1112; // w attribute %sq1 does not apply to a local variable
     int ATTRIBUTES_ON_FUNCTION_DEFINITION = 1113; // e attributes cannot follow the declarator of a function definition
     int BAD_CASE_RANGE = 1115; // e case range ends before it begins
+    int REPEATED_CLOBBER = 1129; // w register %sq1 is named more than once as overwritten
     int ATTRIBUTE_NEEDS_VARIADIC = 1135; // e attribute %sq1 needs a variadic function
     int FORMAT_ATTRIBUTE_WRONG_FIRST_ARG = 1136; // e first argument to check is not the first variable argument
     int FORMAT_ATTRIBUTE_INDEX_TOO_LARGE = 1137; // e format attribute names a parameter that does not exist
@@ -253,6 +254,7 @@ interface CodesFrom1000 {
     int TRAILING_RETURN_IN_NESTED_DECLARATOR = 1824; // e trailing return type in a nested declarator
     int TRAILING_RETURN_NEEDS_SIMPLE_AUTO = 1825; // e trailing return type needs plain auto before it
     int AUTO_FUNCTION_NEEDS_TRAILING_RETURN = 1826; // e auto function needs a trailing return type
+    int ATTRIBUTE_NEEDS_SOME_ARGS = 1833; // e attribute %sq1 cannot have an empty list of arguments
     int ATTRIBUTE_REPEATED = 1834; // r attribute given twice
     int ATTRIBUTE_DOES_NOT_APPLY = 1835; // w attribute %sq1 does not apply here
     int ATTRIBUTE_NOT_FOR_BIT_FIELDS = 1836; // e attribute %sq1 does not apply to bit-fields
@@ -263,10 +265,12 @@ interface CodesFrom1000 {
     int ATTRIBUTE_MISSING_ON_EARLIER_DECL = 1853; // e earlier declaration lacks attribute %sq1
     int ATTRIBUTE_IGNORED_ON_NON_INLINE = 1854; // w attribute %sq1 only applies to inline functions
     int BAD_ARRAY_MEMBER_INIT = 1856; // e initializer of array member %sq1 is not valid
+    int ATTRIBUTE_NOT_FOR_NONSTATIC_MEMBERS = 1860; // w attribute %sq1 does not apply to member functions that are ...
     int ATTRIBUTE_NOT_FOR_AUTOMATIC = 1861; // e attribute %sq1 does not apply to automatic variables
     int ATTRIBUTE_NOT_FOR_EXTERNAL = 1863; // e attribute %sq1 does not apply to an entity with external linkage
     int ATTRIBUTES_IGNORED = 1865; // w attributes are ignored here
     int ATTRIBUTE_WITHOUT_ENTITY = 1866; // w attribute belongs to no entity
+    int ATTRIBUTE_NEEDS_INLINE_FUNCTION = 1871; // w attribute %sq1 needs an inline function
     int SIGNED_UNSIGNED_COMPARISON = 1873; // r comparison of signed and unsigned operands
     int THREAD_LOCAL_MISMATCH = 1876; // s earlier declaration of %n1 differs in being thread-local
     int ENCLOSING_LAMBDA_HAS_NO_CAPTURE = 1877; // e enclosing lambda does not capture this local variable

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AsmRegisters;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +44,7 @@ final class AsmParser {
             switch (section) {
                 case 1 -> operands(outputs);
                 case 2 -> operands(inputs);
-                case 3 -> clobbers(clobbers);
+                case 3 -> clobbers(clobbers, position);
                 default -> labels(labels);
             }
         }
@@ -88,13 +89,27 @@ final class AsmParser {
         } while (cursor.accept(Tok.COMMA));
     }
 
-    private void clobbers(List<Constant> into) {
+    /** Registers that are overwritten, by the names that the original knows them by. */
+    private void clobbers(List<Constant> into, int start) {
         if (atSectionEnd()) {
             return;
         }
+        List<String> seen = new ArrayList<>(4);
+        List<String> repeated = new ArrayList<>(0);
         do {
-            into.add(p.literals.stringConstant());
+            int position = cursor.position();
+            String name = AsmRegisters.canonical(p.literals.plainString());
+            if (name.equals("cc")) {
+                p.cuda.clobbersFlags(p.statements.functions.current(), position);
+            } else if (seen.contains(name) && AsmRegisters.isKnown(name) && !repeated.contains(name)) {
+                repeated.add(name);
+            }
+            seen.add(name);
+            into.add(p.expressions.build.literals.plainString(name));
         } while (cursor.accept(Tok.COMMA));
+        for (String name : repeated) {
+            p.unit.diagnostics.report(Codes.REPEATED_CLOBBER, start, name);
+        }
     }
 
     private void labels(List<Label> into) {

@@ -208,6 +208,9 @@ public final class AttributeParser {
         if (!isWord()) {
             return;
         }
+        if (family == Attribute.Family.GNU && cursor.is(Tok.ATTRIBUTE)) {
+            p.unit.diagnostics.report(Codes.UNKNOWN_ATTRIBUTE, position, cursor.name().text());
+        }
         String name = cursor.name().text();
         cursor.advance();
         List<Attribute.Argument> args = new ArrayList<>(0);

@@ -39,6 +39,8 @@ public final class ExpressionParser {
 
     /** {@code >} ends a template argument list here, so it is no operator [temp.names]/3. */
     private boolean greaterEnds;
+    /** Inside the configuration of a launch: {@code >>>} ends the expression. */
+    private boolean launchEnds;
 
     ExpressionParser(Parser parser) {
         this.p = parser;
@@ -146,7 +148,7 @@ public final class ExpressionParser {
     private Tok operatorHere() {
         Tok kind = cursor.kind();
         if (kind == Tok.GREATER) {
-            if (greaterEnds) {
+            if (greaterEnds || launchEnds && cursor.tokens().isLaunchClose(cursor.index())) {
                 return Tok.EOF;
             }
             return cursor.tokens().isShiftRight(cursor.index()) ? Tok.GREATER_GREATER : Tok.GREATER;
@@ -202,12 +204,15 @@ public final class ExpressionParser {
         return e;
     }
 
-    /** An argument between {@code <<<} and {@code >>>}. */
+    /** An argument between {@code <<<} and {@code >>>}; a single or double {@code >} is an operator there. */
     Expr launchArgument() {
-        boolean saved = greaterEnds;
-        greaterEnds = true;
+        boolean saved = launchEnds;
+        boolean savedGreater = greaterEnds;
+        launchEnds = true;
+        greaterEnds = false;
         Expr e = initializerClause();
-        greaterEnds = saved;
+        launchEnds = saved;
+        greaterEnds = savedGreater;
         return e;
     }
 

@@ -118,19 +118,27 @@ public final class PostfixParser {
         cursor.advance();
         cursor.advance();
         List<Expr> configuration = new ArrayList<>(4);
-        do {
-            configuration.add(expressions.launchArgument());
-        } while (cursor.accept(Tok.COMMA));
+        if (!cursor.tokens().isLaunchClose(cursor.index())) {
+            do {
+                configuration.add(expressions.launchArgument());
+            } while (cursor.accept(Tok.COMMA));
+        }
+        int close = cursor.position();
         if (cursor.tokens().isLaunchClose(cursor.index())) {
             cursor.advance();
             cursor.advance();
             cursor.advance();
         } else {
-            p.unit.diagnostics.report(Codes.EXP_GT, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_LAUNCH_CLOSE, close);
         }
         int open = cursor.position();
-        Expr[] args = cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN) ? expressions.argumentList() : new Expr[0];
-        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, open);
+        if (!cursor.is(Tok.LEFT_PAREN)) {
+            p.unit.diagnostics.report(Codes.EXP_LPAREN, open);
+        }
+        // What stands there is taken for the parenthesis, right or wrong.
+        cursor.advance();
+        Expr[] args = expressions.argumentList();
+        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, open, close);
     }
 
     private Expr namedCast() {

@@ -183,6 +183,17 @@ final class AttributePlaces {
 
     private void onFunction(AttributeKind kind, Function f, Attribute a) {
         switch (kind) {
+            case ABI_TAG -> needsArguments(kind, a);
+            case CONSTRUCTOR, DESTRUCTOR -> {
+                if (f.isNonstaticMember()) {
+                    unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_NONSTATIC_MEMBERS, a.position(), kind.nameIn(a));
+                }
+            }
+            case ARTIFICIAL -> {
+                if (!f.isInline) {
+                    unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_INLINE_FUNCTION, a.position(), kind.nameIn(a));
+                }
+            }
             case GNU_INLINE -> {
                 if (!f.isInline) {
                     unit.diagnostics.report(Codes.ATTRIBUTE_IGNORED_ON_NON_INLINE, a.position(), kind.nameIn(a));
@@ -204,6 +215,7 @@ final class AttributePlaces {
             case SECTION -> notAutomatic(automatic, Severity.ERROR, kind, a);
             case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
             case WEAK -> external(isExternal(v.linkage), Severity.ERROR, kind, a);
+            case ABI_TAG -> needsArguments(kind, a);
             case INIT_PRIORITY -> initPriority(v, kind, a);
             case TLS_MODEL -> {
                 if (!v.isThreadLocal) {
@@ -220,6 +232,12 @@ final class AttributePlaces {
             unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_LOCALS, a.position(), kind.nameIn(a));
         } else if (!Types.isClass(Types.innermostElement(v.type)) || v.storageClass == StorageClass.EXTERN) {
             unit.diagnostics.report(Codes.ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS, a.position(), kind.nameIn(a));
+        }
+    }
+
+    private void needsArguments(AttributeKind kind, Attribute a) {
+        if (a.arguments().isEmpty()) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_SOME_ARGS, a.position(), kind.nameIn(a));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
@@ -26,15 +27,22 @@ public final class Launches {
         this.x = x;
     }
 
-    /** @param open position of the parenthesis of the kernel's arguments */
-    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int open) {
+    /**
+     * @param open position of the parenthesis of the kernel's arguments
+     * @param close position of {@code >>>}
+     */
+    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int open, int close) {
+        tooMany(kernel, args);
         if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr)
                 || Calls.anyBroken(configuration)
                 || Calls.anyBroken(args)) {
             return x.broken(position);
         }
         int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
+        int argumentsEnd = x.resolution.argumentsEnd;
+        x.resolution.argumentsEnd = close;
         Expr push = configure(configuration, at);
+        x.resolution.argumentsEnd = argumentsEnd;
         Expr call = x.calls.call(kernel, args, open);
         if (push.type().isError() || call.type().isError()) {
             return x.broken(position);
@@ -49,6 +57,17 @@ public final class Launches {
                 push,
                 nothing,
                 call.with(Expr.RESULT_NOT_USED));
+    }
+
+    /** Broken arguments count, too. */
+    private void tooMany(Expr kernel, Expr[] args) {
+        if (kernel instanceof FunctionExpr f
+                && Calls.anyBroken(args)
+                && !f.function().type.hasEllipsis()
+                && args.length > f.function().type.params().length) {
+            x.unit.diagnostics.report(
+                    Codes.TOO_MANY_ARGUMENTS, args[f.function().type.params().length].position());
+        }
     }
 
     private Expr configure(Expr[] configuration, int position) {

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -159,6 +160,9 @@ public final class TypeQueries {
             return x.types.error();
         }
         boolean name = !e.has(Expr.PARENTHESIZED) && isUnparenthesizedName(e);
+        if (name && e instanceof VariableExpr v && CudaFlags.isManaged(v.variable())) {
+            x.unit.diagnostics.report(Codes.DECLTYPE_OF_MANAGED_VARIABLE, Nodes.start(e));
+        }
         if (ExprTraits.isInstantiationDependent(e) && e.isTypeDependent()) {
             return x.types.decltypeOf(e, name, null);
         }

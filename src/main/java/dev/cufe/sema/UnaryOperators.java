@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -217,7 +218,9 @@ public final class UnaryOperators {
             return false;
         }
         Type type = e.type();
-        if (Types.isConst(type) || Types.isArray(type) || Types.isFunction(type)) {
+        if (e instanceof VariableExpr v && CudaFlags.isConstant(v.variable())
+                || Types.isConst(type)
+                || Types.isArray(type) || Types.isFunction(type)) {
             x.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
             return false;
         }
