@@ -11,6 +11,8 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
@@ -28,6 +30,9 @@ final class InitDeclarators {
 
     /** {@code extern "C"} stands directly before the declaration. */
     boolean directLinkage;
+
+    /** Variable of the declarator read last. */
+    private @Nullable Variable lastDeclared;
 
     InitDeclarators(Parser parser, DeclarationParser declarations) {
         this.p = parser;
@@ -47,6 +52,7 @@ final class InitDeclarators {
                 return;
             }
             first = false;
+            checkDeduced(specs);
             if (!cursor.accept(Tok.COMMA)) {
                 break;
             }
@@ -57,6 +63,24 @@ final class InitDeclarators {
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();
+        }
+    }
+
+    /** All declarators of one declaration deduce the same type for {@code auto} [dcl.type.auto.deduct]. */
+    private void checkDeduced(DeclSpecs specs) {
+        Variable v = lastDeclared;
+        lastDeclared = null;
+        if (!specs.hasPlaceholder || v == null || !v.isAuto || v.type.isError() || v.type.isDependent()) {
+            return;
+        }
+        Type deduced = p.expressions.build.placeholders.deducedIn(v.declaredType, v.type);
+        if (deduced == null) {
+            return;
+        }
+        if (specs.deduced == null) {
+            specs.deduced = deduced;
+        } else if (specs.deduced.canonical() != deduced.canonical()) {
+            p.unit.diagnostics.report(Codes.INCONSISTENT_AUTO, v.position, deduced, specs.deduced);
         }
     }
 
@@ -232,6 +256,20 @@ final class InitDeclarators {
         return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
     }
 
+    /** An array has a constant bound, except an automatic one (GNU). */
+    private void checkVariableLength(DeclSpecs specs, Declarator d) {
+        if (!(d.type.canonical() instanceof ArrayType a) || !a.isVariableLength()) {
+            return;
+        }
+        if (!p.scopes.current().kind().isLocal()) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, d.position);
+            d.type = p.unit.types.error();
+        } else if (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN) {
+            p.unit.diagnostics.report(Codes.VLA_STATIC_STORAGE, d.position);
+            d.type = p.unit.types.error();
+        }
+    }
+
     private void variable(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
         boolean linked = specs.storage == StorageClass.EXTERN;
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, linked, p.unit.global.scope);
@@ -239,6 +277,7 @@ final class InitDeclarators {
             p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.type);
             d.type = p.unit.types.error();
         }
+        checkVariableLength(specs, d);
         Variable made = declarations.variables.make(specs, d, target);
         boolean local = target.visibleIn.kind().isLocal() && !linked;
         Variable old = local ? null : declarations.variables.find(target.scope, made.name);
@@ -255,5 +294,6 @@ final class InitDeclarators {
             declarations.variables.declare(made, target);
         }
         p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);
+        lastDeclared = v;
     }
 }

@@ -2,10 +2,13 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.Declarator;
@@ -25,8 +28,17 @@ final class TypeBuilder {
 
     Type build(Type base, List<DeclaratorParser.Chunk> chunks, Declarator d) {
         Type type = base;
+        DeclaratorParser.Chunk before = null;
         for (DeclaratorParser.Chunk chunk : chunks) {
-            type = apply(type, chunk, d);
+            boolean twice = chunk instanceof DeclaratorParser.Chunk.Reference
+                    && before instanceof DeclaratorParser.Chunk.Reference;
+            if (twice) {
+                p.unit.diagnostics.report(Codes.REFERENCE_TO_REFERENCE, d.position);
+                type = types.error();
+            } else {
+                type = apply(type, chunk, d);
+            }
+            before = chunk;
         }
         if (d.isFunction && type.canonical() instanceof FunctionType) {
             d.functionType = (FunctionType) Types.desugared(type);
@@ -83,9 +95,22 @@ final class TypeBuilder {
             return types.dependentArray(element, constant);
         }
         if (constant instanceof IntegerConstant i) {
+            if (i.value().isNegative() || isNegative(bound)) {
+                p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, d.position);
+                return types.error();
+            }
             return types.array(element, i.value().longValue(), constant);
         }
         return types.error();
+    }
+
+    /** A bound that was negative before it became a size. */
+    private static boolean isNegative(Expr bound) {
+        return bound instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.value().isNegative()
+                && Types.core(i.type()) instanceof IntegerType t
+                && t.kind().isSigned();
     }
 
     private static int elementProblem(Type element) {
@@ -94,6 +119,9 @@ final class TypeBuilder {
         }
         if (Types.isVoid(element)) {
             return Codes.ARRAY_OF_VOID;
+        }
+        if (element.canonical() instanceof ArrayType a && a.isUnbounded()) {
+            return Codes.BAD_ARRAY_ELEMENT_TYPE;
         }
         return Types.isReference(element) ? Codes.ARRAY_OF_REFERENCE : 0;
     }

@@ -60,7 +60,11 @@ public final class Bindings {
             return elements;
         }
         ClassEntity c = Types.asClass(type);
-        if (c == null || !unit.isComplete(c, position)) {
+        if (c == null) {
+            unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, position, type);
+            return null;
+        }
+        if (!unit.isComplete(c, position)) {
             return null;
         }
         List<Type> tuple = tuples.elements(type, position);

@@ -25,10 +25,12 @@ import org.jspecify.annotations.Nullable;
 public final class ConstructorInits {
     private final Unit unit;
     private final Expressions expressions;
+    private final MemberInitRules rules;
 
     public ConstructorInits(Unit unit, Expressions expressions) {
         this.unit = unit;
         this.expressions = expressions;
+        this.rules = new MemberInitRules(unit, expressions);
     }
 
     /** One written initialiser; exactly one of field and type is given. */
@@ -77,6 +79,8 @@ public final class ConstructorInits {
 
     /** All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be. */
     public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written) {
+        rules.checkWritten(written);
+        rules.checkMissing(f, owner, written);
         List<ConstructorInit> ordered = new ArrayList<>(written.size());
         addKind(written, ordered, ConstructorInit.Kind.DELEGATION);
         addVirtualBases(owner, written, ordered);

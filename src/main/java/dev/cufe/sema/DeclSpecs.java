@@ -62,6 +62,9 @@ public final class DeclSpecs {
     public boolean isElaborated;
     /** {@code auto} or {@code decltype(auto)} among them. */
     public boolean hasPlaceholder;
+    /** What {@code auto} was found to stand for in the first declarator. */
+    public @Nullable Type deduced;
+
     /** A constructor, destructor or conversion function may follow: no type was written. */
     public boolean isTypeless() {
         return type == null;

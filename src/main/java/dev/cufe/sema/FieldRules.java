@@ -44,6 +44,8 @@ public final class FieldRules {
         if (itself || !unit.isComplete(type, field.position)) {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, field.position, type);
             field.type = unit.types.error();
+        } else if (unit.classTraits.isAbstract(Types.innermostElement(type), field.position)) {
+            unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, field.position, type);
         }
     }
 

@@ -42,9 +42,22 @@ public final class Placeholders {
             return made == placeholder ? declared : replace(declared, made);
         }
         if (init.operands().length != 1) {
-            unit.diagnostics.report(
-                    init.form() == Initializer.Form.NONE ? Codes.AUTO_NEEDS_INITIALIZER : Codes.CANNOT_DEDUCE_AUTO,
-                    position);
+            boolean decltype = placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
+            if (init.form() != Initializer.Form.NONE) {
+                unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            } else if (decltype) {
+                unit.diagnostics.report(Codes.PLACEHOLDER_NEEDS_INITIALIZER, position, "decltype(auto)");
+            } else {
+                unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, position);
+            }
+            return types.error();
+        }
+        if (declared.canonical() instanceof ArrayType) {
+            unit.diagnostics.report(Codes.AUTO_ARRAY, position);
+            return types.error();
+        }
+        if (placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO && withoutNames(declared) != placeholder) {
+            unit.diagnostics.report(Codes.PLACEHOLDER_NOT_WHOLE_TYPE, position, "decltype(auto)");
             return types.error();
         }
         Expr e = init.operands()[0];
@@ -59,11 +72,21 @@ public final class Placeholders {
         if (init.form() == Initializer.Form.BRACES && list.elements().length == 1) {
             return deduceFrom(declared, list.elements()[0], position);
         }
+        if (init.form() == Initializer.Form.BRACES) {
+            unit.diagnostics.report(Codes.PLACEHOLDER_BRACED_INIT_COUNT, position);
+        }
         if (list.elements().length == 0 || init.form() == Initializer.Form.BRACES) {
             unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
             return types.error();
         }
         Type element = types.decay(list.elements()[0].type());
+        for (Expr e : list.elements()) {
+            boolean known = !e.isTypeDependent() && !e.type().isError() && !element.isDependent();
+            if (known && types.decay(e.type()).canonical() != element.canonical()) {
+                unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+                return types.error();
+            }
+        }
         Type made = expressions.templateNames.initializerList(element, position);
         return made == null ? types.error() : replace(declared, made);
     }
@@ -124,6 +147,21 @@ public final class Placeholders {
         };
     }
 
+    /** What the placeholder of a declared type stands for in the type that was made of it. */
+    public @Nullable Type deducedIn(Type declared, Type made) {
+        PlaceholderType placeholder = find(declared);
+        if (placeholder == null || placeholder.kind() != PlaceholderType.Kind.AUTO) {
+            return null;
+        }
+        Type d = withoutNames(declared);
+        Type m = made;
+        if (d instanceof ReferenceType r && Types.desugared(made) instanceof ReferenceType x) {
+            d = r.target();
+            m = x.target();
+        }
+        return match(d, m);
+    }
+
     /** The type without typedef names and their like; qualifiers stay. */
     private static Type withoutNames(Type type) {
         Type t = type;
@@ -179,7 +217,7 @@ public final class Placeholders {
         Type declared = ((FunctionType) Types.desugared(f.declaredType)).returnType();
         Type made = value == null
                 ? replace(declared, types.voidType())
-                : value instanceof BracedInitExpr ? types.error() : deduceFrom(declared, value, position);
+                : value instanceof BracedInitExpr ? braced(value) : deduceFrom(declared, value, position);
         if (made.isDependent()) {
             return made;
         }
@@ -198,6 +236,11 @@ public final class Placeholders {
         b.returnType = made;
         f.type = types.function(b);
         return made;
+    }
+
+    private Type braced(Expr list) {
+        unit.diagnostics.report(Codes.RETURN_BRACED_LIST, list.position());
+        return types.error();
     }
 
     /** In a template not all return statements need be there in an instance: {@code if constexpr} drops some. */

@@ -59,7 +59,13 @@ public final class VariableInits {
         if (v.type.isError()) {
             return;
         }
-        if (!v.type.isDependent() && !checkComplete(v)) {
+        if (!v.type.isDependent() && (!checkComplete(v) || isAbstract(v))) {
+            v.type = unit.types.error();
+            return;
+        }
+        boolean unbounded = isUnbounded(v.type) && isUnbounded(v.declaredType);
+        if (unbounded && init.form() == Initializer.Form.NONE && !v.type.isDependent()) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
             v.type = unit.types.error();
             return;
         }
@@ -251,6 +257,18 @@ public final class VariableInits {
         }
         unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, type);
         return false;
+    }
+
+    /** No object has an abstract class as its type [class.abstract]. */
+    private boolean isAbstract(Variable v) {
+        Type element = Types.innermostElement(v.type);
+        if (Types.isReference(v.type) || !unit.classTraits.isAbstract(element, v.position)) {
+            return false;
+        }
+        boolean array = element != v.type;
+        unit.diagnostics.report(
+                array ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, v.position, element);
+        return true;
     }
 
     private static boolean isUnbounded(Type type) {
