@@ -45,7 +45,7 @@ final class DependentInitialization {
         if (target.canonical() instanceof ReferenceType) {
             return DynamicInit.expression(bound(Types.asReference(target), source), 0);
         }
-        if (Types.isClass(target)) {
+        if (Types.isKnownClass(target)) {
             return DynamicInit.constructor(null, new Expr[] {source}, DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT);
         }
         if (source instanceof TempInitExpr t && Types.sameUnqualified(t.type(), target)) {

@@ -337,7 +337,11 @@ final class FunctionPrinter {
             p.types.typeId(init.type);
             p.types.suppressTypename(old);
         }
-        if (init.isBraced) {
+        if (init.isBraced && p.templateIds.insidePrototype() && isWrittenTemporary(init)) {
+            out.text('{');
+            temporary(init);
+            out.text('}');
+        } else if (init.isBraced) {
             p.inits.braced(init.init);
         } else {
             out.text('(');
@@ -349,9 +353,37 @@ final class FunctionPrinter {
         }
     }
 
+    /** {@code b(T(1))}: a temporary that becomes the member or base. */
+    private static boolean isWrittenTemporary(ConstructorInit init) {
+        boolean constructed =
+                switch (init.init.kind) {
+                    case CONSTRUCTOR -> true;
+                    case ZERO -> init.field == null || Types.isClass(init.field.type);
+                    case CONSTANT -> init.isBraced;
+                    case NONE, EXPRESSION, CLASS_RESULT_VIA_CTOR, NONCONSTANT_AGGREGATE, BITWISE_COPY, LAMBDA -> false;
+                };
+        return constructed
+                && init.init.has(DynamicInit.EXPLICIT_CAST)
+                && init.kind != ConstructorInit.Kind.DELEGATION;
+    }
+
+    /** A base is copied, so that its temporary shows; that of a member shows in templates if it is {@code T()}. */
+    private boolean isShown(ConstructorInit init) {
+        return init.field == null
+                || p.templateIds.insidePrototype()
+                        && TempPrinter.writtenArguments(init.init) == 0
+                        && !init.init.has(DynamicInit.BRACED);
+    }
+
+    private void temporary(ConstructorInit init) {
+        p.temporaries.explicit(init.init, init.field == null ? init.type : Types.unqualified(init.field.type), false);
+    }
+
     private void parenthesized(ConstructorInit init) {
         DynamicInit i = init.init;
-        if (i.kind == DynamicInit.Kind.CONSTRUCTOR && !i.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+        if (isWrittenTemporary(init) && isShown(init)) {
+            temporary(init);
+        } else if (i.kind == DynamicInit.Kind.CONSTRUCTOR && !i.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
             p.exprs.list(i.args);
         } else if (i.kind == DynamicInit.Kind.EXPRESSION
                 && i.expr instanceof ConstantExpr c

@@ -4,6 +4,9 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
@@ -191,11 +194,19 @@ final class ParamPrinter {
             return;
         }
         out.text(" = ");
-        if (Shape.isNullptr(value) || Shape.isNullKeyword(value)) {
+        if (Shape.isNullptr(value) || Shape.isNullKeyword(value) || isNullPointer(value)) {
             out.text('0');
         } else {
             p.exprs.print(value, ExprPrinter.TOP);
         }
+    }
+
+    /** However it was written. */
+    private static boolean isNullPointer(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.value().isZero()
+                && i.type().canonical() instanceof PointerType;
     }
 
     private static Type pattern(Type type) {

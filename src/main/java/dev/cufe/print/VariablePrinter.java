@@ -23,6 +23,7 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import java.util.List;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Variables and data members (PRINTING 4.1 to 4.3, IL-TO-TEXT-EXPRESSIONS 6). */
@@ -231,11 +232,15 @@ final class VariablePrinter {
     }
 
     /**
-     * The arguments of an explicit cast stand alone; where they will choose the arguments of a class template, the
+     * The arguments of an explicit cast stand alone, but {@code T v(T())} must not look like a function; where they will choose the arguments of a class template, the
      * template is named again: {@code C v(C(t, 1))}.
      */
     private void explicitArguments(Variable v, DynamicInit init) {
         if (!(v.type instanceof PlaceholderType)) {
+            if (TempPrinter.writtenArguments(init) == 0) {
+                p.types.typeId(Types.unqualified(v.type));
+                out.text("{}");
+            }
             p.exprs.list(init.args);
             return;
         }

@@ -200,7 +200,7 @@ public final class Casts {
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
         boolean constantList =
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
-        boolean open = !Types.isClass(type) && (args.length == 0 || constantList);
+        boolean open = !Types.isKnownClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
     }
 
@@ -259,7 +259,7 @@ public final class Casts {
         if (Types.isVoid(to)) {
             return Nodes.prvalue(Op.CAST, to, position, flags, e.with(Expr.RESULT_NOT_USED));
         }
-        if (Types.isClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
+        if (Types.isKnownClass(to) && (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) == 0) {
             int initFlags = DynamicInit.TEMPORARY_LIFETIME | DynamicInit.EXPLICIT_CAST;
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);

@@ -142,7 +142,7 @@ public final class DependentExprs {
 
     /** {@code T{1, 2}} of a dependent type. */
     private static boolean isConstantList(TempInitExpr e) {
-        if (!e.has(Expr.BRACE_CAST) || !e.isTypeDependent() || Types.isClass(e.type())) {
+        if (!e.has(Expr.BRACE_CAST) || !e.isTypeDependent() || Types.isKnownClass(e.type())) {
             return false;
         }
         for (Expr arg : e.init().args) {

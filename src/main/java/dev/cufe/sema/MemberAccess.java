@@ -296,8 +296,10 @@ public final class MemberAccess {
     private Expr destructor(
             Expr object, boolean arrow, Type type, @Nullable ClassEntity c, ParsedName name, int position) {
         NameRef ref = name.ref;
-        if (type.isDependent() && !isCurrent(c)) {
-            return dependentMember(object, arrow, type, ref, position);
+        if (type.isDependent() && (!isCurrent(c) || !ref.isQualified())) {
+            Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
+            Expr member = x.dependent.member(type, ref, ref.position);
+            return Nodes.prvalue(op, x.types.unknown(), position, 0, object, member);
         }
         Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
         if (f != null && !isTrivialDestructor(f)) {

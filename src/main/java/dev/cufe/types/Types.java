@@ -305,6 +305,12 @@ public final class Types {
         return core(type) instanceof ClassType;
     }
 
+    /** A class but for the member classes of class templates: the original treats those like any unknown type. */
+    public static boolean isKnownClass(Type type) {
+        return core(type) instanceof ClassType c
+                && !(c.isDependent() && c.entity().template == null && c.entity().enclosingClass() != null);
+    }
+
     public static boolean isUnion(Type type) {
         return core(type) instanceof ClassType c && c.entity().isUnion();
     }
