@@ -143,7 +143,7 @@ final class ClassNames {
         }
         if (name.isQualified()) {
             if (name.found.entity() instanceof ClassEntity c) {
-                return redefine(c, position);
+                return redefine(c, key, position);
             }
             p.names.reportUndefined(name);
             return declare(key, null, position, p.scopes.declarative());
@@ -153,11 +153,13 @@ final class ClassNames {
         if (found != null && found.state == ClassEntity.State.DECLARED) {
             checkKey(key, found, position);
         }
-        return found == null ? declare(key, name.ref.name, position, scope) : redefine(found, position);
+        return found == null ? declare(key, name.ref.name, position, scope) : redefine(found, key, position);
     }
 
-    private ClassEntity redefine(ClassEntity entity, int position) {
+    /** The key of the definition is the one that counts. */
+    private ClassEntity redefine(ClassEntity entity, ClassKey key, int position) {
         if (entity.state == ClassEntity.State.DECLARED) {
+            entity.key = key;
             return entity;
         }
         p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);

@@ -311,7 +311,11 @@ final class ClassTemplates {
         if (t != null && t.head != context.head()) {
             mergeDefaults(t, context.head());
         }
-        record(specs, entity, name, attributes, t != null && t.head == context.head());
+        boolean first = t != null && t.head == context.head();
+        record(specs, entity, name, attributes, first);
+        if (first && specs.isFriend) {
+            specs.tagDeclarations.getLast().key = key;
+        }
         return entity.type();
     }
 

@@ -108,7 +108,7 @@ final class ClassPrinter {
             p.friends.dependentMember(c);
             return;
         }
-        out.text(c.key.keyword());
+        out.text((d.key != null ? d.key : c.key).keyword());
         p.attributes.at(Specifiers.attributesOf(d), Location.TAG_NAME);
         out.text(' ');
         if (d.isFriend) {

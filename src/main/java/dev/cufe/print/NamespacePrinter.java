@@ -14,6 +14,7 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.TypeText;
 import org.jspecify.annotations.Nullable;
 
 /** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */
@@ -166,9 +167,8 @@ final class NamespacePrinter {
         if (target != null && !u.isInheritingConstructors) {
             p.names.simple(target);
         } else if (u.conversionType != null) {
-            boolean old = p.types.expandTypedefs(true);
-            p.names.conversion(u.conversionType, null);
-            p.types.expandTypedefs(old);
+            // What is not known yet is spelled as in messages.
+            out.text("operator ").text(TypeText.resolved(u.conversionType));
         } else if (u.isInheritingConstructors && inheritedFrom(u) instanceof ClassEntity c) {
             out.name(c.name);
         } else if (u.nameRef.name != null) {

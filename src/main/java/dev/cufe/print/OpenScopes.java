@@ -256,6 +256,10 @@ final class OpenScopes {
         return old;
     }
 
+    boolean isInBaseClause() {
+        return headClass != null;
+    }
+
     private boolean isHiddenByHead(Entity entity) {
         ClassEntity c = headClass;
         return c != null && c.name == entity.name && c != entity && c.name != null && !isSameTemplate(c, entity);

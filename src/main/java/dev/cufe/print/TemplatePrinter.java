@@ -109,6 +109,7 @@ final class TemplatePrinter {
         copy.isAutonomousTag = d.isAutonomousTag;
         copy.isSpecialization = false;
         copy.head = d.head;
+        copy.key = d.key;
         copy.embedded = d.embedded;
         copy.hasDirectLinkage = d.hasDirectLinkage;
         return copy;

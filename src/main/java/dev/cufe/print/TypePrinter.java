@@ -219,9 +219,12 @@ final class TypePrinter {
         return switch (type) {
             case TypedefType t -> {
                 Typedef name = t.entity();
-                boolean hidden =
-                        outsideOf != null && name.enclosingClass() == outsideOf && name.access != Access.PUBLIC;
-                boolean replaced = name.isPredeclared ? !name.isBuiltinVaList : expandTypedefs || hidden;
+                boolean hidden = outsideOf != null
+                        && name.enclosingClass() == outsideOf
+                        && name.access != Access.PUBLIC
+                        && !(name.access == Access.PROTECTED && p.scopes.isOpen(outsideOf.scope));
+                boolean kept = p.scopes.isInBaseClause() && t.isDependent();
+                boolean replaced = name.isPredeclared ? !name.isBuiltinVaList : expandTypedefs && !kept || hidden;
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.

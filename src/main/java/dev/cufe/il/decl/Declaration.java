@@ -1,5 +1,6 @@
 package dev.cufe.il.decl;
 
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateHead;
@@ -38,6 +39,9 @@ public final class Declaration extends SourceEntry {
     public boolean isGnuExtension;
     /** {@code template<>} stood in front. */
     public boolean isSpecialization;
+
+    /** Class key of a friend template that is declared here first; the entity has that of its definition. */
+    public @Nullable ClassKey key;
 
     /** {@code extern "C"} written directly on it. */
     public boolean hasDirectLinkage;
