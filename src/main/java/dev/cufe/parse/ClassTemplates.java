@@ -23,6 +23,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.templates.Constraints;
 import dev.cufe.types.TemplateArguments;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -211,7 +212,7 @@ final class ClassTemplates {
             return null;
         }
         for (Template t : primary.partialSpecializations) {
-            if (TemplateArguments.same(t.partialArgs, args)) {
+            if (TemplateArguments.same(t.partialArgs, args) && Constraints.same(t.head, context.head())) {
                 return (ClassEntity) t.prototype;
             }
         }
@@ -221,7 +222,8 @@ final class ClassTemplates {
         t.access = primary.access;
         t.context = p.scopes.chain();
         ClassEntity named = p.instantiator.instances.known(primary, args);
-        ClassEntity prototype = named == null ? prototype(t, key, position) : asPrototype(named, t, key, position);
+        boolean free = named != null && !named.isPrototype;
+        ClassEntity prototype = free ? asPrototype(named, t, key, position) : prototype(t, key, position);
         prototype.templateArgs = withWrittenConstants(args, written);
         primary.partialSpecializations.add(t);
         p.templates.declaredMember(t, position);

@@ -17,6 +17,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.templates.Constraints;
 import org.jspecify.annotations.Nullable;
 
 /** Function templates, their explicit specializations, and member functions of class templates [temp.fct], [temp.mem.func]. */
@@ -218,7 +219,7 @@ final class FunctionTemplates {
     }
 
     private static boolean sameHead(TemplateHead a, TemplateHead b) {
-        if (a.params.length != b.params.length || (a.requiresClause == null) != (b.requiresClause == null)) {
+        if (a.params.length != b.params.length || !Constraints.same(a, b)) {
             return false;
         }
         for (int i = 0; i < a.params.length; i++) {

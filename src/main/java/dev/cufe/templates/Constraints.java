@@ -15,13 +15,33 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Partial ordering by constraints [temp.constr.order]. */
-final class Constraints {
+public final class Constraints {
     private Constraints() {}
+
+    /** Whether two heads have equivalent constraints [temp.over.link]/6. */
+    public static boolean same(TemplateHead a, TemplateHead b) {
+        if (a.params.length != b.params.length || !ExprIdentity.same(a.requiresClause, b.requiresClause)) {
+            return false;
+        }
+        for (int i = 0; i < a.params.length; i++) {
+            if (!ExprIdentity.same(a.params[i].typeConstraint, b.params[i].typeConstraint)) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /** Positive if the first function is more constrained than the second. */
     static int compare(Function a, Function b) {
-        List<Expr> x = atoms(a);
-        List<Expr> y = atoms(b);
+        return compare(atoms(a), atoms(b));
+    }
+
+    /** Positive if the first partial specialisation is more constrained than the second. */
+    static int compare(TemplateHead a, TemplateHead b) {
+        return compare(atoms(a), atoms(b));
+    }
+
+    private static int compare(List<Expr> x, List<Expr> y) {
         boolean forward = subsumes(x, y);
         boolean backward = subsumes(y, x);
         return forward == backward ? 0 : forward ? 1 : -1;
@@ -49,20 +69,24 @@ final class Constraints {
     }
 
     private static List<Expr> atoms(Function f) {
-        List<Expr> atoms = new ArrayList<>();
         Template t = f.template;
+        List<Expr> atoms = t == null ? new ArrayList<>() : atoms(t.head);
         if (t != null) {
-            TemplateHead head = t.head;
-            for (TemplateParam p : head.params) {
-                conjuncts(p.typeConstraint, atoms, 0);
-            }
-            conjuncts(head.requiresClause, atoms, 0);
             if (t.prototype instanceof Function prototype) {
                 conjuncts(prototype.trailingRequires, atoms, 0);
             }
         } else {
             conjuncts(f.trailingRequires, atoms, 0);
         }
+        return atoms;
+    }
+
+    private static List<Expr> atoms(TemplateHead head) {
+        List<Expr> atoms = new ArrayList<>();
+        for (TemplateParam p : head.params) {
+            conjuncts(p.typeConstraint, atoms, 0);
+        }
+        conjuncts(head.requiresClause, atoms, 0);
         return atoms;
     }
 

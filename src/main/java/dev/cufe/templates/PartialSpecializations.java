@@ -93,6 +93,6 @@ public final class PartialSpecializations {
     private boolean isMoreSpecialized(Template a, Template b) {
         boolean forward = new Deduction(unit, b.params(), null).arguments(b.partialArgs, a.partialArgs);
         boolean backward = new Deduction(unit, a.params(), null).arguments(a.partialArgs, b.partialArgs);
-        return forward && (!backward || isConstrained(a) && !isConstrained(b));
+        return forward && (!backward || Constraints.compare(a.head, b.head) > 0);
     }
 }
