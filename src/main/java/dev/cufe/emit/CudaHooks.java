@@ -3,6 +3,7 @@ package dev.cufe.emit;
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.ClassEntity;
@@ -93,6 +94,11 @@ public final class CudaHooks implements PrintHooks {
             return kernels.print(printer, declaration, function);
         }
         return CudaFlags.isDeviceOnly(function) && deviceFunctions.print(printer, declaration, function);
+    }
+
+    @Override
+    public List<Attribute> writtenAttributes(Function function, List<Attribute> attributes) {
+        return kernels.isWrapper(function) ? KernelPrinter.withoutVisibility(attributes) : attributes;
     }
 
     @Override

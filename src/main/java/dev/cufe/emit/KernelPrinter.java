@@ -1,5 +1,6 @@
 package dev.cufe.emit;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
@@ -16,6 +17,8 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Kernels: a plain one becomes a declaration, its body comes from the stub file; a template becomes a wrapper that
@@ -90,7 +93,19 @@ final class KernelPrinter {
         return host.hiddenVisibility()
                 && d.storageClass != StorageClass.STATIC
                 && f.storageClass != StorageClass.STATIC
-                && (f.linkage != Linkage.INTERNAL);
+                && (f.linkage != Linkage.INTERNAL)
+                && withoutVisibility(d.attributes).size() == d.attributes.size();
+    }
+
+    /** A written visibility replaces the generated one; it is none of the wrapper's, which is static. */
+    static List<Attribute> withoutVisibility(List<Attribute> attributes) {
+        List<Attribute> rest = new ArrayList<>(attributes.size());
+        for (Attribute a : attributes) {
+            if (!a.name().equals("visibility") && !a.name().equals("__visibility__")) {
+                rest.add(a);
+            }
+        }
+        return rest;
     }
 
     @org.jspecify.annotations.Nullable

@@ -42,7 +42,7 @@ final class FunctionPrinter {
             p.templates.function(d, f);
             return;
         }
-        List<Attribute> attributes = Specifiers.attributesOf(d);
+        List<Attribute> attributes = p.hooks.writtenAttributes(f, Specifiers.attributesOf(d));
         if (!d.isAfterComma) {
             p.specifiers.start(d, attributes, f.access);
         }

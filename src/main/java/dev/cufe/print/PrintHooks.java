@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.InstantiationDirective;
 import dev.cufe.il.decl.SourceEntry;
@@ -9,6 +10,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,11 @@ public interface PrintHooks {
     /** Prints an explicit instantiation its own way; false to print it as C++. */
     default boolean printInstantiation(Printer printer, InstantiationDirective directive) {
         return false;
+    }
+
+    /** The written attributes of a function that are printed. */
+    default List<Attribute> writtenAttributes(Function function, List<Attribute> attributes) {
+        return attributes;
     }
 
     /** Text between the written prefix attributes and the storage class, with its final blank; empty for none. */

@@ -167,7 +167,7 @@ final class TemplatePrinter {
             throw Invariant.broken(d.position, "a function template without a head is printed");
         }
         Declaration prototype = prototypeDeclaration(d, f);
-        List<Attribute> attributes = Specifiers.attributesOf(prototype);
+        List<Attribute> attributes = p.hooks.writtenAttributes(f, Specifiers.attributesOf(prototype));
         boolean abbreviated = isAbbreviated(head);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access, namePosition(d, f));
         out.pos(abbreviated ? f.position : outermost(head).position);
