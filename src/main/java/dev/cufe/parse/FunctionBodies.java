@@ -67,6 +67,7 @@ public final class FunctionBodies {
             }
             f.isDefaulted = true;
             f.isDefaultedInClass |= first;
+            f.isInlineInClass |= first && f.isMember();
             adopt(f, d);
             p.classes.defaulted(f, d.position);
         } else if (cursor.accept(Tok.DELETE)) {
@@ -84,6 +85,7 @@ public final class FunctionBodies {
             }
             f.isDeleted = true;
             f.isInline |= !f.isMember();
+            f.isInlineInClass |= first && f.isMember();
             adopt(f, d);
         } else {
             boolean isZero = p.literals.isZero();
