@@ -66,8 +66,11 @@ final class ExceptionSpecParser {
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        if (!types.isEmpty() && p.unit.dialect.atLeast(2011)) {
-            p.unit.diagnostics.report(Codes.DYNAMIC_EXCEPTION_SPEC_DEPRECATED, position);
+        boolean lists = !types.isEmpty() || kind == ExceptionSpec.Kind.THROW_ANY;
+        if (lists && p.unit.dialect.atLeast(2017)) {
+            p.unit.diagnostics.report(Codes.DYNAMIC_EXCEPTION_SPEC_REMOVED, position);
+        } else if (lists && p.unit.dialect.atLeast(2011)) {
+            p.unit.diagnostics.warning(Codes.DYNAMIC_EXCEPTION_SPEC_DEPRECATED, position);
         }
         return new ExceptionSpec(kind, false, null, types, -1);
     }

@@ -11,9 +11,11 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +34,8 @@ public final class FunctionBodies {
     /** Completes the declaration of a namespace-scope function; true if a definition ended it. */
     boolean afterDeclarator(
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
-        boolean definition = startsBody() && !afterComma;
+        boolean definition =
+                startsBody() && !afterComma && !p.scopes.current().kind().isLocal();
         boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
         Declaration record =
                 p.declarations.initDeclarators.record(f, definition || deletedOrDefaulted, specs, d, afterComma);
@@ -127,11 +130,30 @@ public final class FunctionBodies {
 
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
+        checkCompleteTypes(f);
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
         p.statements.functionBody(f);
         p.cuda.bodyParsed(f);
         p.scopes.replace(place);
+    }
+
+    /** Parameters and result of a function that is defined have complete types [dcl.fct]/9. */
+    private void checkCompleteTypes(Function f) {
+        if (f.type.isDependent() || f.isPrototype) {
+            return;
+        }
+        Type result = f.type.returnType();
+        if (!Types.isVoid(result)
+                && !result.hasPlaceholder()
+                && !p.unit.isComplete(Types.isReference(result) ? p.unit.types.intType() : result, f.position)) {
+            p.unit.diagnostics.report(Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, f.position, f, result);
+        }
+        for (Variable v : f.parameters) {
+            if (!v.type.isDependent() && !Types.isReference(v.type) && !p.unit.isComplete(v.type, v.position)) {
+                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
+            }
+        }
     }
 
     /** Enters the class or namespace of the function and a new function scope with its parameters. */

@@ -16,6 +16,7 @@ import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.VariableInits;
+import dev.cufe.types.Types;
 
 /** Initialisers of variables, members and arguments [dcl.init]. */
 public final class InitializerParser {
@@ -85,6 +86,11 @@ public final class InitializerParser {
             boolean first,
             boolean afterComma) {
         boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+        if (hasInit
+                && specs.storage == StorageClass.EXTERN
+                && p.scopes.current().kind().isLocal()) {
+            p.unit.diagnostics.report(Codes.INIT_OF_LOCAL_EXTERN, cursor.position());
+        }
         boolean definition = isDefinition(v, specs, hasInit);
         if (definition && v.isDefined && v != made) {
             boolean redundant = v.isStaticMember && v.isInline && !hasInit;
@@ -149,6 +155,14 @@ public final class InitializerParser {
         p.attributes.applyTo(v, record.attributes);
         v.attributes = record.attributes;
         v.isDefined = definition;
+        boolean isConst = v.type.hasPlaceholder() || Types.isConst(v.type) || v.type.isDependent();
+        if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, d.position);
+        }
+        if (!hasInit && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
+            p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
+            v.type = p.unit.types.error();
+        }
         if (hasInit) {
             v.initTokens = cursor.index();
             v.initPosition = cursor.position();

@@ -198,6 +198,12 @@ final class MemberParser {
                 p.unit.diagnostics.report(Codes.VIRTUAL_FUNCTION_TEMPLATE, specs.position);
                 specs.isVirtual = false;
             }
+            if (specs.isVirtual
+                    && p.scopes.classHere() != null
+                    && p.scopes.classHere().isUnion()) {
+                p.unit.diagnostics.report(Codes.VIRTUAL_NOT_ALLOWED, specs.position);
+                specs.isVirtual = false;
+            }
             rules.checkMemberFunction(specs, d);
             return true;
         }
@@ -327,6 +333,9 @@ final class MemberParser {
 
     private void staticMember(
             ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        if (entity.name == null && !p.templates.inInstance() || entity.isLocal && !entity.isClosure()) {
+            p.unit.diagnostics.report(Codes.STATIC_DATA_MEMBER_NOT_ALLOWED, d.position);
+        }
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         Variable v = p.declarations.variables.make(specs, d, target);
         p.declarations.variables.declare(v, target);

@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -73,6 +74,7 @@ final class ParameterParser {
         }
         Type trailing = null;
         if (cursor.is(Tok.ARROW)) {
+            checkTrailing(d, specs, declaresFunction);
             cursor.advance();
             trailing = p.declarators.typeId();
         }
@@ -97,6 +99,14 @@ final class ParameterParser {
                 exceptions,
                 noexcept,
                 trailing);
+    }
+
+    /** {@code -> R} needs {@code auto} before the name [dcl.fct]/2; guides and conversions have no type there. */
+    private void checkTrailing(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
+        boolean written = declaresFunction && specs != null && specs.type != null;
+        if (written && !specs.hasPlaceholder && d.type != null && !specs.type.hasPlaceholder()) {
+            p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_AUTO, cursor.position());
+        }
     }
 
     private void functionAttributes(Declarator d) {
@@ -160,7 +170,16 @@ final class ParameterParser {
             cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
         }
         if (specs.storage != StorageClass.UNSPECIFIED && specs.storage != StorageClass.REGISTER) {
-            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.storagePosition);
+            p.unit.diagnostics.report(
+                    specs.isTypedef() ? Codes.TYPEDEF_NOT_ALLOWED : Codes.BAD_PARAM_STORAGE_CLASS,
+                    specs.storagePosition);
+            specs.storage = StorageClass.UNSPECIFIED;
+        } else if (specs.isThreadLocal) {
+            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.position);
+            specs.isThreadLocal = false;
+        }
+        if (specs.definesTag) {
+            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         owner.embeddedTags.addAll(d.embeddedTags);
@@ -217,7 +236,14 @@ final class ParameterParser {
             p.disambiguator.skipInitializer();
             return;
         }
+        // Parameters are not visible in default arguments [dcl.fct.default]/9.
+        ScopeChain place = p.scopes.chain();
+        boolean inPrototype = place.scope().kind() == ScopeKind.PROTOTYPE && place.outer() != null;
+        if (inPrototype) {
+            p.scopes.leave();
+        }
         Expr value = p.expressions.initializerClause();
+        p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
     }
 

@@ -301,6 +301,9 @@ public final class TemplateParser {
                 head = heads.head(head);
             }
         }
+        if (head != null && p.scopes.cLinkage && !inInstance()) {
+            p.unit.diagnostics.report(Codes.EXTERN_C_NOT_ALLOWED, position);
+        }
         TemplateContext context = new TemplateContext(head, empty, firstToken, position, cursor.index());
         afterHeads(context, into);
         pending = saved;

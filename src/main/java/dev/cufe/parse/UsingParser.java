@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
@@ -148,6 +149,13 @@ final class UsingParser {
                     Codes.USING_DECL_IN_SAME_NAMESPACE, cursor.tokens().position(name.firstToken));
             return;
         }
+        boolean classMember = name.ref.qualifier != null
+                && name.ref.qualifier.type != null
+                && name.found.entity().enclosingClass() != null;
+        if (classMember && !(scope.owner() instanceof ClassEntity)) {
+            p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_NOT_ALLOWED, name.position());
+            return;
+        }
         Entity[] found = name.found.entities;
         if (name.conversionType != null) {
             found = NameExprs.conversionsTo(name.conversionType, found);
@@ -193,6 +201,13 @@ final class UsingParser {
         }
         if (!p.scopes.conflicts.check(scope, u.name, u)) {
             return;
+        }
+        if (u.target instanceof Function f && scope.kind().isNamespace()) {
+            Symbol same = p.declarations.functions.findSame(scope, u.name, f);
+            if (same != null) {
+                p.unit.diagnostics.report(Codes.USING_DECL_CONFLICTS_WITH_FUNCTION, u.position, f, same.entity);
+                return;
+            }
         }
         p.scopes.declare(scope, u.name, u);
     }

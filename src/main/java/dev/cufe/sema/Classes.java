@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.FriendTypeEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -182,6 +183,7 @@ public final class Classes {
     /** The members of an anonymous union are members of the scope around it [class.union.anon]. */
     public void anonymousUnion(ClassEntity union, DeclSpecs specs, Scope scope) {
         union.isAnonymousUnion = true;
+        checkAnonymous(union, specs, scope);
         if (scope.owner() instanceof ClassEntity owner) {
             Field field = new Field(null, scope, union.position, union.type(), union.type());
             field.isAnonymousUnionObject = true;
@@ -196,8 +198,33 @@ public final class Classes {
             union.anonymousObject = object;
         }
         for (Symbol s : union.scope.symbols()) {
-            if (s.entity instanceof Field && scope.find(s.name) == null) {
+            if (!(s.entity instanceof Field)) {
+                continue;
+            }
+            if (scope.find(s.name) == null) {
                 scopes.declare(scope, s.name, s.entity);
+            } else if (!union.isNonreal) {
+                scopes.conflicts.check(scope, s.name, s.entity);
+            }
+        }
+    }
+
+    /** An anonymous union has public data members only [class.union.anon]/1. */
+    private void checkAnonymous(ClassEntity union, DeclSpecs specs, Scope scope) {
+        if (scope.kind().isNamespace() && specs.storage != StorageClass.STATIC && union.isUnion()) {
+            unit.diagnostics.report(Codes.ANON_UNION_STORAGE_CLASS, union.position);
+        }
+        if (!union.isUnion()) {
+            return;
+        }
+        for (Field field : union.fields) {
+            if (field.access != Access.PUBLIC && field.access != Access.NONE) {
+                unit.diagnostics.report(Codes.ANON_UNION_MEMBER_ACCESS, field.position);
+            }
+        }
+        for (Function f : union.functions) {
+            if (!f.isCompilerGenerated) {
+                unit.diagnostics.report(Codes.ANON_UNION_MEMBER_FUNCTION, f.position);
             }
         }
     }

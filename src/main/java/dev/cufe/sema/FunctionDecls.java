@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
@@ -227,10 +228,29 @@ public final class FunctionDecls {
                 && !(old.hasDeducedReturn && after.hasPlaceholder());
     }
 
+    /** A function of the same signature that a using-declaration brought into the namespace, or null. */
+    private @Nullable Function usedHere(Scope scope, Function f) {
+        for (Symbol s = scope.kind().isNamespace() ? scope.find(f.name) : null; s != null; s = s.next) {
+            boolean used = s.entity instanceof UsingDeclaration;
+            if (used
+                    && NameSharing.target(s.entity) instanceof Function g
+                    && isSame(g, f)
+                    && g.linkage != Linkage.EXTERNAL_C) {
+                return g;
+            }
+        }
+        return null;
+    }
+
     /** Puts a new function into its scope, unless the name means something else there. */
     public void declare(Function f, DeclTarget target) {
         if (!scopes.conflicts.check(target.scope, f.name, f)
                 || target.visibleIn != target.scope && !scopes.conflicts.check(target.visibleIn, f.name, f)) {
+            return;
+        }
+        Function used = usedHere(target.scope, f);
+        if (used != null) {
+            unit.diagnostics.report(Codes.FUNCTION_CONFLICTS_WITH_USING_DECL, f.position, f, used);
             return;
         }
         redeclarations.checkDefaultsAtEnd(f.type.params());

@@ -28,7 +28,12 @@ public final class FunctionRules {
     public void check(Function f, DeclSpecs specs, Declarator d, DeclTarget target, boolean isTemplate) {
         ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
         switch (f.kind) {
-            case CONSTRUCTOR -> constructor(f, owner);
+            case CONSTRUCTOR -> {
+                if (specs.type != null) {
+                    diagnostics.report(Codes.MEMBER_FUNCTION_WITH_CLASS_NAME, f.position);
+                }
+                constructor(f, owner);
+            }
             case DESTRUCTOR -> destructor(f, specs, owner);
             case CONVERSION -> conversion(f, specs, owner);
             case OPERATOR -> operators.check(f, specs, owner != null);

@@ -52,7 +52,12 @@ public final class MessageArguments implements ArgumentRenderer {
 
     @Override
     public void type(Object argument, Message message) {
-        Type type = (Type) argument;
+        if (!(argument instanceof Type type)) {
+            message.append('"')
+                    .append(argument instanceof Entity e ? unqualifiedName(e) : String.valueOf(argument))
+                    .append('"');
+            return;
+        }
         String text = TypeText.of(type);
         message.append('"').append(text).append('"');
         if (mentionsTypedef(type)) {
