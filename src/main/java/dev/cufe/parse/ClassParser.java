@@ -179,7 +179,10 @@ public final class ClassParser {
                 p.unit.diagnostics.report(Codes.BASE_CLASS_NOT_ALLOWED_FOR_UNION, cursor.position());
             }
             cursor.advance();
+            boolean old = p.scopes.declaresNoFunction;
+            p.scopes.declaresNoFunction = true;
             entity.bases = bases(entity);
+            p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
         }
         if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {

@@ -51,7 +51,9 @@ final class OtherTemplates {
         Scope scope = p.scopes.declarative();
         Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
         t.definitionTokens = cursor.index();
+        p.scopes.declaresNoFunction = true;
         Type type = p.declarators.typeId();
+        p.scopes.declaresNoFunction = false;
         Typedef typedef = new Typedef(name, scope, position, type, true);
         typedef.template = t;
         typedef.attributes = attributes;
@@ -152,7 +154,9 @@ final class OtherTemplates {
         }
         t.declarationTokens = context.declarationTokens();
         Variable v = (Variable) t.prototype;
+        p.scopes.declaresNoFunction = true;
         initialize(v, made, specs, d, into, context, t, first, afterComma);
+        p.scopes.declaresNoFunction = false;
         t.isDefined = true;
     }
 

@@ -46,6 +46,11 @@ final class SignatureParser implements Reparser {
         return head != null && head.firstHead != null ? head.firstHead : head;
     }
 
+    @Override
+    public boolean keepsWrittenValues() {
+        return p.scopes.declaresFunction();
+    }
+
     private static ScopeChain rebind(ScopeChain context, Bindings bindings, @Nullable ClassEntity around) {
         return new Rebinder(bindings, around).rebind(context);
     }

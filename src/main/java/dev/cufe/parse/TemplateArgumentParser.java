@@ -16,7 +16,6 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -36,11 +35,13 @@ final class TemplateArgumentParser {
 
     private final Parser p;
     private final TokenCursor cursor;
+    private final LocalNames localNames;
     private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.localNames = new LocalNames(parser.unit.types);
     }
 
     /** From {@code <} past {@code >}. */
@@ -90,33 +91,13 @@ final class TemplateArgumentParser {
         return arg.asPackExpansion();
     }
 
-    /**
-     * A typedef of a function body is replaced by what it names (IL-TO-TEXT-DECLARATIONS 7.2), and so is one of a class
-     * template that does not depend on its parameters.
-     */
-    private static Type withoutLocalNames(Type type) {
-        Type t = type;
-        while (t instanceof TypedefType d && isReplaced(d)) {
-            t = d.underlying();
-        }
-        return t;
-    }
-
-    private static boolean isReplaced(TypedefType type) {
-        Scope scope = type.entity().parent;
-        if (scope == null) {
-            return false;
-        }
-        return scope.kind().isLocal() || scope.owner() instanceof ClassEntity c && c.isNonreal && !type.isDependent();
-    }
-
     private TemplateArgument argument() {
         TemplateArgument template = templateName();
         if (template != null) {
             return template;
         }
         if (p.disambiguator.isTypeId()) {
-            return TemplateArgument.of(withoutLocalNames(p.declarators.typeId()));
+            return TemplateArgument.of(localNames.without(p.declarators.typeId()));
         }
         Expr value = p.expressions.templateArgument();
         return TemplateArgument.of(constantOf(value));

@@ -357,11 +357,15 @@ final class ConstantPrinter {
     /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
     void templateArgument(Constant c) {
         boolean old = p.names.ignoreWritten(true);
+        forgetCast(c);
+        argumentValue(c);
+        p.names.ignoreWritten(old);
+    }
+
+    private void forgetCast(Constant c) {
         if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
             p.operators.writeCastAsC();
         }
-        argumentValue(c);
-        p.names.ignoreWritten(old);
     }
 
     /** A cast that is the whole argument: the original keeps only the type if types are known (PRINTING 3.13). */
@@ -371,6 +375,21 @@ final class ConstantPrinter {
                 && Shape.isWrittenCast(o)
                 && !o.type().isDependent()
                 && !o.operand(0).isTypeDependent();
+    }
+
+    /** An argument as it was written, before its conversion. */
+    void writtenArgument(Constant c) {
+        boolean old = p.names.ignoreWritten(true);
+        forgetCast(c);
+        boolean pair = c.expr() != null && showsGreater(c.expr());
+        if (pair) {
+            out.text('(');
+        }
+        print(c, TOP);
+        if (pair) {
+            out.text(')');
+        }
+        p.names.ignoreWritten(old);
     }
 
     /** A constant whose names carry no qualifiers as written: an enumerator's value, the width of a bit-field. */

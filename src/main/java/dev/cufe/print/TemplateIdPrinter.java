@@ -1,9 +1,5 @@
 package dev.cufe.print;
 
-import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.Op;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
@@ -11,7 +7,10 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -158,7 +157,11 @@ final class TemplateIdPrinter {
             case CONSTANT -> {
                 boolean pair = a.isPackExpansion && isOperation(a.constant);
                 out.text(pair ? "(" : "");
-                p.constants.templateArgument(a.constant);
+                if (a.written != null) {
+                    p.constants.writtenArgument(a.written);
+                } else {
+                    p.constants.templateArgument(a.constant);
+                }
                 out.text(pair ? ")" : "");
             }
             case TEMPLATE -> p.names.templateName(a.template);
@@ -185,8 +188,7 @@ final class TemplateIdPrinter {
                     case PARAM, INTEGER_PACK -> false;
                     case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, SIZEOF, ALIGNOF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
                     case EXPRESSION ->
-                        d.expr() != null
-                                && !(Shape.strip(d.expr()) instanceof OperationExpr o && o.op() == Op.COMMA);
+                        d.expr() != null && !(Shape.strip(d.expr()) instanceof OperationExpr o && o.op() == Op.COMMA);
                 };
     }
 }

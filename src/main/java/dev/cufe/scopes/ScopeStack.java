@@ -30,6 +30,9 @@ public final class ScopeStack {
     /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
     public record Origin(ScopeChain place, @Nullable Origin outer) {}
 
+    /** In the type of an alias template, the value of a variable template or the base clause of a class. */
+    public boolean declaresNoFunction;
+
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
     /** Access of the next class member. */
@@ -119,6 +122,22 @@ public final class ScopeStack {
             count += c.scope().kind() == ScopeKind.TEMPLATE_BINDING ? 1 : 0;
         }
         return count;
+    }
+
+    /** In the body of a function, in a template head, or in the declaration after one that is not known to be no function. */
+    public boolean declaresFunction() {
+        boolean inParameters = false;
+        for (ScopeChain c = current; c != null; c = c.outer()) {
+            ScopeKind kind = c.scope().kind();
+            if (kind == ScopeKind.PROTOTYPE) {
+                inParameters = true;
+            } else if (kind == ScopeKind.TEMPLATE_PARAMS) {
+                return !declaresNoFunction;
+            } else {
+                return kind.isLocal() && !inParameters;
+            }
+        }
+        return false;
     }
 
     private static boolean isHead(Scope scope) {

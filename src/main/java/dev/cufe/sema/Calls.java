@@ -246,10 +246,7 @@ public final class Calls {
             Expr call = finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
             return f.isConstexpr && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
         }
-        if (!isMember(set)
-                || isOfDependentClass(f)
-                || f.kind != FunctionKind.ORDINARY
-                || !acceptsCount(f.type, args)) {
+        if (!isMember(set) || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
             return null;
         }
         Expr object = set.object();
@@ -270,8 +267,7 @@ public final class Calls {
         }
         Expr self = unnamed(x.resolution.object(f, object, arrow));
         int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);
-        return finishCall(
-                f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, args, flags, position);
+        return finishCall(f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, args, flags, position);
     }
 
     private static boolean isMember(OverloadExpr set) {

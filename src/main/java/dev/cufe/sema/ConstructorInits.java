@@ -111,8 +111,7 @@ public final class ConstructorInits {
     }
 
     /** Virtual bases come first, in the order of a depth-first walk [class.base.init]/13. */
-    private static void addVirtualBases(
-            ClassEntity owner, List<ConstructorInit> from, List<ConstructorInit> into) {
+    private static void addVirtualBases(ClassEntity owner, List<ConstructorInit> from, List<ConstructorInit> into) {
         if (!owner.hasVirtualBases) {
             return;
         }
@@ -143,8 +142,7 @@ public final class ConstructorInits {
         boolean renamed = base instanceof TypedefType || base instanceof AliasTemplateType;
         Type core = base.canonical();
         return renamed
-                && (core instanceof TemplateParamType
-                        || core instanceof DependentMemberType m && m.args() == null);
+                && (core instanceof TemplateParamType || core instanceof DependentMemberType m && m.args() == null);
     }
 
     private static void addKind(List<ConstructorInit> from, List<ConstructorInit> into, ConstructorInit.Kind kind) {

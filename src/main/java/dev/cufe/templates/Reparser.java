@@ -36,6 +36,9 @@ public interface Reparser {
     /** The arguments of a partial specialisation for these of its own; null if they do not make sense. */
     TemplateArgument @Nullable [] partialArguments(Template partial, TemplateArgument[] args, int position);
 
+    /** Whether values of arguments are printed as they are written at the place being parsed. */
+    boolean keepsWrittenValues();
+
     /** Scope of the template head of that depth that the place being parsed belongs to; null if there is none. */
     @Nullable
     Scope headAt(int depth);

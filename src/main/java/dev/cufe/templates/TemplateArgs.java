@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -175,6 +176,9 @@ public final class TemplateArgs {
             return null;
         }
         TemplateArgument result = TemplateArgument.of(converted);
+        if (reparser.keepsWrittenValues() && !(written.expr() instanceof BuiltinOperationExpr)) {
+            result = result.withWritten(written);
+        }
         return arg.isExplicit ? result.asExplicit() : result;
     }
 

@@ -27,6 +27,8 @@ public final class TemplateArgument {
     public final boolean isPackExpansion;
     /** Was written, not deduced or defaulted. */
     public final boolean isExplicit;
+    /** Of kind CONSTANT: the value before it was converted, if it is printed in its place; null otherwise. */
+    public final @Nullable Constant written;
 
     private TemplateArgument(
             Kind kind,
@@ -35,7 +37,8 @@ public final class TemplateArgument {
             @Nullable Template template,
             TemplateArgument[] elements,
             boolean isPackExpansion,
-            boolean isExplicit) {
+            boolean isExplicit,
+            @Nullable Constant written) {
         this.kind = kind;
         this.type = type;
         this.constant = constant;
@@ -43,35 +46,40 @@ public final class TemplateArgument {
         this.elements = elements;
         this.isPackExpansion = isPackExpansion;
         this.isExplicit = isExplicit;
+        this.written = written;
     }
 
     public static TemplateArgument of(Type type) {
-        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false);
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null);
     }
 
     public static TemplateArgument of(Constant constant) {
-        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false);
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null);
     }
 
     public static TemplateArgument of(Template template) {
-        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false);
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null);
     }
 
     public static TemplateArgument pack(TemplateArgument[] elements) {
-        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false);
+        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null);
     }
 
     public TemplateArgument asPackExpansion() {
-        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit);
+        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit, written);
     }
 
     /** X of the expansion {@code X...}. */
     public TemplateArgument pattern() {
         Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
-        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit);
+        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit, written);
     }
 
     public TemplateArgument asExplicit() {
-        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true);
+        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true, written);
+    }
+
+    public TemplateArgument withWritten(Constant value) {
+        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, isExplicit, value);
     }
 }
