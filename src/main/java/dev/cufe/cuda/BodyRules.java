@@ -14,14 +14,14 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -103,10 +103,9 @@ final class BodyRules extends IlWalker {
                 deducedResult(f);
             }
             case VariableExpr v -> refer(v.variable());
-            case TempInitExpr t -> temporary(t);
             case DeleteExpr d -> {
                 if (d.destructor() != null) {
-                    call(d.destructor(), d.position());
+                    call(d.destructor(), Nodes.start(d.operand()));
                 }
             }
             default -> {}
@@ -248,38 +247,27 @@ final class BodyRules extends IlWalker {
         unit.diagnostics.report(code, position, callee, MessageArguments.unqualifiedName(from));
     }
 
-    /** A temporary: its destructor is called, too, and named first. */
-    private void temporary(TempInitExpr t) {
-        DynamicInit init = t.init();
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR
-                && init.constructor != null
-                && t.position() != 0
-                && (init.has(DynamicInit.EXPLICIT_CAST) || !copies(init.constructor))) {
-            constructed(init, t.position());
-        }
-    }
-
-    /** A copy or move constructor: the copies that arguments and results need are not looked at. */
-    private static boolean copies(Function constructor) {
-        ParamType[] params = constructor.type.params();
-        return params.length > 0
-                && Types.isReference(params[0].type)
-                && Types.asClass(Types.nonReference(params[0].type)) == constructor.enclosingClass();
-    }
-
     @Override
-    void visitNew(DynamicInit init, int position) {
-        if (init.constructor != null && !init.constructor.isCompilerGenerated) {
-            call(init.constructor, position);
+    void visitNew(NewExpr e) {
+        Function constructor = e.init() != null ? e.init().constructor : e.defaultConstructor();
+        if (constructor != null && !constructor.isCompilerGenerated) {
+            call(constructor, e.position());
         }
     }
 
+    /**
+     * Only casts and variables count, not the copies and conversions that arguments and results need. A cast counts even
+     * if the object is made in its place.
+     */
     @Override
     void visit(DynamicInit init, @Nullable Variable variable, int position) {
-        if (variable == null || init.kind != DynamicInit.Kind.CONSTRUCTOR) {
+        if (init.castPosition != 0 && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            constructed(init, init.castPosition);
+        }
+        if (variable == null) {
             return;
         }
-        if (!Types.isArray(variable.type)) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && !Types.isArray(variable.type)) {
             constructed(init, position);
         } else if (init.destructor != null) {
             call(init.destructor, position);

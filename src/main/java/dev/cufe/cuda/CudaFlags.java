@@ -62,7 +62,7 @@ public final class CudaFlags {
     /** A texture or surface, which has no space of its own, but no array of them. */
     public static boolean isTexture(Variable v) {
         ClassEntity type = Types.asClass(v.type);
-        return type != null && (type.cudaFlags & TEXTURE) != 0;
+        return type != null && ((type.cudaFlags | flags(type.template)) & TEXTURE) != 0;
     }
 
     /** Lives on the device and has only a shadow on the host. */

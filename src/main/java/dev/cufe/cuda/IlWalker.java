@@ -82,7 +82,7 @@ abstract class IlWalker {
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
     /** An object that a new-expression makes. */
-    abstract void visitNew(DynamicInit init, int position);
+    abstract void visitNew(NewExpr e);
 
     /** A constant, before what it consists of. */
     abstract void visit(Constant constant);
@@ -216,7 +216,6 @@ abstract class IlWalker {
         if (init == null) {
             return;
         }
-        visit(init, variable, position);
         for (Expr argument : init.args) {
             expr(argument);
         }
@@ -225,6 +224,7 @@ abstract class IlWalker {
         if (init.lambda != null) {
             lambda(init.lambda);
         }
+        visit(init, variable, position);
     }
 
     final void constant(@Nullable Constant constant) {
@@ -265,19 +265,12 @@ abstract class IlWalker {
                     expr(inner);
                 }
                 expr(e.elementCount());
-                if (e.init() != null) {
-                    visitNew(e.init(), e.position());
-                }
                 init(e.init(), null, e.position());
+                visitNew(e);
             }
             case DeleteExpr e -> expr(e.operand());
             case ThrowExpr e -> {
-                if (e.init() != null) {
-                    for (Expr argument : e.init().args) {
-                        expr(argument);
-                    }
-                    expr(e.init().expr);
-                }
+                init(e.init(), null, e.position());
             }
             case TypeidExpr e -> withoutEvaluation(e.dynamic() ? null : e.operand(), e.dynamic() ? e.operand() : null);
             case SizeofExpr e -> withoutEvaluation(e.operand(), null);

@@ -17,6 +17,10 @@ final class Suppressed {
         out.text("#if 0");
         out.newline();
         printer.body(f, false);
+        if (f.isDeclaredConstexpr || f.isConsteval) {
+            // The original forgets to end the part.
+            return;
+        }
         out.freshLine();
         out.text("#endif");
         out.newline();

@@ -8,6 +8,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -190,9 +191,16 @@ final class OperatorPrinter {
             } else {
                 p.exprs.object(access.operand(0), OPD);
             }
-            out.text(access.op() == Op.ARROW_FIELD || access.op() == Op.ARROW_STATIC ? "->" : ".");
+            if (!isAnonymousUnion(access.operand(0))) {
+                out.text(access.op() == Op.ARROW_FIELD || access.op() == Op.ARROW_STATIC ? "->" : ".");
+            }
         }
         p.exprs.memberName(e.operand(1), implicit);
+    }
+
+    /** The object of an anonymous union outside classes has a qualifier at most. */
+    private static boolean isAnonymousUnion(Expr e) {
+        return e instanceof VariableExpr v && v.variable().isAnonymousUnionObject;
     }
 
     /** The access to the unnamed member that holds an anonymous struct is not written. */

@@ -270,10 +270,24 @@ public final class NameExprs {
         if (self != null && owner != null && reaches(self, owner)) {
             return x.members.implicitField(self, f, name.found, ref);
         }
+        Variable object = anonymousObject(owner);
+        if (object != null) {
+            Expr base = new VariableExpr(object.type, ValueCategory.LVALUE, 0, 0, object, null);
+            return x.members.field(base, false, f, name.found, ref, ref.position, Expr.COMPILER_GENERATED);
+        }
         if (x.isUnevaluated()) {
             return memberOperand(f, ref);
         }
         return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
+    }
+
+    /** The object of an anonymous union outside classes whose member, directly or not, this class has. */
+    private static @Nullable Variable anonymousObject(@Nullable ClassEntity owner) {
+        ClassEntity c = owner;
+        while (c != null && c.isAnonymousUnion && c.anonymousObject == null) {
+            c = c.enclosingClass();
+        }
+        return c == null ? null : c.anonymousObject;
     }
 
     private Expr memberOperand(Field f, NameRef ref) {

@@ -54,6 +54,10 @@ public final class NewDelete {
         public @Nullable Expr elementCount;
 
         public @Nullable Initializer initializer;
+        /** Found when there is no initialiser. */
+        @Nullable
+        Function defaultConstructor;
+
 
         public Request(boolean global, int position) {
             this.global = global;
@@ -120,6 +124,7 @@ public final class NewDelete {
                 r.initializer != null,
                 braced,
                 init,
+                r.defaultConstructor,
                 allocate);
     }
 
@@ -137,7 +142,9 @@ public final class NewDelete {
     private @Nullable DynamicInit initialization(Request r) {
         if (r.initializer == null) {
             if (Types.isClass(Types.innermostElement(r.type))) {
-                x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
+                DynamicInit init =
+                        x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
+                r.defaultConstructor = init.constructor;
             }
             return null;
         }

@@ -48,6 +48,9 @@ public final class DynamicInit {
     /** Destructor to run at the end of the object's life; null if trivial. */
     public final @Nullable Function destructor;
 
+    /** Where the cast to a class stands that this comes from, also if its temporary is elided; 0 if from none. */
+    public final int castPosition;
+
     private static final Expr[] NO_ARGS = {};
 
     private DynamicInit(
@@ -58,7 +61,8 @@ public final class DynamicInit {
             @Nullable Expr expr,
             @Nullable Constant constant,
             @Nullable Lambda lambda,
-            @Nullable Function destructor) {
+            @Nullable Function destructor,
+            int castPosition) {
         this.kind = kind;
         this.flags = flags;
         this.constructor = constructor;
@@ -67,55 +71,61 @@ public final class DynamicInit {
         this.constant = constant;
         this.lambda = lambda;
         this.destructor = destructor;
+        this.castPosition = castPosition;
     }
 
     public static DynamicInit none() {
-        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null);
+        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0);
     }
 
     public static DynamicInit zero(int flags) {
-        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null);
+        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0);
     }
 
     public static DynamicInit constant(Constant constant, int flags) {
-        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null);
+        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0);
     }
 
     public static DynamicInit expression(Expr expr, int flags) {
-        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null);
+        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0);
     }
 
     public static DynamicInit classResult(Expr call, int flags) {
-        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null);
+        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0);
     }
 
     public static DynamicInit bitwiseCopy(Expr source, int flags) {
-        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null);
+        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0);
     }
 
     /** @param constructor null when dependent */
     public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
-        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null);
+        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0);
     }
 
     public static DynamicInit aggregate(Constant parts, int flags) {
-        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null);
+        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0);
     }
 
     public static DynamicInit lambda(Lambda lambda, @Nullable Constant captures, int flags) {
-        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null);
+        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0);
     }
 
     public DynamicInit with(int flag) {
-        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor);
+        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition);
     }
 
     public DynamicInit without(int flag) {
-        return new DynamicInit(kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor);
+        return new DynamicInit(kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition);
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
-        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor);
+        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition);
+    }
+
+    /** The same, from a cast at that position. */
+    DynamicInit castAt(int position) {
+        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, destructor, position);
     }
 
     public boolean has(int flag) {

@@ -15,6 +15,7 @@ public final class NewExpr extends Expr {
     private final boolean initializer;
     private final boolean braced;
     private final @Nullable DynamicInit init;
+    private final @Nullable Function defaultConstructor;
     private final @Nullable Function operatorNew;
 
     public NewExpr(
@@ -31,6 +32,7 @@ public final class NewExpr extends Expr {
             boolean initializer,
             boolean braced,
             @Nullable DynamicInit init,
+            @Nullable Function defaultConstructor,
             @Nullable Function operatorNew) {
         super(type, category, position, flags);
         this.global = global;
@@ -42,6 +44,7 @@ public final class NewExpr extends Expr {
         this.initializer = initializer;
         this.braced = braced;
         this.init = init;
+        this.defaultConstructor = defaultConstructor;
         this.operatorNew = operatorNew;
     }
 
@@ -76,6 +79,11 @@ public final class NewExpr extends Expr {
 
     public @Nullable DynamicInit init() {
         return init;
+    }
+
+    /** What initialises a class without a written initialiser; null if trivial. */
+    public @Nullable Function defaultConstructor() {
+        return defaultConstructor;
     }
 
     public @Nullable Function operatorNew() {

@@ -11,7 +11,7 @@ public final class TempInitExpr extends Expr {
     public TempInitExpr(
             Type type, ValueCategory category, int position, int flags, DynamicInit init, @Nullable Type sourceType) {
         super(type, category, position, flags);
-        this.init = init;
+        this.init = init.has(DynamicInit.EXPLICIT_CAST) && init.castPosition == 0 ? init.castAt(position) : init;
         this.sourceType = sourceType;
     }
 
