@@ -63,6 +63,7 @@ final class FunctionPrinter {
             p.specifiers.ofFunction(d, f, attributes, isInItsClass(d, f));
         } else {
             out.pos(namePosition);
+            p.specifiers.functionLinkage(d, f);
         }
         beforeName(d, f, type);
         out.pos(namePosition);

@@ -14,6 +14,8 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Cv;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -188,7 +190,21 @@ final class Specifiers {
             out.text(replaced);
         } else if (s == StorageClass.STATIC || s == StorageClass.EXTERN || s == StorageClass.REGISTER) {
             out.text(s.keyword()).text(' ');
+        } else if (e instanceof Variable v && isExternConstant(v)) {
+            out.text("extern ");
         }
+    }
+
+    /** A const variable that an earlier declaration made external says so in each of them. */
+    private static boolean isExternConstant(Variable v) {
+        int cv = Types.qualifiers(Types.innermostElement(v.type));
+        return cv == Cv.CONST
+                && !v.isInline
+                && !v.isStaticMember
+                && v.enclosingFunction == null
+                && v.template == null
+                && (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C
+                        || v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX);
     }
 
     void ofField(Field f, List<Attribute> attributes) {
@@ -242,7 +258,7 @@ final class Specifiers {
         return !defaultedElsewhere;
     }
 
-    private boolean functionLinkage(Declaration d, Function f) {
+    boolean functionLinkage(Declaration d, Function f) {
         if (f.isMember()) {
             return false;
         }

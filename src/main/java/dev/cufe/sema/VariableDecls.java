@@ -95,7 +95,7 @@ public final class VariableDecls {
 
     /** A const object that is neither volatile nor inline nor declared extern has internal linkage [basic.link]/3. */
     private static boolean isImplicitlyInternal(Variable v, DeclSpecs specs) {
-        if (specs.storage == StorageClass.EXTERN || v.isInline || Types.isReference(v.type)) {
+        if (specs.storage == StorageClass.EXTERN || specs.hasDirectLinkage || v.isInline || Types.isReference(v.type)) {
             return false;
         }
         int cv = Types.qualifiers(Types.innermostElement(v.type));
