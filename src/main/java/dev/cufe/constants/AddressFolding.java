@@ -155,12 +155,23 @@ public final class AddressFolding {
         }
         return switch (o.op()) {
             case ADDRESS_OF, ARRAY_TO_POINTER, REFERENCE_TO -> object(o.operand(0), isStatic);
-            case CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
+            case CAST -> Types.isPointer(o.operand(0).type()) ? cast(o, isStatic) : null;
             case BASE_CLASS_CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
             case PADD -> sum(o, isStatic, 1);
             case PSUBTRACT -> sum(o, isStatic, -1);
             default -> null;
         };
+    }
+
+    /** A pointer to another type points to the same place, but only static variables start with such values. */
+    private @Nullable Place cast(OperationExpr o, boolean isStatic) {
+        Place place = pointer(o.operand(0), isStatic);
+        boolean reinterprets = place != null
+                && !o.isGenerated()
+                && !Types.isVoid(Types.pointee(o.type()))
+                && !Types.sameUnqualified(
+                        Types.pointee(o.type()), Types.pointee(o.operand(0).type()));
+        return reinterprets && !isStatic ? null : place;
     }
 
     private @Nullable Place sum(OperationExpr o, boolean isStatic, int sign) {
@@ -201,12 +212,32 @@ public final class AddressFolding {
         return value == null ? null : new Place(AddressConstant.Base.TEMPORARY, null, value, 0);
     }
 
+    /** {@code *(T *)0} names an object as far as references are concerned. */
+    private @Nullable Place nullOr(Expr e, boolean isStatic) {
+        if (e instanceof ConstantExpr c && c.constant() instanceof IntegerConstant) {
+            return new Place(AddressConstant.Base.CONSTANT, null, c.constant(), 0);
+        }
+        Place place = pointer(e, isStatic);
+        boolean cast = e instanceof OperationExpr o && o.op() == Op.CAST && !o.isGenerated();
+        boolean known = place != null && place.entity instanceof Variable v && v.isConstexpr;
+        return cast && (known || isOtherElement((OperationExpr) e)) ? null : place;
+    }
+
+    /** Whether a pointer is cast to one to objects of another type. */
+    private static boolean isOtherElement(OperationExpr cast) {
+        Type to = Types.pointee(cast.type());
+        Type from = Types.pointee(cast.operand(0).type());
+        return to != null
+                && from != null
+                && !Types.sameUnqualified(Types.innermostElement(to), Types.innermostElement(from));
+    }
+
     private @Nullable Place partOf(OperationExpr o, boolean isStatic) {
         return switch (o.op()) {
             case DOT_FIELD -> field(object(o.operand(0), isStatic), o.operand(1));
             case ARROW_FIELD -> field(pointer(o.operand(0), isStatic), o.operand(1));
             case SUBSCRIPT -> element(o, isStatic);
-            case INDIRECT -> pointer(o.operand(0), isStatic);
+            case INDIRECT -> nullOr(o.operand(0), isStatic);
             case LVALUE_ADJUST, BASE_CLASS_CAST -> object(o.operand(0), isStatic);
             case REF_INDIRECT -> referent(o.operand(0));
             default -> null;

@@ -150,8 +150,7 @@ final class Places {
         if (to != null && from != null && to != from) {
             return Types.isDerivedFrom(from, to) ? toBase(v, to, e.position()) : toDerived(v, to, e.position());
         }
-        if (e.has(Expr.REINTERPRET_CAST)
-                && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
+        if (!e.isGenerated() && !Types.sameUnqualified(e.type(), e.operand(0).type())) {
             throw new NotConstant(
                     Codes.BAD_CONSTANT_CONVERSION, e.position(), e.operand(0).type(), e.type());
         }

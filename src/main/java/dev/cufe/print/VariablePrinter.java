@@ -9,19 +9,24 @@ import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import java.util.List;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -168,7 +173,14 @@ final class VariablePrinter {
             return;
         }
         boolean isStatic = v.initKind == Variable.InitKind.STATIC;
-        if (isStatic && v.constant != null) {
+        TempInitExpr lasting = lastingTemporary(v);
+        if (lasting != null) {
+            out.text(" = ((");
+            p.types.typeId(v.type);
+            out.text(')');
+            lastingValue(lasting);
+            out.text(')');
+        } else if (isStatic && v.constant != null) {
             constantInitializer(v);
         } else if (v.init != null) {
             dynamicInitializer(v, v.init);
@@ -228,6 +240,51 @@ final class VariablePrinter {
             } else {
                 p.inits.print(init, v.type);
             }
+        }
+    }
+
+    /** The written temporary of known value that a static reference is bound to, or null: it is cast to the reference. */
+    private static @Nullable TempInitExpr lastingTemporary(Variable v) {
+        Expr bound = v.constant != null ? v.constant.expr() : v.init != null ? v.init.expr : null;
+        if (bound == null
+                || v.storageClass == StorageClass.AUTO
+                || v.hasBracedInitializer
+                || !(v.type.canonical() instanceof ReferenceType)
+                || !(written(bound) instanceof TempInitExpr t)
+                || t.type().isDependent()) {
+            return null;
+        }
+        DynamicInit made = t.init();
+        if (!made.has(DynamicInit.EXPLICIT_CAST) || made.has(DynamicInit.BRACED)) {
+            return null;
+        }
+        boolean constant = made.kind == DynamicInit.Kind.CONSTRUCTOR
+                && made.constructor != null
+                && made.constructor.isConstexpr
+                && (made.args.length == 0 || made.args.length == 1 && made.args[0] instanceof ConstantExpr);
+        return constant || made.kind == DynamicInit.Kind.ZERO ? t : null;
+    }
+
+    /** The temporary below references, constants and temporaries that hold them. */
+    private static Expr written(Expr bound) {
+        Expr e = Shape.behindConstant(Shape.stripReferences(bound));
+        if (e instanceof TempInitExpr t && !t.init().has(DynamicInit.EXPLICIT_CAST)) {
+            Constant held = t.init().constant;
+            Expr below = held != null ? held.expr() : t.init().expr;
+            return below == null ? e : Shape.behindConstant(below);
+        }
+        return e;
+    }
+
+    private void lastingValue(TempInitExpr t) {
+        if (t.init().kind == DynamicInit.Kind.ZERO && !Types.isClass(t.type())) {
+            out.text('0');
+        } else if (t.init().kind == DynamicInit.Kind.ZERO || t.init().args.length == 0) {
+            p.exprs.print(t, TOP);
+        } else {
+            out.text('(');
+            p.exprs.list(t.init().args);
+            out.text(')');
         }
     }
 
