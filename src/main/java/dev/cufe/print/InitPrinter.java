@@ -6,17 +6,20 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class InitPrinter {
     private final Printer p;
     private final Output out;
+
+    private boolean unconverted;
 
     InitPrinter(Printer printer) {
         p = printer;
@@ -274,11 +279,40 @@ final class InitPrinter {
 
     private void element(DynamicInitConstant d) {
         DynamicInit init = d.init();
+        boolean unconverted = unconverted(false);
         if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !ExprPrinter.isPackExpansion(init.expr)) {
             p.exprs.print(init.expr, TOP);
         } else {
             print(init, d.type());
         }
+        unconverted(unconverted);
+    }
+
+    /**
+     * Whether the constants of lists are printed without the conversions to their elements: so are those that initialise
+     * variables and members of class type in templates. Gives the old setting.
+     */
+    boolean unconverted(boolean on) {
+        boolean old = unconverted;
+        unconverted = on;
+        return old;
+    }
+
+    /** Whether an object that is initialised so in a template shows the constants of its list unconverted. */
+    boolean keepsConstants(boolean isTemplate, Type type, @Nullable DynamicInit init) {
+        return (isTemplate || p.templateIds.insidePrototype())
+                && !type.isDependent()
+                && Types.isClass(Types.innermostElement(type))
+                && (init == null || !init.has(DynamicInit.EXPLICIT_CAST));
+    }
+
+    private static Constant withoutConversion(Constant c) {
+        return c.expr() instanceof OperationExpr o
+                        && o.isGenerated()
+                        && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)
+                        && o.operand(0) instanceof ConstantExpr from
+                ? from.constant()
+                : c;
     }
 
     /** An aggregate as a template argument: {@code P{1, 2}}. */
@@ -319,7 +353,7 @@ final class InitPrinter {
             }
             first = false;
             designated = c instanceof DesignatorConstant;
-            constant(c, STRICT);
+            constant(unconverted ? withoutConversion(c) : c, STRICT);
         }
     }
 

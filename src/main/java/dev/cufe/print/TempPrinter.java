@@ -25,6 +25,12 @@ final class TempPrinter {
     }
 
     void print(TempInitExpr t, int context) {
+        boolean unconverted = p.inits.unconverted(false);
+        temporary(t, context);
+        p.inits.unconverted(unconverted);
+    }
+
+    private void temporary(TempInitExpr t, int context) {
         Expr written = Shape.writtenValue(t);
         if (written != null) {
             p.exprs.print(written, context);

@@ -173,6 +173,7 @@ final class VariablePrinter {
             return;
         }
         boolean isStatic = v.initKind == Variable.InitKind.STATIC;
+        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(v.isPrototype, v.type, v.init));
         TempInitExpr lasting = lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
@@ -187,6 +188,7 @@ final class VariablePrinter {
         } else if (v.constant != null) {
             constantInitializer(v);
         }
+        p.inits.unconverted(unconverted);
     }
 
     private void constantInitializer(Variable v) {
@@ -356,12 +358,14 @@ final class VariablePrinter {
     }
 
     private void fieldInitializer(Field f, DynamicInit init) {
+        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(false, f.type, init));
         if (f.hasBracedInitializer) {
             p.inits.braced(init);
         } else {
             out.text(" = ");
             p.inits.print(init, f.type);
         }
+        p.inits.unconverted(unconverted);
     }
 
     /** {@code T x = e} in a condition. */
