@@ -14,6 +14,7 @@ public final class Trial implements AutoCloseable {
     private final @Nullable Trial outer;
     private @Nullable ArrayList<Diagnostic> held;
     private int errors;
+    private boolean narrows;
     private boolean open = true;
 
     Trial(DiagnosticEngine engine, @Nullable Trial outer) {
@@ -29,6 +30,12 @@ public final class Trial implements AutoCloseable {
         if (diagnostic.severity().isError()) {
             errors++;
         }
+        narrows |= diagnostic.code() == Codes.NARROWING_CONVERSION;
+    }
+
+    /** Whether a substitution has failed: a narrowing conversion is ill-formed, although only a warning elsewhere. */
+    public boolean hasFailed() {
+        return errors > 0 || narrows;
     }
 
     /** Whether an error was reported since the trial was opened (also by inner trials that were committed). */

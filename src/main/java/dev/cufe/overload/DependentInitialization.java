@@ -147,7 +147,7 @@ final class DependentInitialization {
     }
 
     private Constant part(Expr e, Type element) {
-        if (e instanceof BracedInitExpr inner) {
+        if (e instanceof BracedInitExpr inner && !e.has(Expr.PACK_EXPANSION)) {
             return aggregate(element == null ? unit.types.unknown() : element, inner);
         }
         if (ListConversions.designator(e) != null) {

@@ -77,7 +77,7 @@ final class ConstraintChecker {
             all[0] = TemplateArgument.of(type);
             System.arraycopy(written, 0, all, 1, written.length);
             TemplateArgument[] args = p.instantiator.args.check(id.conceptTemplate(), all, position);
-            return args != null && !trial.hasErrors() && holds(id.conceptTemplate(), args, position);
+            return args != null && !trial.hasFailed() && holds(id.conceptTemplate(), args, position);
         }
     }
 
@@ -96,8 +96,8 @@ final class ConstraintChecker {
         Trial trial = p.unit.diagnostics.openTrial();
         try (Excursion e = new Excursion(p, place, tokens, visibleUpTo)) {
             Expr value = p.templates.constraintExpression();
-            Constant c = trial.hasErrors() ? null : p.expressions.build.constantOf(value);
-            return !trial.hasErrors()
+            Constant c = trial.hasFailed() ? null : p.expressions.build.constantOf(value);
+            return !trial.hasFailed()
                     && c instanceof IntegerConstant i
                     && !i.value().isZero();
         } finally {

@@ -25,6 +25,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -118,6 +119,25 @@ final class PackLists {
     private static void addBase(List<BaseClass> into, @Nullable BaseClass base) {
         if (base != null) {
             into.add(base);
+        }
+    }
+
+    void usingDeclarator(BooleanSupplier skip, Runnable parse) {
+        int mark = p.packs.mark();
+        int start = cursor.index();
+        boolean expanded = false;
+        if (p.instantiator.isActive()) {
+            Trial trial = p.unit.diagnostics.openTrial();
+            expanded = skip.getAsBoolean() && p.packs.anyNamed(mark);
+            trial.drop();
+        }
+        if (expanded) {
+            p.packs.expand(mark, start, cursor.index(), parse);
+        } else {
+            p.packs.forget(mark);
+            cursor.seek(start);
+            parse.run();
+            p.packs.forget(mark);
         }
     }
 

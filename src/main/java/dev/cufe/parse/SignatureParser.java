@@ -133,11 +133,11 @@ final class SignatureParser implements Reparser {
                 Function call = p.lambdas.callOperator(prototype.enclosingClass().lambda);
                 call.template = t;
                 call.templateArgs = args;
-                return trial.hasErrors() ? null : call;
+                return trial.hasFailed() ? null : call;
             }
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
-            if (trial.hasErrors() || d.name == null || !Types.isFunction(d.type)) {
+            if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
                 return null;
             }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);

@@ -25,6 +25,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -234,6 +235,11 @@ public final class TemplateParser {
     /** Parses one base-specifier, expanding packs. */
     void baseSpecifier(int firstToken, List<BaseClass> into, Supplier<@Nullable BaseClass> parse) {
         packLists.base(firstToken, into, parse);
+    }
+
+    /** Parses one using-declarator, expanding packs. */
+    void usingDeclarator(BooleanSupplier skip, Runnable parse) {
+        packLists.usingDeclarator(skip, parse);
     }
 
     /** Parses one member initialiser, expanding packs. */

@@ -56,7 +56,7 @@ final class UsingParser {
             usingEnum(into, position);
         } else {
             do {
-                declarator(into, position, attributes);
+                p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes));
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
@@ -96,7 +96,14 @@ final class UsingParser {
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
     }
 
-    private void declarator(SourceSequence into, int position, List<Attribute> attributes) {
+    /** Reads a using-declarator only for the packs it names; gives whether they are expanded. */
+    private boolean skipDeclarator() {
+        cursor.accept(Tok.TYPENAME);
+        p.names.idExpression();
+        return cursor.accept(Tok.ELLIPSIS);
+    }
+
+    private void declarator(SourceSequence into, List<Attribute> attributes) {
         boolean typename = cursor.accept(Tok.TYPENAME);
         ParsedName name = p.names.idExpression();
         boolean pack = cursor.accept(Tok.ELLIPSIS);

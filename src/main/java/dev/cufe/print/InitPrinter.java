@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -132,7 +133,8 @@ final class InitPrinter {
             out.text("((");
             p.exprs.print(e, TOP);
             out.text("))");
-        } else if (ExprPrinter.isPackExpansion(e) && Shape.behindConstant(e) instanceof BuiltinOperationExpr) {
+        } else if (ExprPrinter.isPackExpansion(e)
+                && (e instanceof BracedInitExpr || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
             p.exprs.argument(e);
         } else if (ExprPrinter.isPackExpansion(e)) {
             out.text('(');

@@ -121,7 +121,9 @@ final class TempPrinter {
                     out.text(')');
                     return;
                 }
-                if (!InitPrinter.namesItsType(init.constant)) {
+                if (init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
+                    typeName(init, type);
+                } else if (!InitPrinter.namesItsType(init.constant)) {
                     p.types.typeId(type);
                 }
                 p.inits.braced(init);

@@ -191,7 +191,7 @@ public final class CallDeduction implements TemplateCandidates {
         TemplateArgument[] all;
         try (Trial trial = unit.diagnostics.openTrial()) {
             all = completeArguments(t, d, position);
-            if (all == null || trial.hasErrors()) {
+            if (all == null || trial.hasFailed()) {
                 return null;
             }
         }

@@ -73,7 +73,7 @@ public final class PartialSpecializations {
     private boolean agrees(Template partial, TemplateArgument[] bindings, TemplateArgument[] args, int position) {
         try (Trial trial = unit.diagnostics.openTrial()) {
             TemplateArgument[] made = reparser.partialArguments(partial, bindings, position);
-            return made != null && !trial.hasErrors() && TemplateArguments.same(made, args);
+            return made != null && !trial.hasFailed() && TemplateArguments.same(made, args);
         }
     }
 
