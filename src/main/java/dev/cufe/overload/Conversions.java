@@ -6,6 +6,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
@@ -92,10 +93,22 @@ public final class Conversions {
         return constant != null ? constant : e.read(value);
     }
 
-    /** The pointer to the first element of an array. */
+    /** The pointer to the first element of an array; the arms of a conditional and the end of a comma decay themselves. */
     public Expr decayed(Expr array) {
+        if (array instanceof OperationExpr o && (o.op() == Op.COMMA || isQuestion(o))) {
+            Expr[] operands = o.operands().clone();
+            for (int i = 1; i < operands.length; i++) {
+                operands[i] = decayed(operands[i]);
+            }
+            return new OperationExpr(
+                    operands[1].type(), ValueCategory.PRVALUE, o.position(), o.flags(), o.op(), operands);
+        }
         Type pointer = unit.types.pointerTo(unit.types.elementOf(array.type()));
         return folder.fold(Nodes.implicit(Op.ARRAY_TO_POINTER, pointer, array));
+    }
+
+    private static boolean isQuestion(OperationExpr e) {
+        return e.op() == Op.QUESTION && !e.has(Expr.GNU_TWO_OPERAND_QUESTION);
     }
 
     /** The function that a set of functions means if it leaves no choice [over.over]/3, else the expression itself. */

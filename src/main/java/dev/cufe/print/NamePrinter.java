@@ -147,7 +147,7 @@ final class NamePrinter {
         if (home == null || isLocal(home)) {
             return;
         }
-        boolean must = p.scopes.mustQualify(entity);
+        boolean must = isDeclared ? p.scopes.isShadowed(entity) : p.scopes.mustQualify(entity);
         if (home.kind() == ScopeKind.FILE) {
             if (must) {
                 out.text("::");

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenScopes {
     private Scope[] stack = new Scope[16];
+    private final Directives directives = new Directives();
     private int depth;
     /** Below this index scopes count as closed: parameter lists of friends are printed as if at file scope (6.6). */
     private int floor;
@@ -185,8 +186,13 @@ final class OpenScopes {
         return scope;
     }
 
-    /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
+    /** Whether the entity's name alone would not mean it here. */
     boolean mustQualify(Entity entity) {
+        return isShadowed(entity) || isHiddenByDirectives(entity, declaredIn(entity));
+    }
+
+    /** Whether an open scope between here and the entity's own hides it (rules a and b of 6.1). */
+    boolean isShadowed(Entity entity) {
         if (entity == bareClass) {
             return !isBareClass(entity);
         }
@@ -211,6 +217,25 @@ final class OpenScopes {
             }
         }
         return isHiddenByClosed(entity, home);
+    }
+
+    /**
+     * Whether a using-directive of an open scope makes another entity of the name visible no farther out than where this
+     * one is declared [namespace.udir]/2; directives of the file count for the whole file.
+     */
+    private boolean isHiddenByDirectives(Entity entity, @Nullable Scope home) {
+        if (entity.name == null || home == null || !home.kind().isNamespace() || entity instanceof Namespace) {
+            return false;
+        }
+        for (int i = depth - 1; i >= 0; i--) {
+            if (directives.hide(stack[i], entity, home)) {
+                return true;
+            }
+            if (stack[i] == home) {
+                return false;
+            }
+        }
+        return home.kind() == ScopeKind.FILE && directives.hide(home, entity, home);
     }
 
     /** Scopes that count as closed still hide names (6.6). */
@@ -339,10 +364,10 @@ final class OpenScopes {
 
     private static final int ABSENT = 0;
     private static final int SAME = 1;
-    private static final int HIDES = 2;
+    static final int HIDES = 2;
 
     /** Using-declarations, aliases of namespaces and friends that are invisible never matter (6.4). */
-    private static int tableHides(Scope scope, Name name, Entity entity) {
+    static int tableHides(Scope scope, Name name, Entity entity) {
         int result = ABSENT;
         for (Symbol s = scope.find(name); s != null; s = s.next) {
             Entity found = s.entity;

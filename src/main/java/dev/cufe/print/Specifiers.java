@@ -264,7 +264,7 @@ final class Specifiers {
         }
         if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && linkage != Linkage.C) {
             boolean definition = d.isPrimary && f.isDefined;
-            if (!definition || f.cLinkageSpecified) {
+            if (!definition || d.hasDirectLinkage) {
                 out.text("extern \"C\" ");
                 return true;
             }

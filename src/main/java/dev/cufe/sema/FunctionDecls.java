@@ -117,7 +117,6 @@ public final class FunctionDecls {
             f.linkage = Linkage.INTERNAL;
         }
         f.storageClass = specs.storage == StorageClass.STATIC && !member ? StorageClass.STATIC : StorageClass.EXTERN;
-        f.cLinkageSpecified = specs.hasDirectLinkage && scopes.cLinkage;
         f.isMain = f.name == unit.special.main && target.scope == unit.global.scope;
     }
 

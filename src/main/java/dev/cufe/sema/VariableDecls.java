@@ -90,7 +90,6 @@ public final class VariableDecls {
         if (v.linkage == Linkage.EXTERNAL_CXX && FunctionDecls.isInUnnamedNamespace(target.scope)) {
             v.linkage = Linkage.INTERNAL;
         }
-        v.cLinkageSpecified = specs.hasDirectLinkage && scopes.cLinkage;
     }
 
     /** A const object that is neither volatile nor inline nor declared extern has internal linkage [basic.link]/3. */

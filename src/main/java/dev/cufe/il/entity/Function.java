@@ -60,7 +60,6 @@ public final class Function extends Entity {
     public boolean isInheritingConstructor;
     public boolean hasDeducedReturn;
     public boolean isReturnTypeDeduced;
-    public boolean cLinkageSpecified;
     public boolean isMain;
     public boolean isAddressTaken;
     public boolean isCalled;

@@ -73,8 +73,6 @@ public final class Variable extends Entity {
     public boolean isUsed;
     public boolean isAddressTaken;
     public @Nullable String asmName;
-    /** {@code extern "C"} was written on (the block around) its first declaration. */
-    public boolean cLinkageSpecified;
 
     public long requestedAlignment;
 
