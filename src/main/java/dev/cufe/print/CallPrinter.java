@@ -243,7 +243,7 @@ final class CallPrinter {
             return;
         }
         out.text("this->");
-        if (!converted) {
+        if (!converted || callee.nameRef() != null && callee.nameRef().isQualified()) {
             memberFunctionName(callee);
             return;
         }

@@ -116,9 +116,15 @@ final class DependentConstantPrinter {
                 d.candidates().length > 0
                         && d.candidates()[0] instanceof Template t
                         && t.kind == Template.Kind.FUNCTION;
-            case MEMBER -> d.templateArgs() != null;
+            case MEMBER ->
+                d.templateArgs() != null
+                        || d.name() != null && isOperator(d.name().text());
             case PARAM, EXPRESSION, ADDRESS, SIZEOF, ALIGNOF, NOEXCEPT, DESTRUCTOR, INTEGER_PACK -> false;
         };
+    }
+
+    private static boolean isOperator(String name) {
+        return name.startsWith("operator") && name.length() > 8 && !Character.isJavaIdentifierPart(name.charAt(8));
     }
 
     /** {@code operator<} is separated from what follows while arguments may follow. */

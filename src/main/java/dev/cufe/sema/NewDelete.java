@@ -48,7 +48,8 @@ public final class NewDelete {
         public int typePosition;
         public Type type;
         /** The type as written if it was deduced. */
-        @Nullable Type placeholder;
+        @Nullable
+        Type placeholder;
 
         /** Bound of the outermost dimension if it varies. */
         public @Nullable Expr elementCount;
