@@ -54,8 +54,16 @@ final class ClassTemplates {
             return null;
         }
         if (entity.state != ClassEntity.State.DECLARED) {
-            p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
-            return null;
+            boolean late = context.isSpecialization() && !entity.isSpecialized;
+            if (late) {
+                p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, entity, "");
+            } else {
+                p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
+            }
+            ClassEntity unused =
+                    new ClassEntity(key, null, p.scopes.declarative(), position, !context.isSpecialization());
+            unused.isNonreal = !context.isSpecialization();
+            return unused;
         }
         Template t = entity.isPrototype ? entity.template : null;
         if (t != null) {
@@ -118,9 +126,13 @@ final class ClassTemplates {
                 p.names.reportUndefined(name);
                 return null;
             }
+            p.templates.rules.checkDefaultsAtEnd(context.head());
             t = declare(context, key, name.ref.name, position, scope, friend);
         } else if (t.isFriend && !friend) {
             befriendedBefore(t, scope);
+        }
+        if (t.head != context.head() && !p.templates.inInstance()) {
+            p.templates.rules.checkRedeclaration(t, context.head());
         }
         return (ClassEntity) t.prototype;
     }
@@ -210,6 +222,10 @@ final class ClassTemplates {
         TemplateArgument[] args = p.instantiator.args.check(primary, written, position);
         if (args == null) {
             return null;
+        }
+        boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
+        if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
         }
         for (Template t : primary.partialSpecializations) {
             if (TemplateArguments.same(t.partialArgs, args) && Constraints.same(t.head, context.head())) {

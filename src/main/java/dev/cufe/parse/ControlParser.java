@@ -228,7 +228,9 @@ final class ControlParser {
         Expr increment = cursor.is(Tok.RIGHT_PAREN)
                 ? null
                 : p.expressions.build.discardedStatement(p.expressions.expression(), step);
+        functions.flow().enterLoop();
         functions.evaluated(increment);
+        functions.flow().leaveLoop();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Stmt body = loopBody();
         leaveCondition(start);

@@ -18,6 +18,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -167,7 +168,9 @@ final class FunctionContext {
 
     /** A whole expression of the body has been read. */
     void evaluated(@Nullable Expr e) {
-        if (!frames.isEmpty() && !isInstance()) {
+        if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
+            flow().label();
+        } else if (!frames.isEmpty() && !isInstance()) {
             flow().expression(e);
         }
     }

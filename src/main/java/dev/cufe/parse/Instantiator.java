@@ -424,6 +424,9 @@ public final class Instantiator implements Demands {
         if (isExtern && isExplicitlyInstantiated(entity)) {
             p.unit.diagnostics.report(Codes.EXTERN_TEMPLATE_AFTER_INSTANTIATION, position, entity);
         }
+        if (!p.templates.rules.mayBeInstantiated(entity, isExtern, position)) {
+            return;
+        }
         switch (entity) {
             case ClassEntity c -> {
                 c.isExplicitlyInstantiated |= !isExtern;

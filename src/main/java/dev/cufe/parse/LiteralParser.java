@@ -16,10 +16,13 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Literals;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Literals in expressions and literal operator names [lex.literal], [lex.ext]. */
 public final class LiteralParser {
     private final Parser p;
+    private final Set<String> suffixesReported = new HashSet<>();
     private final TokenCursor cursor;
     private final Tokens tokens;
     private final LiteralDecoder decoder;
@@ -112,9 +115,10 @@ public final class LiteralParser {
                 && decoder.integer(cursor.tokens(), cursor.index()).value().isZero();
     }
 
-    /** Suffixes without an underscore are the standard library's [usrlit.suffix]; C++14 had these for text, too. */
+    /** Suffixes without an underscore are the standard library's [usrlit.suffix]; C++14 had these for text, too. Each is told of once. */
     private void checkSuffix(String suffix, boolean onText, int position) {
-        if (!suffix.startsWith("_") && !(onText && isStandardSuffix(suffix))) {
+        boolean reserved = !suffix.startsWith("_") && !(onText && isStandardSuffix(suffix));
+        if (reserved && suffixesReported.add(suffix)) {
             p.unit.diagnostics.report(Codes.UDL_SUFFIX_NEEDS_UNDERSCORE, position, "_");
         }
     }

@@ -382,7 +382,9 @@ public final class NameParser {
         int position = cursor.position();
         LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
         if (found.isEmpty() && cursor.kind(1) != Tok.COLON_COLON) {
-            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, cursor.name());
+            boolean template = cursor.kind(1) == Tok.LESS;
+            p.unit.diagnostics.report(
+                    template ? Codes.NAME_IS_NOT_TEMPLATE : Codes.UNDEFINED_IDENTIFIER, position, cursor.name());
         } else if (cursor.kind(1) == Tok.COLON_COLON) {
             ParsedName name = idExpression();
             if (name.found.isEmpty()) {

@@ -189,6 +189,7 @@ final class TemplateHeadParser {
         TemplateParam param =
                 new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);
         param.constantType = p.unit.types.adjustedParam(d.type);
+        p.templates.rules.checkNontype(param.constantType, d.position);
         return param;
     }
 

@@ -36,6 +36,7 @@ public final class TemplateParser {
     final TemplateHeadParser heads;
     final ClassTemplates classes;
     final FunctionTemplates functions;
+    final TemplateRules rules;
     final OtherTemplates others;
     final Concepts concepts;
     private final PackLists packLists;
@@ -49,6 +50,7 @@ public final class TemplateParser {
         this.heads = new TemplateHeadParser(parser);
         this.classes = new ClassTemplates(parser);
         this.functions = new FunctionTemplates(parser);
+        this.rules = new TemplateRules(parser);
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);
         this.packLists = new PackLists(parser);
@@ -293,6 +295,11 @@ public final class TemplateParser {
         pending = null;
         int firstToken = cursor.index();
         int position = cursor.position();
+        boolean specializes = cursor.kind(1) == Tok.LESS && cursor.kind(2) == Tok.GREATER;
+        if (!inInstance() && !rules.mayBeDeclared(position, specializes, !specializes)) {
+            cursor.skipDeclaration();
+            return;
+        }
         int boundHeads = inInstance() && declaresFriend() ? p.scopes.boundHeads() : 0;
         p.scopes.templateDepth -= boundHeads;
         TemplateHead head = null;
@@ -306,9 +313,6 @@ public final class TemplateParser {
             } else {
                 head = heads.head(head);
             }
-        }
-        if (head != null && p.scopes.cLinkage && !inInstance()) {
-            p.unit.diagnostics.report(Codes.EXTERN_C_NOT_ALLOWED, position);
         }
         TemplateContext context = new TemplateContext(head, empty, firstToken, position, cursor.index());
         afterHeads(context, into);

@@ -1,0 +1,136 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Where templates may be declared, specialised and instantiated, and what their heads may hold [temp]. */
+final class TemplateRules {
+    private final Parser p;
+    private final DiagnosticEngine diagnostics;
+
+    TemplateRules(Parser parser) {
+        this.p = parser;
+        this.diagnostics = parser.unit.diagnostics;
+    }
+
+    /** Templates belong to namespaces and classes that are not local [temp.pre]/4; false if there can be none here. */
+    boolean mayBeDeclared(int position, boolean isSpecialization, boolean hasHead) {
+        ClassEntity here = p.scopes.classHere();
+        boolean inBlock = p.scopes.current().kind().isLocal() || here != null && here.isLocal;
+        if (inBlock && !isInsideClosure(here)) {
+            diagnostics.report(Codes.TEMPLATE_DECL_NOT_ALLOWED, position);
+            return !p.scopes.current().kind().isLocal();
+        }
+        if (hasHead && p.scopes.cLinkage) {
+            diagnostics.report(Codes.EXTERN_C_NOT_ALLOWED, position);
+        }
+        if (isSpecialization && here != null && p.scopes.current().kind() == ScopeKind.CLASS) {
+            diagnostics.report(Codes.EXPLICIT_SPEC_NOT_ALLOWED, position);
+        }
+        return true;
+    }
+
+    private static boolean isInsideClosure(@Nullable ClassEntity here) {
+        return here != null && here.isClosure();
+    }
+
+    /** Parameters after one with a default argument need one, too, in a class template [temp.param]/14. */
+    void checkDefaultsAtEnd(TemplateHead head) {
+        boolean seen = false;
+        for (TemplateParam param : head.params) {
+            if (param.defaultTokens >= 0) {
+                seen = true;
+            } else if (seen && !param.isPack) {
+                diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, param.position);
+                return;
+            }
+        }
+    }
+
+    /** A redeclared template has parameters of the same number and kind, and no default argument twice. */
+    void checkRedeclaration(Template old, TemplateHead now) {
+        TemplateParam[] before = old.params();
+        for (int i = 0; i < now.params.length; i++) {
+            TemplateParam param = now.params[i];
+            if (i >= before.length) {
+                diagnostics.report(Codes.TOO_MANY_TEMPLATE_PARAMS, param.position, "");
+                return;
+            }
+            if (before[i].kind != param.kind || before[i].isPack != param.isPack) {
+                diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
+                return;
+            }
+            boolean hadDefault = old.defaults != null ? old.defaults[i] != null : before[i].defaultTokens >= 0;
+            if (hadDefault && param.defaultTokens >= 0) {
+                diagnostics.report(Codes.DEFAULT_ARG_ALREADY_DEFINED, param.position);
+            }
+        }
+        if (now.params.length < before.length) {
+            diagnostics.report(Codes.TOO_FEW_TEMPLATE_PARAMS, now.position, "");
+        }
+    }
+
+    /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
+    void checkNontype(Type type, int position) {
+        if (p.unit.dialect.atLeast(2020) || type.isDependent() || type.isError()) {
+            return;
+        }
+        if (Types.isFloating(type)) {
+            diagnostics.report(Codes.FLOATING_TEMPLATE_PARAM, position);
+        }
+    }
+
+    /** An explicit instantiation comes once and has a definition to make [temp.explicit]; false if there is none. */
+    boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
+        boolean again = switch (entity) {
+            case ClassEntity c -> c.isExplicitlyInstantiated;
+            case Function f -> f.isExplicitlyInstantiated;
+            case Variable v -> v.isExplicitlyInstantiated;
+            default -> false;
+        };
+        if (isExtern) {
+            return true;
+        }
+        if (again) {
+            diagnostics.report(Codes.MULTIPLE_EXPLICIT_INSTANTIATIONS, position, entity);
+            return false;
+        }
+        if (entity instanceof Function f && !hasDefinition(f)) {
+            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, f);
+            return false;
+        }
+        if (entity instanceof ClassEntity c && !p.unit.isComplete(c, position)) {
+            diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, c.type());
+            return false;
+        }
+        return true;
+    }
+
+    private static boolean hasDefinition(Function f) {
+        if (f.isSpecialized || f.isDefined || f.body != null) {
+            return true;
+        }
+        if (f.memberPattern != null) {
+            return hasDefinition(f.memberPattern);
+        }
+        if (f.template == null) {
+            return true;
+        }
+        Template t = f.template;
+        while (t.memberPattern != null) {
+            t = t.memberPattern;
+        }
+        return t.isDefined || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0);
+    }
+}
