@@ -125,7 +125,8 @@ public final class CudaRules {
         if (lambda.callOperator != null) {
             grid.declared(lambda.callOperator, lambda.callOperator.declaredType, true, afterAttributes);
         }
-        if (ExtendedLambdas.isExtended(lambda)) {
+        boolean instance = around != null && around.isTemplateInstance() && !around.isSpecialized;
+        if (ExtendedLambdas.isExtended(lambda) && !instance) {
             lambdaRules.declared(lambda, around, afterAttributes);
         }
     }
@@ -170,6 +171,11 @@ public final class CudaRules {
     /** {@code #pragma nv_exec_check_disable} stands before a declaration of the function. */
     public void disableCheck(Function f) {
         f.cudaFlags |= CudaFlags.UNCHECKED;
+    }
+
+    /** Says how type traits are answered. */
+    public void askTraits(TraitQuery traits) {
+        lambdaRules.traits = traits;
     }
 
     /** Says how called functions are named in messages. */

@@ -12,6 +12,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
@@ -30,6 +31,7 @@ final class LambdaRules {
     private static final int MAX_DIMENSIONS = 7;
 
     private final Unit unit;
+    TraitQuery traits = TraitQuery.ALWAYS;
 
     LambdaRules(Unit unit) {
         this.unit = unit;
@@ -122,6 +124,7 @@ final class LambdaRules {
     /** After the body: all captures and the result type are known. */
     void complete(Lambda lambda) {
         String space = space(lambda);
+        boolean inTemplate = lambda.closure.isNonreal;
         boolean hostDevice = space.startsWith("__host__");
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture && hostDevice) {
@@ -129,7 +132,7 @@ final class LambdaRules {
             } else if (c.isInitCapture) {
                 initCapture(c, space);
             } else if (!c.isThis) {
-                capture(c, space);
+                capture(c, space, inTemplate);
             }
         }
         if (hostDevice && lambda.callOperator != null) {
@@ -158,7 +161,10 @@ final class LambdaRules {
         }
     }
 
-    private void capture(Lambda.Capture c, String space) {
+    private void capture(Lambda.Capture c, String space, boolean inTemplate) {
+        if (c.isInConstexprIf) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_IN_CONSTEXPR_IF, c.position, space);
+        }
         if (c.byReference) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
             return;
@@ -172,7 +178,7 @@ final class LambdaRules {
         }
         Type type = Types.nonReference(c.variable.type);
         if (Types.isArray(type)) {
-            array(type, space, c.position);
+            array(type, space, c.position, inTemplate);
         }
         Type local = find(type, false);
         if (local != null) {
@@ -185,13 +191,32 @@ final class LambdaRules {
         }
     }
 
-    private void array(Type type, String space, int position) {
+    private void array(Type type, String space, int position, boolean inTemplate) {
         int dimensions = 0;
         for (Type t = type; Types.asArray(t) != null; t = Types.asArray(t).element()) {
             dimensions++;
         }
         if (dimensions > MAX_DIMENSIONS) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ARRAY_CAPTURE_RANK, position, space, type);
+        }
+        if (!inTemplate) {
+            element(Types.unqualified(Types.innermostElement(type)), space, position);
+        }
+    }
+
+    /** The wrapper makes the array and assigns to its elements. */
+    private void element(Type element, String space, int position) {
+        if (element.isDependent() || !Types.isClass(element)) {
+            return;
+        }
+        if (!traits.holds("__is_constructible", new Type[] {element}, position)) {
+            unit.diagnostics.report(
+                    Codes.EXTENDED_LAMBDA_ARRAY_CAPTURE_DEFAULT_CONSTRUCTIBLE, position, space, element);
+        }
+        Type target = unit.types.lvalueReferenceTo(element);
+        Type source = unit.types.lvalueReferenceTo(unit.types.qualified(element, Cv.CONST));
+        if (!traits.holds("__is_assignable", new Type[] {target, source}, position)) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_ARRAY_CAPTURE_ASSIGNABLE, position, space, element);
         }
     }
 

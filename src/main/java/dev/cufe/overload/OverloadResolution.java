@@ -100,6 +100,17 @@ public final class OverloadResolution {
         return chosen(f, byAdl);
     }
 
+    /** As {@link #used} for an operator function; false if it is deleted. */
+    public boolean isUsable(Function f, NameRef ref, @Nullable Expr object) {
+        if (!conversions.uses.checkDeleted(f, ref.position)) {
+            return false;
+        }
+        if (f.isMember()) {
+            conversions.uses.checkMember(f, ref, object);
+        }
+        return true;
+    }
+
     private Resolution chosen(Function f, boolean byAdl) {
         return new Resolution(f, null, byAdl, false, false);
     }

@@ -17,8 +17,10 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -52,6 +54,13 @@ public final class LambdaParser {
         this.cursor = parser.cursor;
         this.captures = new LambdaCaptures(parser.unit, parser.expressions.build);
         parser.expressions.build.captures = captures;
+        parser.cuda.askTraits(this::holds);
+    }
+
+    private boolean holds(String trait, Type[] operands, int position) {
+        return p.expressions.build.traits.trait(trait, operands, position) instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && !i.value().isZero();
     }
 
     /** From the introducer's bracket on. */

@@ -546,6 +546,9 @@ public final class Calls {
         if (r.isReversed) {
             args = new Expr[] {operands[1], operands[0]};
         }
+        if (f.operator != OperatorName.CALL && !x.resolution.isUsable(f, ref, f.isNonstaticMember() ? args[0] : null)) {
+            return x.broken(position);
+        }
         if (!f.isNonstaticMember()) {
             return function(f, ref, null, null, false, args, flags, position);
         }

@@ -43,6 +43,9 @@ public final class LambdaCaptures implements Captures {
         @Nullable
         Function call;
 
+        /** How many branches of {@code if constexpr} are open. */
+        int constexprIfs;
+
         Frame(Lambda lambda, @Nullable Function enclosing) {
             this.lambda = lambda;
             this.enclosing = enclosing;
@@ -75,6 +78,13 @@ public final class LambdaCaptures implements Captures {
         frames.getLast().call = call;
     }
 
+    /** A branch of {@code if constexpr} in the body begins or ends. */
+    public void constexprIf(boolean begins) {
+        if (!frames.isEmpty()) {
+            frames.getLast().constexprIfs += begins ? 1 : -1;
+        }
+    }
+
     public void leave() {
         frames.removeLast();
     }
@@ -101,6 +111,7 @@ public final class LambdaCaptures implements Captures {
                 if (capture == null) {
                     return null;
                 }
+                capture.isInConstexprIf = frame.constexprIfs > 0;
             }
             result = member(frame, capture, ref, position);
         }

@@ -28,6 +28,9 @@ public final class Lambda {
         public boolean isStarThis;
         public boolean byReference;
         public boolean isImplicit;
+        /** Captured by a use inside {@code if constexpr}. */
+        public boolean isInConstexprIf;
+
         public boolean isInitCapture;
         public boolean isPackExpansion;
         public int position;
