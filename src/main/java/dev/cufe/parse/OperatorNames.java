@@ -6,6 +6,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -94,7 +95,7 @@ public final class OperatorNames {
         if (type == null && found.entity() != null) {
             type = qualifier != null && qualifier.type != null ? qualifier.type : objectType;
         }
-        if (type != null) {
+        if (type != null && !(type instanceof UnknownType)) {
             return type;
         }
         if (objectType != null && objectType.isDependent()) {
