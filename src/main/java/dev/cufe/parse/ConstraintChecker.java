@@ -83,7 +83,7 @@ final class ConstraintChecker {
 
     /** The trailing requires-clause of a function. */
     boolean holds(Function f, int position) {
-        Constant c = f.trailingRequires == null ? null : p.expressions.build.constantOf(f.trailingRequires);
+        Constant c = f.trailingRequires == null ? null : constantOf(f.trailingRequires);
         return !(c instanceof IntegerConstant i) || !i.value().isZero();
     }
 
@@ -96,7 +96,7 @@ final class ConstraintChecker {
         Trial trial = p.unit.diagnostics.openTrial();
         try (Excursion e = new Excursion(p, place, tokens, visibleUpTo)) {
             Expr value = p.templates.constraintExpression();
-            Constant c = trial.hasFailed() ? null : p.expressions.build.constantOf(value);
+            Constant c = trial.hasFailed() ? null : constantOf(value);
             return !trial.hasFailed()
                     && c instanceof IntegerConstant i
                     && !i.value().isZero();
@@ -106,12 +106,17 @@ final class ConstraintChecker {
         }
     }
 
+    /** The value of a constraint: that of the object if it names one [temp.constr.atomic]/3. */
+    private @Nullable Constant constantOf(Expr e) {
+        return p.expressions.build.constantOf(p.expressions.build.conversions.read(e));
+    }
+
     /** A requirement that was parsed without error and does not depend. */
     boolean holds(RequirementExpr r, int position) {
         return switch (r.kind()) {
             case SIMPLE, TYPE -> true;
             case NESTED -> {
-                Constant c = p.expressions.build.constantOf(r.expr());
+                Constant c = constantOf(r.expr());
                 yield c instanceof IntegerConstant i && !i.value().isZero();
             }
             case COMPOUND -> compound(r, position);

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;
@@ -18,6 +19,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -253,6 +255,7 @@ public final class SpecifierParser {
                     cursor.advance();
                     cursor.advance();
                     specs.explicitExpr = p.expressions.constantExpression();
+                    specs.isExplicit = !isFalse(specs.explicitExpr);
                     cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
                     return true;
                 }
@@ -271,6 +274,16 @@ public final class SpecifierParser {
             p.unit.diagnostics.report(Codes.CONST_SPECIFIERS_CONFLICT, cursor.position());
         }
         return !otherSeen;
+    }
+
+    /** Whether the operand of {@code explicit(e)} is known to be false [dcl.fct.spec]/3. */
+    private boolean isFalse(Expr e) {
+        if (e.isTypeDependent() || Nodes.isBroken(e)) {
+            return false;
+        }
+        Expr value = p.expressions.build.conversions.contextualBool(e);
+        return p.expressions.build.constantOf(value) instanceof IntegerConstant i
+                && i.value().isZero();
     }
 
     private boolean attribute(DeclSpecs specs, Tok kind) {
