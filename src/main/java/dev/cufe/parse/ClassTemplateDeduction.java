@@ -45,7 +45,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         Expr[] elements = braced ? ((BracedInitExpr) args[0]).elements() : args;
         for (Expr e : elements) {
             if (e.isTypeDependent() && !(e instanceof BracedInitExpr) || e.has(Expr.PACK_EXPANSION)) {
-                return placeholder;
+                return p.unit.types.deducedLater(ph.template());
             }
         }
         Type savedBest = best;

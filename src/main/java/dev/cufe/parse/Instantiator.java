@@ -434,7 +434,9 @@ public final class Instantiator implements Demands {
                 complete(c, position);
                 if (!isExtern) {
                     for (Function f : List.copyOf(c.functions)) {
-                        needBody(f, position);
+                        if (p.constraints.holds(f, position)) {
+                            needBody(f, position);
+                        }
                     }
                 }
             }

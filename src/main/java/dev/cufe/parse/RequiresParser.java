@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
@@ -12,6 +13,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.Expressions;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,28 @@ public final class RequiresParser {
     }
 
     Expr expression() {
+        return p.instantiator.isActive() ? substituted() : parsed();
+    }
+
+    /** In an instance what does not make sense is not satisfied [expr.prim.req.general]/5. */
+    private Expr substituted() {
+        int position = cursor.position();
+        int body = cursor.index() + 1;
+        if (cursor.kind(1) == Tok.LEFT_PAREN) {
+            body = cursor.matching(body) + 1;
+        }
+        int end = cursor.matching(body) + 1;
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            Expr value = parsed();
+            if (!trial.hasErrors()) {
+                return value;
+            }
+        }
+        cursor.seek(end);
+        return Nodes.integer(p.unit.types.boolType(), 0, position);
+    }
+
+    private Expr parsed() {
         int position = cursor.position();
         cursor.advance();
         ParamType[] params = NO_PARAMS;

@@ -16,6 +16,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -177,7 +178,7 @@ public final class FunctionDecls {
                 && old.type.returnType().canonical() != f.type.returnType().canonical()) {
             return false;
         }
-        return (old.trailingRequires == null) == (f.trailingRequires == null);
+        return ExprIdentity.same(old.trailingRequires, f.trailingRequires);
     }
 
     private static boolean sameParameters(FunctionType a, FunctionType b) {

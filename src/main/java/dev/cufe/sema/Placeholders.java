@@ -39,7 +39,7 @@ public final class Placeholders {
         }
         if (placeholder.kind() == PlaceholderType.Kind.CLASS_TEMPLATE) {
             Type made = expressions.classDeduction.deduce(placeholder, init, position);
-            return made == placeholder ? declared : replace(declared, made);
+            return replace(declared, made);
         }
         if (init.operands().length != 1) {
             boolean decltype = placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;

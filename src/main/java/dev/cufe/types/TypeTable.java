@@ -522,13 +522,26 @@ public final class TypeTable {
 
     /** The name of a class template whose arguments are to be deduced. */
     public PlaceholderType classTemplatePlaceholder(Template template) {
+        return classTemplatePlaceholder(template, false);
+    }
+
+    /** The type that is deduced for a class template from arguments that depend on parameters. */
+    public PlaceholderType deducedLater(Template template) {
+        return classTemplatePlaceholder(template, true);
+    }
+
+    private PlaceholderType classTemplatePlaceholder(Template template, boolean later) {
         int hash = mix(10, System.identityHashCode(template));
         for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof PlaceholderType p && p.template() == template) {
+            if (e.type instanceof PlaceholderType p && p.template() == template && p.isDependent() == later) {
                 return p;
             }
         }
-        return interner.add(hash, new PlaceholderType(PlaceholderType.Kind.CLASS_TEMPLATE, template, null));
+        return interner.add(
+                hash,
+                later
+                        ? PlaceholderType.deducedLater(template)
+                        : new PlaceholderType(PlaceholderType.Kind.CLASS_TEMPLATE, template, null));
     }
 
     /** The canonical type parameter of that depth and position (both from 1). */

@@ -19,10 +19,19 @@ public final class PlaceholderType extends Type {
     private final @Nullable Expr constraint;
 
     public PlaceholderType(Kind kind, @Nullable Template template, @Nullable Expr constraint) {
-        super(null, PLACEHOLDER);
+        this(kind, template, constraint, PLACEHOLDER);
+    }
+
+    private PlaceholderType(Kind kind, @Nullable Template template, @Nullable Expr constraint, int traits) {
+        super(null, traits);
         this.kind = kind;
         this.template = template;
         this.constraint = constraint;
+    }
+
+    /** What a template's placeholder stands for while the arguments that it is deduced from depend on parameters. */
+    public static PlaceholderType deducedLater(Template template) {
+        return new PlaceholderType(Kind.CLASS_TEMPLATE, template, null, DEPENDENT | INSTANTIATION_DEPENDENT);
     }
 
     public Kind kind() {
