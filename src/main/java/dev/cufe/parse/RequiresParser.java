@@ -49,7 +49,7 @@ public final class RequiresParser {
         int end = cursor.matching(body) + 1;
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             Expr value = parsed();
-            if (!trial.hasErrors()) {
+            if (!trial.hasFailed()) {
                 return value;
             }
         }
