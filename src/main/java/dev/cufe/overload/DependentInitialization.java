@@ -79,6 +79,10 @@ final class DependentInitialization {
         return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), source));
     }
 
+    private static boolean isOpenEnum(Type type) {
+        return type.isDependent() && Types.isEnum(type);
+    }
+
     /** {@code T::template m<int>} names an object, where {@code T::m} counts as a value. */
     private static boolean isTemplateMember(Expr e) {
         return e instanceof ConstantExpr c
@@ -102,7 +106,7 @@ final class DependentInitialization {
         if (target.canonical() instanceof ReferenceType && operands.length == 1) {
             return DynamicInit.expression(bound(Types.asReference(target), operands[0]), 0);
         }
-        boolean scalar = Types.isScalar(target);
+        boolean scalar = Types.isScalar(target) && !isOpenEnum(target);
         if (scalar && operands.length == 0) {
             return DynamicInit.zero(0);
         }
@@ -115,7 +119,7 @@ final class DependentInitialization {
 
     private DynamicInit braced(Type target, BracedInitExpr list, InitContext context) {
         Expr[] elements = list.elements();
-        boolean scalar = Types.isScalar(target);
+        boolean scalar = Types.isScalar(target) && !isOpenEnum(target);
         if (scalar && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)) {
             DynamicInit init = equals(target, elements[0]);
             return init.kind == DynamicInit.Kind.CONSTANT ? init.with(DynamicInit.BRACED) : init;

@@ -128,7 +128,7 @@ public final class ExprPrinter {
                 out.text("throw");
                 if (t.init() != null) {
                     out.text(' ');
-                    p.inits.print(t.init(), t.thrownType());
+                    p.inits.thrown(t.init(), t.thrownType());
                 }
             }
             case AwaitExpr a -> {
@@ -332,7 +332,7 @@ public final class ExprPrinter {
             out.text(temporary ? ")..." : "...");
             return;
         }
-        boolean pair = Shape.isCommaLike(Shape.strip(e));
+        boolean pair = Shape.isCommaLike(e);
         if (pair) {
             out.text('(');
         }

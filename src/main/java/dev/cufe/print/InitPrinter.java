@@ -129,20 +129,32 @@ final class InitPrinter {
             out.text('(');
             p.exprs.print(e, TOP);
             out.text(')');
-        } else if (Shape.isCommaLike(Shape.strip(e))) {
-            out.text("((");
-            p.exprs.print(e, TOP);
-            out.text("))");
         } else if (ExprPrinter.isPackExpansion(e)
                 && (e instanceof BracedInitExpr || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
             p.exprs.argument(e);
         } else if (ExprPrinter.isPackExpansion(e)) {
             out.text('(');
-            p.exprs.print(e, TOP);
+            value(e);
             out.text(")...");
         } else {
-            // The initialiser is the literal's own, which has lost an __extension__.
-            p.exprs.print(Shape.isCompoundLiteral(e) ? e.without(Expr.GNU_EXTENSION) : e, TOP);
+            value(e);
+        }
+    }
+
+    /** An expression as an initialiser: what shows a comma gets two pairs. */
+    void value(Expr e) {
+        boolean comma = Shape.isCommaLike(e);
+        out.text(comma ? "((" : "");
+        p.exprs.print(e, TOP);
+        out.text(comma ? "))" : "");
+    }
+
+    /** The operand of {@code throw}: an expression like an argument. */
+    void thrown(DynamicInit init, Type type) {
+        if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !init.has(DynamicInit.EXPLICIT_CAST)) {
+            p.exprs.argument(init.expr);
+        } else {
+            print(init, type);
         }
     }
 
@@ -160,7 +172,9 @@ final class InitPrinter {
                 return;
             }
         }
-        if (!init.has(DynamicInit.BRACED)) {
+        if (init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT) && init.args.length == 1) {
+            value(init.args[0]);
+        } else if (!init.has(DynamicInit.BRACED)) {
             p.exprs.list(init.args);
         } else if (TempPrinter.writtenArguments(init) == 1 && listObject(init.args[0]) != null) {
             p.exprs.print(init.args[0], TOP);
@@ -280,13 +294,8 @@ final class InitPrinter {
     }
 
     private void element(DynamicInitConstant d) {
-        DynamicInit init = d.init();
         boolean unconverted = unconverted(false);
-        if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !ExprPrinter.isPackExpansion(init.expr)) {
-            p.exprs.print(init.expr, TOP);
-        } else {
-            print(init, d.type());
-        }
+        print(d.init(), d.type());
         unconverted(unconverted);
     }
 

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -153,10 +154,30 @@ final class Shape {
         return e instanceof OperationExpr o && o.op() == op;
     }
 
-    /** A comma, or a static or unknown member through an object, which counts as one. */
+    /**
+     * Whether a comma shows outside the parentheses of calls: a comma itself, a static or unknown member through an
+     * object, which counts as one, or one of them among the arguments of a temporary or of new.
+     */
     static boolean isCommaLike(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC);
+        return switch (strip(e)) {
+            case OperationExpr o -> o.op() == Op.COMMA || o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC;
+            case TempInitExpr t -> hasCommaLike(t.init().args);
+            case NewExpr n ->
+                hasCommaLike(n.placement())
+                        || n.init() != null
+                                && (hasCommaLike(n.init().args)
+                                        || n.init().expr != null && isCommaLike(n.init().expr));
+            default -> false;
+        };
+    }
+
+    private static boolean hasCommaLike(Expr[] args) {
+        for (Expr arg : args) {
+            if (!arg.has(Expr.GENERATED_DEFAULT_ARG) && isCommaLike(arg)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean isCompoundLiteral(Expr e) {

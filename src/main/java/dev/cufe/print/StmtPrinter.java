@@ -354,7 +354,7 @@ final class StmtPrinter {
                 && c.entity().isInitializerList) {
             p.inits.braced(t.init());
         } else {
-            p.exprs.print(range, TOP);
+            p.inits.value(range);
         }
     }
 

@@ -101,7 +101,11 @@ final class TempPrinter {
         if (pair) {
             out.text('(');
         }
-        p.exprs.print(held, TOP);
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+            p.exprs.argument(held);
+        } else {
+            p.exprs.print(held, TOP);
+        }
         if (pair) {
             out.text(')');
         }

@@ -300,7 +300,10 @@ final class VariablePrinter {
                 p.types.typeId(Types.unqualified(v.type));
                 out.text("{}");
             }
+            boolean vexing = vexingArgument(init);
+            out.text(vexing ? "(" : "");
             p.exprs.list(init.args);
+            out.text(vexing ? ")" : "");
             return;
         }
         boolean vexing = TempPrinter.writtenArguments(init) == 1;

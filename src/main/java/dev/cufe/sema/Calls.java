@@ -193,21 +193,25 @@ public final class Calls {
 
     /**
      * Overloaded members of a class template are chosen when it is instantiated, but for sets of static functions
-     * without default arguments.
+     * without default arguments whose parameters have known types.
      */
     private static boolean waitsForClass(Entity[] candidates) {
         boolean dependentClass = false;
         boolean onlyStatic = true;
         for (Entity e : candidates) {
             dependentClass |= isOfDependentClass(e);
-            onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && !hasDefaultArguments(f);
+            onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && isPlain(f);
         }
         return dependentClass && !onlyStatic;
     }
 
-    private static boolean hasDefaultArguments(Function f) {
-        ParamType[] params = f.type.params();
-        return params.length > 0 && params[params.length - 1].hasDefault;
+    private static boolean isPlain(Function f) {
+        for (ParamType param : f.type.params()) {
+            if (param.hasDefault || param.type.isDependent()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isOfDependentClass(Entity e) {

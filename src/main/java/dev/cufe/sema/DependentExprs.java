@@ -63,10 +63,8 @@ public final class DependentExprs {
         };
     }
 
-    /**
-     * The object of an arrow. A variable that has a value and whose type may turn out to be const is read as a constant.
-     */
-    Expr pointer(Expr e) {
+    /** The value of an expression: a variable that has one and whose type may turn out to be const gives a constant. */
+    Expr value(Expr e) {
         boolean open = e instanceof VariableExpr v && v.isGlvalue() && mayBeConstant(v.variable());
         return open ? constant(e.read(Types.unqualified(e.type())), e) : x.conversions.read(e);
     }
@@ -123,7 +121,7 @@ public final class DependentExprs {
 
     /** The operand of an operator that can only be a built-in one: read, arrays of dependent elements as pointers. */
     Expr builtinOperand(Expr e) {
-        return Types.isArray(e.type()) ? address(x.conversions.decayed(e)) : address(x.conversions.read(e));
+        return address(Types.isArray(e.type()) ? x.conversions.decayed(e) : value(e));
     }
 
     /**

@@ -56,7 +56,7 @@ public final class MemberAccess {
         }
         for (int i = 0; i < MAX_ARROWS; i++) {
             if (object.isTypeDependent()) {
-                return x.dependent.pointer(object);
+                return x.dependent.value(object);
             }
             if (!Types.isClass(object.type())) {
                 return x.conversions.read(object);
