@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -254,6 +255,14 @@ public final class EnumParser {
         rules.finish(entity);
     }
 
+    /** The value with the name of the enumerator that gives it, as written. */
+    private static Constant named(Constant value, Expr written) {
+        boolean enumerator = value instanceof IntegerConstant i && i.enumerator() != null && i.expr() == null;
+        return enumerator && written instanceof ConstantExpr c && c.nameRef() != null
+                ? value.withExpr(written)
+                : value;
+    }
+
     /** The value of an enumerator; reports one that is not constant. */
     private Expr evaluated(Expr written, @Nullable Type base) {
         boolean fitting = written instanceof ConstantExpr && Types.isIntegralOrEnum(written.type());
@@ -277,7 +286,7 @@ public final class EnumParser {
         }
         Constant value = rules.value(entity, written, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);
-        enumerator.written = written == null ? null : value;
+        enumerator.written = written == null ? null : named(value, written);
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
         p.attributes.check(enumerator, attributes);

@@ -392,9 +392,10 @@ final class ConstantPrinter {
         p.names.ignoreWritten(old);
     }
 
-    /** A constant whose names carry no qualifiers as written: an enumerator's value, the width of a bit-field. */
+    /** An enumerator's value or the width of a bit-field: a dependent name that is all of it lost its qualifiers. */
     void bareConstant(Constant c, int context) {
-        boolean old = p.names.ignoreWritten(true);
+        boolean named = c instanceof DependentConstant d && d.expr() == null;
+        boolean old = p.names.ignoreWritten(named);
         print(c, context);
         p.names.ignoreWritten(old);
     }

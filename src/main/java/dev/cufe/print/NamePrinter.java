@@ -9,6 +9,7 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
@@ -29,6 +30,7 @@ final class NamePrinter {
     private final Output out;
     /** Qualifiers as written are not known here: every name goes by the general rule (template arguments, 6.8). */
     private boolean ignoresWritten;
+    private boolean ownNamespaceNames;
     /** The qualifier of a declared name is being printed. */
     private boolean isDeclared;
 
@@ -155,7 +157,10 @@ final class NamePrinter {
             return;
         }
         if (must || !p.scopes.isOpen(home)) {
+            boolean own = ownNamespaceNames;
+            ownNamespaceNames |= entity instanceof Variable;
             ownerAsQualifier(home, must);
+            ownNamespaceNames = own;
         }
     }
 
@@ -198,8 +203,9 @@ final class NamePrinter {
         namespaceAsQualifier(n, true);
     }
 
+    /** The generated alias of a hidden namespace stands for it outside of it, except before variables (6.7). */
     private void namespaceName(Namespace n) {
-        if (n.aliasNumber >= 0) {
+        if (n.aliasNumber >= 0 && !ownNamespaceNames && !p.scopes.isOpen(n.scope)) {
             out.text("__T").number(n.aliasNumber);
         } else {
             simple(n);
