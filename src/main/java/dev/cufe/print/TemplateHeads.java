@@ -51,8 +51,13 @@ final class TemplateHeads {
 
     private @Nullable TemplateIdSpelling spelling(TemplateIdSpelling latest, Scope head) {
         Scope first = head.firstHead;
-        TemplateIdSpelling own = inBody && first != null ? null : TemplateIdSpelling.below(head, latest);
-        return own != null || first == null ? own : TemplateIdSpelling.below(first, latest);
+        TemplateIdSpelling own = inBody && first != null ? null : spellingBelow(head, latest);
+        return own != null || first == null ? own : spellingBelow(first, latest);
+    }
+
+    /** A body is the last that refers to the parameters of the first declaration. */
+    private @Nullable TemplateIdSpelling spellingBelow(Scope head, TemplateIdSpelling latest) {
+        return inBody ? TemplateIdSpelling.below(head, latest) : TemplateIdSpelling.firstBelow(head, latest);
     }
 
     int depth() {

@@ -90,13 +90,29 @@ public final class Instances {
             return;
         }
         TemplateIdSpelling s = TemplateIdSpelling.below(head, c.spellings);
-        if (s == null) {
-            s = new TemplateIdSpelling(head, args, c.spellings);
+        if (s == null || written < s.needed) {
+            s = new TemplateIdSpelling(head, args, needed(c.template), c.spellings);
             c.spellings = s;
         }
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
             s.minTemplateArguments = written;
         }
+    }
+
+    /** Number of arguments that have no default so far. */
+    private static int needed(@Nullable Template template) {
+        if (template == null) {
+            return 0;
+        }
+        TemplateParam[] params = template.params();
+        for (int i = params.length - 1; i >= 0; i--) {
+            boolean hasDefault = params[i].defaultTokens >= 0
+                    || template.defaults != null && template.defaults[i] != null;
+            if (!hasDefault && !params[i].isPack) {
+                return i + 1;
+            }
+        }
+        return 0;
     }
 
     /** Outside the class, too, its typedefs mean the parameters that the class declares. */
@@ -218,7 +234,7 @@ public final class Instances {
         }
         Scope head = headOf(ParameterDepth.of(args), written);
         if (head != null && TemplateIdSpelling.below(head, v.spellings) == null) {
-            v.spellings = new TemplateIdSpelling(head, written, v.spellings);
+            v.spellings = new TemplateIdSpelling(head, written, 0, v.spellings);
         }
         return v;
     }

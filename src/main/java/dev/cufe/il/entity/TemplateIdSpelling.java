@@ -15,15 +15,28 @@ public final class TemplateIdSpelling {
     /** -1 = all. */
     public int minTemplateArguments = -1;
 
+    /** How many arguments had to be written then: default arguments that came later do not shorten it. */
+    public final int needed;
+
     public final @Nullable TemplateIdSpelling next;
 
-    public TemplateIdSpelling(Scope head, TemplateArgument[] args, @Nullable TemplateIdSpelling next) {
+    public TemplateIdSpelling(Scope head, TemplateArgument[] args, int needed, @Nullable TemplateIdSpelling next) {
         this.head = head;
         this.args = args;
+        this.needed = needed;
         this.next = next;
     }
 
-    /** The one below that head, or null. */
+    /** The first one made below that head, or null. */
+    public static @Nullable TemplateIdSpelling firstBelow(Scope head, @Nullable TemplateIdSpelling latest) {
+        TemplateIdSpelling first = null;
+        for (TemplateIdSpelling s = latest; s != null; s = s.next) {
+            first = s.head == head ? s : first;
+        }
+        return first;
+    }
+
+    /** The latest one below that head, or null. */
     public static @Nullable TemplateIdSpelling below(Scope head, @Nullable TemplateIdSpelling latest) {
         TemplateIdSpelling s = latest;
         while (s != null && s.head != head) {
