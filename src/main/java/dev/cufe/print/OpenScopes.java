@@ -215,8 +215,20 @@ final class OpenScopes {
             if (!exempt && (hasDependentBase(scope) || isAroundHead(scope))) {
                 return true;
             }
+            if (isInherited(scope, home)) {
+                return false;
+            }
         }
         return isHiddenByClosed(entity, home);
+    }
+
+    /** Whether a class has the members of that scope from a base: what is outside the class does not matter then. */
+    private static boolean isInherited(Scope scope, @Nullable Scope home) {
+        return home != null
+                && scope.kind() == ScopeKind.CLASS
+                && scope.owner() instanceof ClassEntity derived
+                && home.owner() instanceof ClassEntity base
+                && hasBase(derived, base);
     }
 
     /**
