@@ -27,6 +27,9 @@ final class SideEffects {
         if (e instanceof VariableExpr v && v.variable().isThis && v.isTypeDependent()) {
             return false;
         }
+        if (e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.op().isCall()) {
+            return false;
+        }
         if (e instanceof OperationExpr o
                 && o.isTypeDependent()
                 && o.op() != Op.COMMA

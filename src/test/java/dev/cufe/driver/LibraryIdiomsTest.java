@@ -68,4 +68,14 @@ class LibraryIdiomsTest {
         assertThat(messages("struct S { S(const unsigned long &); }; S f() { return {3}; }\n"))
                 .isEmpty();
     }
+
+    @Test
+    void callsOfConstantFunctionsMayBeStatements() throws IOException {
+        assertThat(messages("""
+            constexpr bool f() { return false; }
+            template<class T> constexpr int g(T t) { return t; }
+            struct S { constexpr int m() const { return 1; } };
+            void k() { f(); g(1); S().m(); (void) f(); }
+            """)).isEmpty();
+    }
 }
