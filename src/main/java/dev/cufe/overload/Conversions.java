@@ -1,5 +1,8 @@
 package dev.cufe.overload;
 
+import dev.cufe.types.ClassTraits;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -60,6 +63,19 @@ public final class Conversions {
         this.classes = new ClassValues(unit, this);
         this.errors = new ConversionErrors(unit, this);
         this.uses = new FunctionUse(unit, lookup);
+    }
+
+    /** The end of an object's life needs a destructor that is accessible here and not deleted [class.dtor]/15. */
+    public void checkDestructor(Type type, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null || c.type().isDependent() || !c.isComplete()) {
+            return;
+        }
+        unit.demands.declareImplicitMembers(c);
+        Function d = ClassTraits.destructor(c);
+        if (d != null) {
+            uses.use(d, c, position);
+        }
     }
 
     /** The value of a glvalue: lvalue-to-rvalue in place, array and function decay; prvalues stay. */

@@ -194,6 +194,7 @@ public final class StatementParser {
             statement.attributes = attributes;
             statement.position = cursor.tokens().position(start);
             p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
+            checkFallthrough(attributes, statement);
         }
         if (statement instanceof LabelStmt) {
             behindLabel = loopPragmas;
@@ -201,6 +202,30 @@ public final class StatementParser {
             control.attach(loopPragmas, statement);
         }
         into.add(statement);
+    }
+
+    /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
+    private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
+        for (Attribute a : attributes) {
+            if (!a.name().equals("fallthrough")) {
+                continue;
+            }
+            if (!(statement instanceof EmptyStmt)) {
+                p.unit.diagnostics.report(Codes.FALLTHROUGH_NOT_ON_NULL_STATEMENT, a.position(), a.name());
+            } else if (functions.switchType() == null) {
+                p.unit.diagnostics.report(Codes.FALLTHROUGH_OUTSIDE_SWITCH, a.position(), a.name());
+            } else if (!labelFollows()) {
+                p.unit.diagnostics.report(Codes.FALLTHROUGH_NOT_BEFORE_LABEL, a.position());
+            }
+        }
+    }
+
+    private boolean labelFollows() {
+        int i = cursor.index();
+        while (cursor.tokens().is(i, Tok.RIGHT_BRACE) && !functions.canContinue()) {
+            i++;
+        }
+        return cursor.tokens().is(i, Tok.CASE) || cursor.tokens().is(i, Tok.DEFAULT);
     }
 
     private void pragma(List<Stmt> into) {

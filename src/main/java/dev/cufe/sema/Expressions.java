@@ -80,10 +80,12 @@ public final class Expressions {
     /** Traits about extended lambdas. */
     public CudaTraits cudaTraits = CudaTraits.NONE;
 
+    private final DiscardedResults discards;
     private int unevaluated;
 
     public Expressions(Unit unit, ScopeStack scopes, Lookup lookup, ThisSource thisSource) {
         this.unit = unit;
+        this.discards = new DiscardedResults(unit.diagnostics);
         this.types = unit.types;
         this.scopes = scopes;
         this.lookup = lookup;
@@ -344,6 +346,9 @@ public final class Expressions {
     /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
     public Expr discardedStatement(Expr e, int position) {
         Expr value = discarded(e);
+        if (unevaluated == 0 && !Nodes.isBroken(value)) {
+            discards.check(value);
+        }
         if (unevaluated == 0 && !Nodes.isBroken(value) && SideEffects.isAbsent(value)) {
             unit.diagnostics.report(Codes.EXPR_HAS_NO_EFFECT, position);
         }

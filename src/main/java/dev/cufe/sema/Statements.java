@@ -163,6 +163,9 @@ public final class Statements {
     /** {@code return e;} converted to the return type [stmt.return]. */
     public ReturnStmt returnStatement(Function f, @Nullable Expr value, int position) {
         Type type = f.type.returnType();
+        if (f.isNoReturn && !f.isPrototype) {
+            unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, position, "noreturn");
+        }
         if (f.hasDeducedReturn) {
             type = expressions.placeholders.deduceReturn(f, value, position);
         }
@@ -217,6 +220,9 @@ public final class Statements {
                 && !CudaFlags.isDeviceOnly(f);
         if (needsValue && f.body != null && EndReached.by(f.body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
+        }
+        if (f.isNoReturn && f.body != null && !f.isPrototype && EndReached.by(f.body)) {
+            unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, end, "noreturn");
         }
     }
 

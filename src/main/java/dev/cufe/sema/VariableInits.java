@@ -73,6 +73,9 @@ public final class VariableInits {
             v.type = unit.types.error();
             return;
         }
+        if (!v.type.isDependent() && !Types.isReference(v.type)) {
+            expressions.conversions.checkDestructor(v.type, v.position);
+        }
         boolean isStatic = v.storageClass != StorageClass.AUTO;
         int errors = unit.diagnostics.errorCount();
         boolean required = v.isConstexpr || v.isConstinit;
