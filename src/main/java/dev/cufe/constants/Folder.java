@@ -284,6 +284,10 @@ public final class Folder {
      * of arrays stay reads but for those of string literals.
      */
     public @Nullable Expr readConstant(OperationExpr e, Type rvalueType) {
+        if (isOpenChoice(e)) {
+            Constant open = DependentConstant.expression(rvalueType, e.read(rvalueType));
+            return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), open, null);
+        }
         if (!isConstantObject(e) || e.isTypeDependent()) {
             return null;
         }
@@ -293,6 +297,18 @@ public final class Folder {
             return null;
         }
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
+    }
+
+    /** A choice between constants that depends on template parameters. */
+    private static boolean isOpenChoice(OperationExpr e) {
+        return e.op() == Op.QUESTION
+                && e.operands().length == 3
+                && e.operand(0) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant
+                && e.operand(1) instanceof VariableExpr a
+                && a.variable().isConstantValued
+                && e.operand(2) instanceof VariableExpr b
+                && b.variable().isConstantValued;
     }
 
     private static boolean isConstantObject(OperationExpr e) {

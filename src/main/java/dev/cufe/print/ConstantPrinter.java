@@ -124,7 +124,40 @@ final class ConstantPrinter {
         return old;
     }
 
+    /** {@code T{}} of an arithmetic type: the value after its type, which is not shown for int. */
+    private boolean isWrittenZero(Constant c) {
+        return c.has(Constant.EXPLICIT_CAST)
+                && c.expr() == null
+                && (unqualified(c.type()) instanceof IntegerType t && t.kind() != IntKind.INT
+                        || unqualified(c.type()) instanceof FloatType);
+    }
+
+    /** {@code T{}} as the initialiser of a variable of that type. */
+    boolean initializer(@Nullable Constant c, Type type) {
+        if (c == null) {
+            return false;
+        }
+        boolean arithmetic = unqualified(c.type()) instanceof IntegerType || unqualified(c.type()) instanceof FloatType;
+        if (!c.has(Constant.EXPLICIT_CAST) || c.expr() != null || !arithmetic) {
+            return false;
+        }
+        out.text("((");
+        p.types.typeId(type);
+        out.text(')');
+        print(c.without(Constant.EXPLICIT_CAST), TOP);
+        out.text(')');
+        return true;
+    }
+
     private void value(Constant c, int context) {
+        if (isWrittenZero(c)) {
+            out.text(context == TOP ? "(" : "((");
+            p.types.typeId(unqualified(c.type()));
+            out.text(')');
+            value(c.without(Constant.EXPLICIT_CAST), TOP);
+            out.text(context == TOP ? "" : ")");
+            return;
+        }
         switch (c) {
             case IntegerConstant i -> integer(i, context, false);
             case FloatConstant f -> floating(f);

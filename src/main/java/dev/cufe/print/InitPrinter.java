@@ -79,7 +79,7 @@ final class InitPrinter {
             case CONSTANT, NONCONSTANT_AGGREGATE -> {
                 if (init.has(DynamicInit.EXPLICIT_CAST) && type != null && isWrittenAggregate(init.constant)) {
                     p.temporaries.explicit(init, type, false);
-                } else {
+                } else if (type == null || !p.constants.initializer(init.constant, type)) {
                     constant(init.constant, STRICT);
                 }
             }

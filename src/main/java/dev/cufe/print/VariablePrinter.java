@@ -214,7 +214,9 @@ final class VariablePrinter {
             return;
         }
         out.text(" = ");
-        p.inits.constant(v.constant, STRICT);
+        if (!p.constants.initializer(v.constant, v.type instanceof QualifiedType q ? q.base() : v.type)) {
+            p.inits.constant(v.constant, STRICT);
+        }
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {

@@ -166,9 +166,10 @@ public final class Casts {
         return zero(object, syntax.isBraced() ? null : temp, position);
     }
 
-    /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that does not. */
+    /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
-        return Nodes.constant(zeroConstant(type, temp), position);
+        Constant zero = zeroConstant(type, temp);
+        return Nodes.constant(temp == null ? zero.with(Constant.EXPLICIT_CAST) : zero, position);
     }
 
     private static Constant zeroConstant(Type type, @Nullable Expr temp) {

@@ -53,7 +53,7 @@ public final class Conditional {
         if (!e.isTypeDependent()) {
             return x.conversions.contextualBool(e);
         }
-        return x.finish(Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.conversions.read(e)));
+        return x.finish(Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.dependent.value(e)));
     }
 
     private Expr vector(Expr condition, Expr second, Expr third, int flags, int position) {

@@ -66,6 +66,12 @@ public abstract sealed class Constant implements Cloneable
         return copy;
     }
 
+    public final Constant without(int flag) {
+        Constant copy = copy();
+        copy.flags &= ~flag;
+        return copy;
+    }
+
     public final Constant with(int flag) {
         Constant copy = copy();
         copy.flags |= flag;
