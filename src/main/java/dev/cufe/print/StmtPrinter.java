@@ -240,7 +240,7 @@ final class StmtPrinter {
         out.text("return");
         if (r.init != null) {
             out.text(' ');
-            p.inits.print(r.init, returnType);
+            p.inits.print(r.init, r.castType != null ? r.castType : returnType);
         } else if (r.expr != null) {
             out.text(' ');
             p.exprs.print(r.expr, keepsParentheses(r.expr) ? STRICT : TOP);

@@ -194,7 +194,11 @@ public final class Statements {
         DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
         dangling.check(type, result, value);
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
-            return new ReturnStmt(position, null, result, false);
+            ReturnStmt made = new ReturnStmt(position, null, result, false);
+            if (expressions.scopes.inTemplate() && Types.sameUnqualified(value.type(), type)) {
+                made.castType = Types.unqualified(value.type());
+            }
+            return made;
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
         return new ReturnStmt(position, expr, null, false);
