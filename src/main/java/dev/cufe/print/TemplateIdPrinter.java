@@ -60,18 +60,27 @@ final class TemplateIdPrinter {
 
     /** The arguments of a function as written, but constants as what they were converted to. */
     void functionArguments(Function f, TemplateArgument[] written) {
+        if (written.length == 0) {
+            out.text("<> ");
+            return;
+        }
         TemplateArgument[] shown = written.clone();
         for (int i = 0; f.templateArgs != null && i < shown.length && i < f.templateArgs.length; i++) {
             TemplateArgument converted = f.templateArgs[i];
             if (converted.kind == TemplateArgument.Kind.PACK) {
                 for (int k = 0; k < converted.elements.length && i + k < shown.length; k++) {
-                    shown[i + k] = isFinal(converted.elements[k]) ? converted.elements[k] : shown[i + k];
+                    shown[i + k] = isFinal(converted.elements[k]) ? value(converted.elements[k]) : shown[i + k];
                 }
                 break;
             }
-            shown[i] = isFinal(converted) ? converted : shown[i];
+            shown[i] = isFinal(converted) ? value(converted) : shown[i];
         }
         arguments(shown, -1, f.template);
+    }
+
+    /** The converted value, however it was written. */
+    private static TemplateArgument value(TemplateArgument a) {
+        return TemplateArgument.of(a.constant);
     }
 
     private static boolean isFinal(TemplateArgument a) {
