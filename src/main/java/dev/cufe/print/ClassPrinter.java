@@ -29,6 +29,7 @@ import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -347,11 +348,38 @@ final class ClassPrinter {
                         && !(c.constant() instanceof DependentConstant);
         if (literal && written instanceof IntegerConstant i && i.enumerator() == null) {
             p.constants.enumeratorValue(x.value instanceof IntegerConstant v ? v : i, underlyingKind(x));
+        } else if (isLocalWithBase(x.enumeration) && x.value instanceof IntegerConstant v) {
+            p.constants.enumeratorValue(v, underlyingKind(x));
+        } else if (shown != null && isConverted(x, shown)) {
+            out.text('(');
+            p.exprs.print(shown, ExprPrinter.TOP);
+            out.text(')');
         } else if (shown != null) {
             p.exprs.print(shown, STRICT);
         } else {
+            boolean pair = written instanceof IntegerConstant i
+                    && i.enumerator() != null
+                    && i.enumerator().enumeration != x.enumeration
+                    && x.enumeration.isFixed();
+            out.text(pair ? "(" : "");
             p.constants.print(written, STRICT);
+            out.text(pair ? ")" : "");
         }
+    }
+
+    /** An enumeration of a function that names its underlying type has lost the expressions of its values. */
+    private static boolean isLocalWithBase(EnumEntity e) {
+        return e.explicitBase != null && !e.isScoped && e.parent != null && e.parent.kind().isLocal();
+    }
+
+    /** Whether a written value was converted to the fixed underlying type. */
+    private static boolean isConverted(Enumerator x, Expr value) {
+        EnumEntity e = x.enumeration;
+        boolean own = value instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.enumerator() != null
+                && i.enumerator().enumeration == e;
+        return e.isFixed() && e.underlying != null && !own && !Types.sameUnqualified(value.type(), e.underlying);
     }
 
     private static IntKind underlyingKind(Enumerator x) {

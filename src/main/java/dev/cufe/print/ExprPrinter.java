@@ -33,6 +33,7 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.util.Invariant;
 
 /**
@@ -154,7 +155,8 @@ public final class ExprPrinter {
     /** The name of a variable as written, with the arguments of a variable template. */
     public void variableName(VariableExpr v) {
         NameRef ref = v.nameRef();
-        if (!p.names.isWritten(ref)) {
+        // The original keeps the qualifier of a reference with the object it refers to, and prints that no more.
+        if (!p.names.isWritten(ref) || v.variable().type.canonical() instanceof ReferenceType) {
             p.names.qualifier(v.variable());
         } else {
             p.names.writtenQualifier(ref);
@@ -231,12 +233,12 @@ public final class ExprPrinter {
             p.calls.print(e, context);
             return;
         }
+        open(context);
         if (op == Op.NOEXCEPT) {
             noexcept(e.operand(0), TOP);
-            return;
+        } else {
+            p.operators.bare(e);
         }
-        open(context);
-        p.operators.bare(e);
         close(context);
     }
 

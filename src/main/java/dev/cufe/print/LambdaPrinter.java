@@ -9,7 +9,9 @@ import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
 /** Lambda expressions (PRINTING 5.22). */
 final class LambdaPrinter {
@@ -136,7 +138,7 @@ final class LambdaPrinter {
     }
 
     private static boolean isBraced(Lambda.Capture c) {
-        return c.init != null && c.init.has(DynamicInit.BRACED)
+        return c.init != null && c.init.has(DynamicInit.BRACED) && !c.init.has(DynamicInit.EXPLICIT_CAST)
                 || c.variable != null && c.variable.hasBracedInitializer;
     }
 
@@ -147,19 +149,15 @@ final class LambdaPrinter {
         }
         boolean own = isBraced(c) && !c.init.has(DynamicInit.BRACED);
         out.text(own ? "{" : "");
-        initialValue(c.init);
+        initialValue(c.init, c.variable == null ? null : c.variable.type);
         out.text(own ? "}" : "");
     }
 
-    private void initialValue(DynamicInit init) {
-        if (init.has(DynamicInit.BRACED)) {
+    private void initialValue(DynamicInit init, @Nullable Type type) {
+        if (init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.braced(init);
         } else {
-            if (init.kind == DynamicInit.Kind.CONSTANT) {
-                p.inits.constant(init.constant, TOP);
-            } else {
-                p.inits.print(init, null);
-            }
+            p.inits.print(init, init.has(DynamicInit.EXPLICIT_CAST) ? type : null);
         }
     }
 

@@ -119,9 +119,19 @@ public final class Statements {
         if (type != null && !type.isDependent() && !e.isTypeDependent()) {
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
-            return withoutLocalName(expressions.integralConstant(e), type);
+            return asNamed(withoutLocalName(expressions.integralConstant(e), type), value);
         }
         return expressions.integralConstant(e);
+    }
+
+    /** An enumerator stays as it was named. */
+    public static Constant asNamed(Constant value, Expr written) {
+        boolean named = value instanceof IntegerConstant i
+                && i.enumerator() != null
+                && i.expr() == null
+                && written instanceof ConstantExpr c
+                && c.nameRef() != null;
+        return named ? value.withExpr(written) : value;
     }
 
     /** The original forgets how a value was written that names an enumerator of a function's own enumeration. */
