@@ -21,6 +21,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Enumerations;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.Statements;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -255,14 +256,6 @@ public final class EnumParser {
         rules.finish(entity);
     }
 
-    /** The value with the name of the enumerator that gives it, as written. */
-    private static Constant named(Constant value, Expr written) {
-        boolean enumerator = value instanceof IntegerConstant i && i.enumerator() != null && i.expr() == null;
-        return enumerator && written instanceof ConstantExpr c && c.nameRef() != null
-                ? value.withExpr(written)
-                : value;
-    }
-
     /** The value of an enumerator; reports one that is not constant. */
     private Expr evaluated(Expr written, @Nullable Type base) {
         boolean fitting = written instanceof ConstantExpr && Types.isIntegralOrEnum(written.type());
@@ -286,7 +279,7 @@ public final class EnumParser {
         }
         Constant value = rules.value(entity, written, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);
-        enumerator.written = written == null ? null : named(value, written);
+        enumerator.written = written == null ? null : Statements.asNamed(value, written);
         enumerator.access = entity.access;
         enumerator.attributes = attributes;
         p.attributes.check(enumerator, attributes);
