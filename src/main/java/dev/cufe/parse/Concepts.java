@@ -83,7 +83,7 @@ final class Concepts {
             p.unit.diagnostics.report(Codes.EXP_CONCEPT_NAME, name.position());
             return Nodes.broken(p.unit.types, name.position());
         }
-        return id(concept, name, args(name), Expr.TYPE_CONSTRAINT);
+        return id(concept, name, args(name), 0);
     }
 
     Expr requiresExpression(ParamType[] params, Variable[] variables, Expr[] requirements, int position) {

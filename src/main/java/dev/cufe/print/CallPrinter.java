@@ -305,6 +305,46 @@ final class CallPrinter {
         }
     }
 
+    /**
+     * The call that a comparison of the program became [over.match.oper]/8: {@code ==} below a negation, {@code <=>}
+     * below a comparison with zero, {@code ==} with its operands exchanged; null for any other expression.
+     */
+    static @Nullable OperationExpr rewrittenCall(OperationExpr e) {
+        if (isRewritten(e) && e.has(Expr.EVAL_RIGHT_TO_LEFT)) {
+            return e;
+        }
+        Function outer = e.op().isCall() && e.has(Expr.OPERATOR_SYNTAX) ? operatorFunction(e) : null;
+        boolean compares = e.op() == Op.NOT
+                || e.op().isComparison()
+                || outer != null && outer.operator != null && outer.operator.isComparison();
+        if (!compares || e.isGenerated() && e.op() == Op.NOT) {
+            return null;
+        }
+        for (int i = outer == null ? 0 : 1; i < e.operands().length; i++) {
+            if (Shape.strip(e.operand(i)) instanceof OperationExpr o && isRewritten(o)) {
+                return o;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isRewritten(OperationExpr e) {
+        return e.op().isCall() && e.isGenerated() && e.has(Expr.OPERATOR_SYNTAX);
+    }
+
+    /** The comparison as written, like the call of an operator function. */
+    void rewritten(OperationExpr e, OperationExpr call) {
+        Expr[] operands = call.operands();
+        boolean reversed = call.has(Expr.EVAL_RIGHT_TO_LEFT);
+        Function outer = e.op().isCall() ? operatorFunction(e) : null;
+        out.text('(');
+        operand(operands[reversed ? 2 : 1]);
+        out.text(' ').text(outer != null ? outer.operator.spelling() : e.op() == Op.NOT ? "!=" : e.op().spelling());
+        out.text(' ');
+        operand(operands[reversed ? 1 : 2]);
+        out.text(')');
+    }
+
     /** The object of {@code a(1)} and {@code a[1]}: like any operand, but a lambda gets a pair. */
     private void calledObject(Expr e) {
         Expr inner = Shape.stripReferences(e);

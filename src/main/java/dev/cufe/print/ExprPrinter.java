@@ -229,6 +229,14 @@ public final class ExprPrinter {
             return;
         }
         Op op = e.op();
+        OperationExpr rewritten = CallPrinter.rewrittenCall(e);
+        if (rewritten != null) {
+            int around = op.isCall() ? TOP : context;
+            open(around);
+            p.calls.rewritten(e, rewritten);
+            close(around);
+            return;
+        }
         if (op.isCall()) {
             p.calls.print(e, context);
             return;
@@ -482,7 +490,7 @@ public final class ExprPrinter {
             if (rest.length > 0) {
                 p.templateIds.arguments(rest, -1, c.conceptTemplate());
             }
-        } else {
+        } else if (args.length > 0) {
             p.templateIds.arguments(args, -1, c.conceptTemplate());
         }
     }

@@ -545,7 +545,8 @@ public final class Calls {
         NameRef ref = new NameRef(position, f.name, null, false, null, null);
         int flags = Expr.OPERATOR_SYNTAX
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
-                | (r.isRewritten ? Expr.COMPILER_GENERATED : 0);
+                | (r.isRewritten ? Expr.COMPILER_GENERATED : 0)
+                | (r.isReversed ? Expr.EVAL_RIGHT_TO_LEFT : 0);
         Expr[] args = operands;
         if (r.isReversed) {
             args = new Expr[] {operands[1], operands[0]};

@@ -107,7 +107,7 @@ public final class Operators {
     private Expr rewritten(Resolution r, Tok token, Op op, Expr[] operands, int position) {
         Expr call = x.calls.operatorCall(r, operands, position);
         if (op == Op.EQ || Nodes.isBroken(call)) {
-            return call.without(Expr.COMPILER_GENERATED);
+            return call;
         }
         if (op == Op.NE) {
             return x.unary.logicalNot(x.conversions.contextualBool(call), position);

@@ -61,6 +61,13 @@ public enum OperatorName {
         return spelling;
     }
 
+    public boolean isComparison() {
+        return switch (this) {
+            case EQ, NE, LT, GT, LE, GE, SPACESHIP -> true;
+            default -> false;
+        };
+    }
+
     /** The operator of that spelling without blanks, or null. */
     public static @Nullable OperatorName of(String text) {
         for (OperatorName o : values()) {
