@@ -274,6 +274,7 @@ public final class AddressFolding {
     /** Static storage duration, and the same object in all threads. */
     private static boolean isLasting(Variable v) {
         return !v.isThreadLocal
+                && !v.hasNoConstantAddress
                 && !v.isParameter
                 && !v.isThis
                 && v.storageClass != StorageClass.AUTO

@@ -192,7 +192,7 @@ final class ConstantValues {
         Constant object = null;
         switch (root.kind) {
             case VARIABLE -> {
-                if (isAutomatic(root.variable)) {
+                if (isAutomatic(root.variable) || root.variable.isThreadLocal || root.variable.hasNoConstantAddress) {
                     throw new NotConstant(Codes.ADDRESS_NOT_CONSTANT, position, root.variable);
                 }
             }

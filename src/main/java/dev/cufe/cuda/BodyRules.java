@@ -36,6 +36,8 @@ final class BodyRules extends IlWalker {
     CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
     private @Nullable Function caller;
     private boolean insideTemplate;
+    /** An array whose element is being accessed, so that its address is not what matters. */
+    private @Nullable Expr inside;
 
     BodyRules(Unit unit, HostReferences references) {
         this.unit = unit;
@@ -92,6 +94,10 @@ final class BodyRules extends IlWalker {
         }
         switch (e) {
             case OperationExpr o -> {
+                if (o.op().isAssignment()) {
+                    assignment(o);
+                    return false;
+                }
                 operation(o);
                 if (isLaunch(o)) {
                     launch(o);
@@ -175,21 +181,67 @@ final class BodyRules extends IlWalker {
                     call(f, positionOf(o));
                 }
             }
-        } else if (o.op().isAssignment()) {
-            access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
         } else {
             switch (o.op()) {
                 case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
                     access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
                     access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
                 }
-                case ADDRESS_OF -> {
-                    if (o.operand(0) instanceof VariableExpr v && CudaFlags.isShared(v.variable())) {
-                        access(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST);
+                case ADDRESS_OF, REFERENCE_TO -> sharedAddress(o.operand(0));
+                case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = decay(o.operand(0));
+                case ARRAY_TO_POINTER -> {
+                    if (o != inside) {
+                        sharedAddress(o.operand(0));
                     }
                 }
                 default -> {}
             }
+        }
+    }
+
+    /** The operands come first; a compound assignment reads what it writes. */
+    private void assignment(OperationExpr o) {
+        for (Expr operand : o.operands()) {
+            expr(operand);
+        }
+        if (o.op() != Op.ASSIGN) {
+            access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
+        }
+        access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
+        if (o.origLvalueType() != null) {
+            access(o, Codes.DEVICE_VAR_READ_IN_HOST);
+        }
+    }
+
+    /** The array that a pointer comes from; null if it is no array. */
+    private static @Nullable Expr decay(Expr pointer) {
+        Expr e = pointer;
+        while (e instanceof OperationExpr o && o.op() == Op.PADD) {
+            e = o.operand(0);
+        }
+        return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? e : null;
+    }
+
+    /** The address of a shared variable or of a part of it is taken. */
+    private void sharedAddress(Expr e) {
+        switch (e) {
+            case VariableExpr v -> {
+                if (CudaFlags.isShared(v.variable())) {
+                    access(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST);
+                }
+            }
+            case OperationExpr o -> {
+                switch (o.op()) {
+                    case SUBSCRIPT, INDIRECT -> {
+                        if (decay(o.operand(0)) instanceof OperationExpr array) {
+                            sharedAddress(array.operand(0));
+                        }
+                    }
+                    case DOT_FIELD, LVALUE_ADJUST -> sharedAddress(o.operand(0));
+                    default -> {}
+                }
+            }
+            default -> {}
         }
     }
 
@@ -245,6 +297,11 @@ final class BodyRules extends IlWalker {
         }
         String callee = calleeNames.of(f, unit.diagnostics.errorCount() > 0);
         unit.diagnostics.report(code, position, callee, MessageArguments.unqualifiedName(from));
+    }
+
+    @Override
+    void written(Expr e) {
+        access(e, Codes.DEVICE_VAR_WRITTEN_IN_HOST);
     }
 
     @Override

@@ -82,6 +82,9 @@ abstract class IlWalker {
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
     /** An object that a new-expression makes. */
+    /** An output of an asm statement, after what it consists of. */
+    abstract void written(Expr e);
+
     abstract void visitNew(NewExpr e);
 
     /** A constant, before what it consists of. */
@@ -174,6 +177,7 @@ abstract class IlWalker {
             case AsmStmt s -> {
                 for (AsmStmt.Operand o : s.outputs) {
                     expr(o.expr());
+                    written(o.expr());
                 }
                 for (AsmStmt.Operand o : s.inputs) {
                     expr(o.expr());

@@ -41,6 +41,7 @@ final class VariableAttributes {
             return;
         }
         v.cudaFlags |= given;
+        v.hasNoConstantAddress |= CudaFlags.isShared(v) || CudaFlags.isManaged(v);
         check(v);
     }
 

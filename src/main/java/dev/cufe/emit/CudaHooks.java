@@ -3,7 +3,6 @@ package dev.cufe.emit;
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.il.decl.Attribute;
-import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.entity.ClassEntity;
@@ -118,6 +117,11 @@ public final class CudaHooks implements PrintHooks {
             case Variable v when CudaFlags.isOnDevice(v) -> variables.storageClass(v, declaration);
             default -> null;
         };
+    }
+
+    @Override
+    public String afterSpecifiers(Declaration declaration, Function function) {
+        return CudaFlags.isKernel(function) ? kernels.afterSpecifiers(declaration) : "";
     }
 
     @Override

@@ -28,7 +28,8 @@ final class DeviceVariables {
         if (!CudaFlags.hasMemorySpace(v)) {
             return "";
         }
-        String managed = CudaFlags.isManaged(v) && !v.isInline && !isLocal(v) ? MANAGED : "";
+        boolean section = CudaFlags.isManaged(v) && !v.isInline && !isLocal(v) && !d.hasDirectLinkage;
+        String managed = section ? MANAGED : "";
         return isHidden(v, d) ? managed + HIDDEN : managed;
     }
 

@@ -85,8 +85,20 @@ final class KernelPrinter {
 
     String attributes(Declaration d, Function f) {
         boolean hidden = half != Half.WRAPPER && storageClass(d, f) == null && isHidden(d, f);
-        boolean debug = host.debugMode() && half != Half.WRAPPER;
-        return (hidden ? HIDDEN : "") + (debug && hidden ? " __attribute((noinline)) " : "");
+        return hidden ? HIDDEN : "";
+    }
+
+    /** What is debugged is not inlined, unless the program says so itself (K17). */
+    String afterSpecifiers(Declaration d) {
+        if (!host.debugMode() || half == Half.WRAPPER) {
+            return "";
+        }
+        for (Attribute a : d.attributes) {
+            if (a.name().equals("noinline")) {
+                return "";
+            }
+        }
+        return " __attribute((noinline)) ";
     }
 
     private boolean isHidden(Declaration d, Function f) {

@@ -209,7 +209,8 @@ public final class AttributeParser {
             return;
         }
         if (family == Attribute.Family.GNU && cursor.is(Tok.ATTRIBUTE)) {
-            p.unit.diagnostics.report(Codes.UNKNOWN_ATTRIBUTE, position, cursor.name().text());
+            p.unit.diagnostics.report(
+                    Codes.UNKNOWN_ATTRIBUTE, position, cursor.name().text());
         }
         String name = cursor.name().text();
         cursor.advance();
@@ -309,7 +310,7 @@ public final class AttributeParser {
                     f,
                     attributes,
                     new CudaRules.FunctionDeclaration(null, false, false, false, here, f.position, here));
-        } else {
+        } else if (!(entity instanceof Variable v && v.isStaticMember && p.templates.inInstance())) {
             p.cuda.declared(entity, attributes);
         }
     }

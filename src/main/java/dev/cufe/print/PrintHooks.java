@@ -78,6 +78,11 @@ public interface PrintHooks {
         return "";
     }
 
+    /** Text behind the specifiers of a function (kernels in debug mode, K17); empty for none. */
+    default String afterSpecifiers(Declaration declaration, Function function) {
+        return "";
+    }
+
     /** Text before the name of a function where it is declared (wrappers of kernels, K6); empty for none. */
     default String functionPrefix(Function function) {
         return "";

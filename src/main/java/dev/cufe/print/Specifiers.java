@@ -237,6 +237,7 @@ final class Specifiers {
         if (inClass) {
             explicitSpecifier(f);
         }
+        out.text(p.hooks.afterSpecifiers(d, f));
     }
 
     private void explicitSpecifier(Function f) {

@@ -51,6 +51,9 @@ public final class Variable extends Entity {
     public boolean isConstinit;
     public boolean isInline;
     public boolean isThreadLocal;
+    /** Where it is becomes known only when the program runs: shared and managed variables. */
+    public boolean hasNoConstantAddress;
+
     /** Spelled {@code __thread}. */
     public boolean isGnuThread;
 
