@@ -77,6 +77,9 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();
         }
+        if (specs.declaresTag && specs.tag instanceof ClassEntity c && specs.tagDeclarations.getLast().isFirst) {
+            c.isFirstNamedInTypeId = true;
+        }
         Declarator d = declarator(specs, Form.ABSTRACT);
         p.attributes.apply(specs, d);
         p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));

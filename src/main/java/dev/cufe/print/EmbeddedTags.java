@@ -3,9 +3,12 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,7 @@ final class EmbeddedTags {
     private final Printer p;
     private List<Declaration> pending = List.of();
     private int declaratorPosition;
+    private final Set<ClassEntity> named = new HashSet<>();
 
     EmbeddedTags(Printer printer) {
         p = printer;
@@ -49,6 +53,11 @@ final class EmbeddedTags {
 
     /** Prints the tag instead of its name if it is due; then it is no longer. */
     boolean print(Entity tag) {
+        if (tag instanceof ClassEntity c && c.isFirstNamedInTypeId && named.add(c)) {
+            p.out.text(c.key.keyword()).text(' ');
+            p.names.className(c, false);
+            return true;
+        }
         if (pending.isEmpty()) {
             return false;
         }

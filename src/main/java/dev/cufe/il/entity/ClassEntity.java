@@ -39,6 +39,8 @@ public final class ClassEntity extends Entity {
 
     public boolean isFinal;
     public boolean isUnnamed;
+    /** Declared by {@code struct X} in a type-id: the first time it is named, it is named so. */
+    public boolean isFirstNamedInTypeId;
     /** Typedef name for linkage purposes of an unnamed class [dcl.typedef]. */
     public @Nullable Typedef typedefForLinkage;
 
