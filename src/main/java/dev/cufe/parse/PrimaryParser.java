@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.LookupResult;
@@ -94,7 +95,9 @@ public final class PrimaryParser {
         }
         boolean called = cursor.is(Tok.LEFT_PAREN);
         boolean address = start == expressions.addressOperand && !startsSuffix();
-        return build.names.expression(name, called, address, position);
+        Expr e = build.names.expression(name, called, address, position);
+        boolean isCallee = called || cursor.tokens().isLaunchOpen(cursor.index());
+        return isCallee || !(e instanceof OverloadExpr set) ? e : build.dependent.templateId(set, address);
     }
 
     private boolean namesType(ParsedName name) {

@@ -25,6 +25,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -219,6 +220,20 @@ public final class DependentExprs {
                 ? DependentConstant.operator(DependentConstant.Kind.DESTRUCTOR, unknown(), ref.destructorType, null)
                 : DependentConstant.member(unknown(), qualifier, ref.name, ref.templateArgs);
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
+    }
+
+    /**
+     * A function template-id with dependent arguments that is not called is a constant taken as an lvalue; other sets
+     * stay as they are.
+     *
+     * @param address operand of {@code &}, which takes the constant as an lvalue itself
+     */
+    public Expr templateId(OverloadExpr set, boolean address) {
+        if ((ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) == 0) {
+            return set;
+        }
+        ConstantExpr c = function(set);
+        return address ? c : Nodes.lvalue(Op.LVALUE, c.type(), c.position(), Expr.COMPILER_GENERATED, c);
     }
 
     /** A function name whose meaning waits for the arguments of the call. */
