@@ -271,6 +271,10 @@ final class Calls {
     // Constructors and destructors.
 
     void construct(Cell.Object object, Function f, Expr[] args, int position) {
+        if (f.enclosingClass() != object.entity) {
+            inherited(object, f, args, position);
+            return;
+        }
         if (f.isDefaulted) {
             in.unit.demands.settleDefaulted(f, position);
         }
@@ -287,6 +291,26 @@ final class Calls {
         Cell[] cells = arguments(f, args, 0);
         requireBody(f, position);
         run(f, Value.Pointer.to(object), cells, null, position);
+    }
+
+    /** A constructor of a base makes that base; all else is initialised by default [class.inhctor.init]. */
+    private void inherited(Cell.Object object, Function f, Expr[] args, int position) {
+        ClassEntity c = object.entity;
+        boolean made = false;
+        for (int i = 0; i < c.bases.size(); i++) {
+            if (!made && object.part(i) instanceof Cell.Object base && base.base(f.enclosingClass()) != null) {
+                construct(base, f, args, position);
+                made = true;
+            } else {
+                defaultInit(object.part(i), position);
+            }
+        }
+        if (!made) {
+            throw Interpreter.unsupported(position);
+        }
+        for (Field field : c.fields) {
+            defaultField(object, field, position);
+        }
     }
 
     private void copyTrivially(Cell.Object object, Expr arg, int position) {

@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -308,6 +309,15 @@ public final class Initialization {
         }
         conversions.uses.use(r.function, c, position);
         return r.function;
+    }
+
+    /** The constructor for no arguments, a template's or a base's included; null without a word if there is none. */
+    public @Nullable Function findDefaultConstructor(ClassEntity c, int position) {
+        Trial trial = unit.diagnostics.openTrial();
+        Resolution r = conversions.resolution.constructor(c.type(), ClassValues.noArgs(), false, position);
+        boolean failed = trial.hasErrors();
+        trial.drop();
+        return failed ? null : r.function;
     }
 
     /** {@code T()} [dcl.init.general]/9. */

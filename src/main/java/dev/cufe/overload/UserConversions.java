@@ -13,6 +13,8 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -121,7 +123,39 @@ final class UserConversions {
                 list.add(entity);
             }
         }
+        for (ClassEntity base : c.inheritedConstructorBases) {
+            inherit(base, list);
+        }
         return list;
+    }
+
+    /** Adds the constructors of a base that no constructor of the class itself hides [over.match.funcs]/8. */
+    private void inherit(ClassEntity base, List<Entity> list) {
+        if (!unit.isComplete(base, base.position)) {
+            return;
+        }
+        int own = list.size();
+        for (Entity entity : constructors(base)) {
+            boolean copies = entity instanceof Function f
+                    && (ClassTraits.isCopyConstructor(f) || ClassTraits.isMoveConstructor(f));
+            if (!copies && !isHidden(entity, list, own)) {
+                list.add(entity);
+            }
+        }
+    }
+
+    private static boolean isHidden(Entity inherited, List<Entity> list, int own) {
+        if (list.contains(inherited)) {
+            return true;
+        }
+        for (int i = 0; i < own; i++) {
+            if (inherited instanceof Function f
+                    && list.get(i) instanceof Function g
+                    && FunctionTypes.sameParameters(f.type, g.type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     List<Entity> conversionFunctions(ClassEntity c) {

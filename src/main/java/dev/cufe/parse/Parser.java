@@ -75,6 +75,7 @@ public final class Parser {
         expressions.build.templateNames = new TemplateExpressions(this);
         expressions.build.classDeduction = new ClassTemplateDeduction(this);
         expressions.build.conversions.templates = instantiator.calls;
+        classes.rules.specialMembers.bind(expressions.build.initialization);
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);

@@ -14,6 +14,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
@@ -114,7 +115,7 @@ final class UsingParser {
             p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, name.position());
             return;
         }
-        if (name.form == ParsedName.Form.CONSTRUCTOR) {
+        if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
             made.getFirst().dependentQualifier = qualifier;
@@ -138,6 +139,16 @@ final class UsingParser {
         if (!made.isEmpty()) {
             into.add(new UsingEntry(name.position(), made, attributes));
         }
+    }
+
+    /** {@code using B::B}, whatever B is [class.qual]/2. */
+    private boolean namesConstructor(ParsedName name) {
+        NameQualifier q = name.ref.qualifier;
+        return q != null
+                && q.type != null
+                && q.name == name.ref.name
+                && name.form == ParsedName.Form.IDENTIFIER
+                && p.scopes.classHere() != null;
     }
 
     private UsingDeclaration make(ParsedName name, Scope scope, @Nullable Entity target) {

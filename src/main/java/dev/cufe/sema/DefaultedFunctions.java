@@ -9,6 +9,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.AccessControl;
 import dev.cufe.sema.SpecialMembers.Role;
+import dev.cufe.overload.Initialization;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class DefaultedFunctions {
     private final Unit unit;
     private final Map<Function, Boolean> settled = new IdentityHashMap<>();
+    @Nullable
+    Initialization initialization;
 
     DefaultedFunctions(Unit unit) {
         this.unit = unit;
@@ -150,6 +153,9 @@ final class DefaultedFunctions {
             if (fit) {
                 fits.add(f);
             }
+        }
+        if (fits.isEmpty() && role == Role.DEFAULT_CONSTRUCTOR && initialization != null) {
+            return initialization.findDefaultConstructor(c, position);
         }
         return best(fits, role, isConst, position);
     }

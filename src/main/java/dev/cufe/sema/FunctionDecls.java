@@ -17,6 +17,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.ExprIdentity;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -169,9 +170,9 @@ public final class FunctionDecls {
             return old == f;
         }
         if (old.linkage == Linkage.EXTERNAL_C && f.linkage == Linkage.EXTERNAL_C && !old.isMember()) {
-            return sameParameters(old.type, f.type);
+            return FunctionTypes.sameParameters(old.type, f.type);
         }
-        if (!sameParameters(old.type, f.type)) {
+        if (!FunctionTypes.sameParameters(old.type, f.type)) {
             return false;
         }
         if (old.kind == FunctionKind.CONVERSION
@@ -179,23 +180,6 @@ public final class FunctionDecls {
             return false;
         }
         return ExprIdentity.same(old.trailingRequires, f.trailingRequires);
-    }
-
-    private static boolean sameParameters(FunctionType a, FunctionType b) {
-        ParamType[] p = a.params();
-        ParamType[] q = b.params();
-        if (p.length != q.length
-                || a.hasEllipsis() != b.hasEllipsis()
-                || a.qualifiers() != b.qualifiers()
-                || a.refQualifier() != b.refQualifier()) {
-            return false;
-        }
-        for (int i = 0; i < p.length; i++) {
-            if (p[i].type.canonical() != q[i].type.canonical() || p[i].isPack != q[i].isPack) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Checks a redeclaration against the entity and adds its default arguments and specifiers. */

@@ -14,6 +14,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.overload.Initialization;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -45,6 +46,11 @@ public final class SpecialMembers {
     SpecialMembers(Unit unit) {
         this.unit = unit;
         this.defaulted = new DefaultedFunctions(unit);
+    }
+
+    /** Says how constructors are chosen among templates and those of bases. */
+    public void bind(Initialization initialization) {
+        defaulted.initialization = initialization;
     }
 
     /** Declares the implicit members of a complete, non-dependent class, once. */

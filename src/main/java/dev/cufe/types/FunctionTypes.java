@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * parameter types without top-level cv, ellipsis, cv- and ref-qualifiers, and from C++17 on {@code noexcept}
  * [dcl.fct]. Linkage of the type is no part of it, as in GCC.
  */
-final class FunctionTypes {
+public final class FunctionTypes {
     private final boolean noexceptInType;
     private final TypeInterner interner = new TypeInterner();
 
@@ -122,5 +122,23 @@ final class FunctionTypes {
         flags = flags * 2 + (noexceptInType && parts.noexcept ? 1 : 0);
         hash = TypeTable.mix(hash, flags);
         return dependentNoexcept == null ? hash : TypeTable.mix(hash, ExprIdentity.hash(dependentNoexcept));
+    }
+
+    /** Whether two functions have the same parameter types and qualifiers [dcl.fct]/8. */
+    public static boolean sameParameters(FunctionType a, FunctionType b) {
+        ParamType[] p = a.params();
+        ParamType[] q = b.params();
+        if (p.length != q.length
+                || a.hasEllipsis() != b.hasEllipsis()
+                || a.qualifiers() != b.qualifiers()
+                || a.refQualifier() != b.refQualifier()) {
+            return false;
+        }
+        for (int i = 0; i < p.length; i++) {
+            if (p[i].type.canonical() != q[i].type.canonical() || p[i].isPack != q[i].isPack) {
+                return false;
+            }
+        }
+        return true;
     }
 }
