@@ -62,7 +62,10 @@ final class ClassTemplateDeduction implements ClassDeduction {
         best = savedBest;
         bestScore = savedScore;
         if (result == null) {
-            p.unit.diagnostics.report(Codes.CANNOT_DEDUCE_CLASS_ARGS, position);
+            p.unit.diagnostics.report(Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
+            if (elements.length > 0) {
+                p.unit.diagnostics.report(Codes.CANNOT_DEDUCE_CLASS_ARGS, position);
+            }
             return p.unit.types.error();
         }
         return result;

@@ -48,6 +48,13 @@ final class ControlParser {
         this.rules = new Statements(parser.unit, parser.expressions.build, parser.initializers.rules);
     }
 
+    /** The parenthesis of a statement; without it nothing of the block can be understood. */
+    private void openParenthesis() {
+        if (!cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN)) {
+            cursor.skipBlock();
+        }
+    }
+
     /** Leaves the scope of a statement's parentheses and what was initialised in it. */
     private void leaveCondition(Jumps.Marker start) {
         functions.jumps().restore(start);
@@ -69,7 +76,7 @@ final class ControlParser {
         boolean isConstexpr = cursor.accept(Tok.CONSTEXPR);
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        openParenthesis();
         Expr condition = condition(true, isConstexpr);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
@@ -178,7 +185,7 @@ final class ControlParser {
         cursor.advance();
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        openParenthesis();
         Expr condition = condition(false, false);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Stmt body = loopBody();
@@ -199,7 +206,7 @@ final class ControlParser {
         Stmt body = loopBody();
         int whilePosition = cursor.position();
         cursor.expect(Tok.WHILE, Codes.EXP_WHILE);
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        openParenthesis();
         Expr written = p.expressions.expression();
         rules.checkAssignment(written);
         Expr condition = rules.condition(written);
@@ -216,7 +223,7 @@ final class ControlParser {
         if (cursor.is(Tok.CO_AWAIT)) {
             cursor.advance();
         }
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        openParenthesis();
         Scope scope = enterCondition();
         scope.isForInit = true;
         if (isRangeFor()) {
@@ -300,7 +307,7 @@ final class ControlParser {
         cursor.advance();
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        openParenthesis();
         Expr condition = switchCondition();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         functions.enterSwitch(condition.type(), position);

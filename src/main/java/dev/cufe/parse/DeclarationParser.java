@@ -13,6 +13,7 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
@@ -240,10 +241,12 @@ public final class DeclarationParser {
         int position = cursor.position();
         if (cursor.is(Tok.IDENTIFIER)) {
             Tok next = cursor.kind(1);
+            boolean unknownQualifier = next == Tok.COLON_COLON
+                    && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
             if (next == Tok.IDENTIFIER
                     || next == Tok.STAR
                     || next == Tok.AMP
-                    || next == Tok.COLON_COLON
+                    || next == Tok.COLON_COLON && !unknownQualifier
                     || next == Tok.LESS) {
                 p.names.reportNotAType();
             } else {

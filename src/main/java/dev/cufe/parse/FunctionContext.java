@@ -1,5 +1,8 @@
 package dev.cufe.parse;
 
+import dev.cufe.types.ExprTraits;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
@@ -14,6 +17,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.sema.ConstexprRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
@@ -31,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** State of the function bodies being parsed: labels, loops, switches, returns. Bodies nest (lambdas, local classes). */
 final class FunctionContext {
     private final Parser p;
+    final ConstexprRules constexprRules;
     private final TokenCursor cursor;
     private final Deque<Frame> frames = new ArrayDeque<>();
 
@@ -73,6 +78,7 @@ final class FunctionContext {
     FunctionContext(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.constexprRules = new ConstexprRules(parser.unit);
     }
 
     void enter(Function f) {
@@ -154,6 +160,7 @@ final class FunctionContext {
             return;
         }
         jumps().declared(v);
+        constexprRules.variable(current(), v);
         if (!isInstance()) {
             flow().afterInitializer(v);
         }
@@ -164,6 +171,25 @@ final class FunctionContext {
         if (!frames.isEmpty() && !isInstance()) {
             flow().beforeInitializer(v);
         }
+    }
+
+    /** A pack that an expression names must be expanded in it [temp.variadic]/5; broken ones are searched by their tokens. */
+    void checkExpanded(Expr e, int first) {
+        boolean unexpanded = Nodes.isBroken(e) ? namesPack(first) : ExprTraits.hasUnexpandedPack(e);
+        if (unexpanded && p.scopes.inTemplate() && !isInstance()) {
+            p.unit.diagnostics.report(Codes.PACK_NOT_EXPANDED, cursor.tokens().position(first), "");
+        }
+    }
+
+    private boolean namesPack(int first) {
+        for (int i = first; i < cursor.index(); i++) {
+            Name name = cursor.tokens().is(i, Tok.IDENTIFIER) ? cursor.tokens().name(i) : null;
+            Entity named = name == null ? null : p.lookup.unqualified(name, Lookup.ANY).entity();
+            if (named instanceof Variable v && v.isParameterPack) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A whole expression of the body has been read. */
@@ -239,7 +265,11 @@ final class FunctionContext {
     Stmt returnStatement() {
         int position = cursor.position();
         cursor.advance();
+        int first = cursor.index();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.returnOperand();
+        if (value != null) {
+            checkExpanded(value, first);
+        }
         ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
         evaluated(result.expr);
         if (!isInstance()) {

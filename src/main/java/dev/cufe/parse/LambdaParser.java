@@ -275,7 +275,10 @@ public final class LambdaParser {
 
     private void body(Function call) {
         if (!cursor.is(Tok.LEFT_BRACE)) {
-            p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+            if (cursor.previousKind() == Tok.RIGHT_BRACKET && !p.unit.dialect.atLeast(2023)) {
+                p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
+            }
+            p.unit.diagnostics.report(Codes.EXP_LAMBDA_BODY, cursor.position());
             return;
         }
         p.bodies.parseBody(call);

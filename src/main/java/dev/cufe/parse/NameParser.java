@@ -157,6 +157,11 @@ public final class NameParser {
     /** Reads one step {@code name::} or {@code name<args>::} if that is what stands here. */
     private boolean readStep(@Nullable Type objectType) {
         if (cursor.kind(1) == Tok.COLON_COLON) {
+            boolean alone = inDeclarator && qualifier == null && !global;
+            if (alone && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()) {
+                // The name is declared, and what follows it does not belong there.
+                return false;
+            }
             Name name = cursor.name();
             int position = cursor.position();
             LookupResult found = p.packs.named(lookUpStep(name, objectType));

@@ -35,6 +35,12 @@ public final class OperatorNames {
             return literalOperator(first, position, qualifier, global);
         }
         OperatorName operator = operator();
+        if (operator == null && !p.disambiguator.beginsType()) {
+            p.unit.diagnostics.report(Codes.EXP_OPERATOR, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.LEFT_BRACE);
+            NameRef none = new NameRef(position, null, qualifier, global, null, null);
+            return new ParsedName(ParsedName.Form.IDENTIFIER, none, LookupResult.NONE, null, null, first);
+        }
         if (operator == null) {
             Type type = inQualifier(qualifier, p.declarators::conversionTypeId);
             Name name = p.unit.special.conversion;

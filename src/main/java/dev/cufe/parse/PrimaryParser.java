@@ -74,6 +74,7 @@ public final class PrimaryParser {
             }
             default -> {
                 p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
+                cursor.skipExpression();
                 return build.broken(position);
             }
         }

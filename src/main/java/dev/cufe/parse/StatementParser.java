@@ -63,6 +63,7 @@ public final class StatementParser {
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
         functions.enter(f);
+        functions.constexprRules.signature(f);
         if (cursor.is(Tok.TRY)) {
             f.body = tries.functionTry(f);
         } else {
@@ -264,7 +265,12 @@ public final class StatementParser {
             case GOTO -> gotoStatement();
             case RETURN -> functions.returnStatement();
             case CO_RETURN -> coReturn();
-            case TRY -> tries.statement();
+            case TRY -> {
+                if (!p.unit.dialect.atLeast(2020)) {
+                    functions.constexprRules.statement(functions.current(), position);
+                }
+                yield tries.statement();
+            }
             case ASM -> asms.statement();
             case IDENTIFIER -> cursor.kind(1) == Tok.COLON ? label() : expressionOrDeclaration();
             case ELSE, CATCH, RIGHT_BRACE -> noStatement();
@@ -321,6 +327,7 @@ public final class StatementParser {
     private Stmt label() {
         int position = cursor.position();
         Label label = functions.defineLabel(cursor.name(), position);
+        functions.constexprRules.label(functions.current(), position);
         cursor.advance();
         cursor.advance();
         LabelStmt statement = new LabelStmt(position, label);
@@ -343,6 +350,7 @@ public final class StatementParser {
         } else if (cursor.is(Tok.IDENTIFIER)) {
             Label label = functions.useLabel(cursor.name(), cursor.position());
             functions.jumps().jump(label, position);
+            functions.constexprRules.statement(functions.current(), position);
             result = new GotoStmt(position, label);
             cursor.advance();
         } else {
@@ -368,8 +376,10 @@ public final class StatementParser {
             return declaration();
         }
         int position = cursor.position();
+        int first = cursor.index();
         Expr value = p.expressions.expression();
         functions.evaluated(value);
+        functions.checkExpanded(value, first);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();

@@ -73,6 +73,11 @@ public final class TokenCursor {
         return tokens.position(ahead(ahead));
     }
 
+    /** Kind of the token before the current one. */
+    public Tok previousKind() {
+        return tokens.kind(index == 0 ? 0 : index - 1);
+    }
+
     /** Position of the token before the current one. */
     public int previousPosition() {
         return tokens.position(index == 0 ? 0 : index - 1);
@@ -190,6 +195,32 @@ public final class TokenCursor {
                 default -> index++;
             }
         }
+    }
+
+    /** After a token that begins no expression: to the next one that can end or separate expressions. */
+    public void skipExpression() {
+        while (!atEnd()) {
+            switch (kind()) {
+                case SEMICOLON, COMMA, COLON, RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, LEFT_BRACE, GREATER, EQUAL, PRAGMA -> {
+                    return;
+                }
+                case LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
+                default -> index++;
+            }
+        }
+        arrive();
+    }
+
+    /** After a statement whose parenthesis is missing: to the end of the block around. */
+    public void skipBlock() {
+        while (!atEnd() && !is(Tok.RIGHT_BRACE)) {
+            if (is(Tok.LEFT_BRACE) || is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET)) {
+                skipBalanced();
+            } else {
+                index++;
+            }
+        }
+        arrive();
     }
 
     /** After a syntax error inside brackets: to the next token of one of these kinds on this level (not taken). */

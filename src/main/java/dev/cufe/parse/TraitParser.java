@@ -65,8 +65,31 @@ public final class TraitParser {
                 break;
             }
         }
+        if (operands.size() == 1 && cursor.is(Tok.RIGHT_PAREN) && isBinary(keyword)) {
+            p.unit.diagnostics.report(Codes.EXP_COMMA, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
+            operands.add(p.unit.types.error());
+        }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return build.traits.trait(keyword, operands.toArray(new Type[0]), position);
+    }
+
+    private static boolean isBinary(String keyword) {
+        return switch (keyword) {
+            case "__is_same",
+                    "__is_same_as",
+                    "__is_base_of",
+                    "__is_convertible",
+                    "__is_convertible_to",
+                    "__is_nothrow_convertible",
+                    "__is_assignable",
+                    "__is_trivially_assignable",
+                    "__is_nothrow_assignable",
+                    "__is_layout_compatible",
+                    "__is_pointer_interconvertible_base_of",
+                    "__reference_binds_to_temporary" -> true;
+            default -> false;
+        };
     }
 
     /** {@code __underlying_type(T)} and its like. */

@@ -20,6 +20,7 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.sema.DeclSpecs;
@@ -60,7 +61,9 @@ final class UsingParser {
                 p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes));
             } while (cursor.accept(Tok.COMMA));
         }
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        if (!cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON)) {
+            cursor.skipDeclaration();
+        }
     }
 
     private boolean isAlias() {
@@ -106,6 +109,12 @@ final class UsingParser {
 
     private void declarator(SourceSequence into, List<Attribute> attributes) {
         boolean typename = cursor.accept(Tok.TYPENAME);
+        boolean unknown = cursor.is(Tok.IDENTIFIER) && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        if (unknown) {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            cursor.advance();
+            return;
+        }
         ParsedName name = p.names.idExpression();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         List<UsingDeclaration> made = new ArrayList<>(1);

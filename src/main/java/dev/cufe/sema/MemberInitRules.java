@@ -51,6 +51,7 @@ final class MemberInitRules {
             }
         }
         boolean missing = false;
+        boolean uninitialized = false;
         for (Field field : owner.fields) {
             if (field.hasInitializer || field.name == null || names(written, field) || field.type.isError()) {
                 continue;
@@ -59,6 +60,10 @@ final class MemberInitRules {
                 defaulted(field.type, f.position);
             }
             missing |= needsValue(field);
+            uninitialized |= Types.asClass(Types.innermostElement(field.type)) == null;
+        }
+        if (uninitialized && !missing && f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && f.memberPattern == null) {
+            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, f.position, f);
         }
         if (missing) {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, f.position, f);

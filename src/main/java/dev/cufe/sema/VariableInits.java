@@ -76,6 +76,16 @@ public final class VariableInits {
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
             expressions.conversions.checkDestructor(v.type, v.position);
         }
+        boolean nonliteral = v.isConstexpr
+                && !v.type.isDependent()
+                && !Types.isReference(v.type)
+                && !unit.classTraits.isLiteral(v.type, v.position);
+        if (nonliteral) {
+            unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, v.position);
+            unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_LITERAL, v.position);
+            v.type = unit.types.error();
+            return;
+        }
         boolean isStatic = v.storageClass != StorageClass.AUTO;
         int errors = unit.diagnostics.errorCount();
         boolean required = v.isConstexpr || v.isConstinit;

@@ -1,0 +1,125 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** What a function declared constexpr must not have in its signature and body [dcl.constexpr]/3. */
+public final class ConstexprRules {
+    private final Unit unit;
+
+    public ConstexprRules(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** Templates are let off: an instance that breaks a rule is just not constexpr. */
+    private static boolean isChecked(Function f) {
+        return (f.isDeclaredConstexpr || f.isConsteval)
+                && !f.isLambdaBody
+                && !f.isPrototype
+                && f.templateArgs == null
+                && f.memberPattern == null
+                && (f.enclosingClass() == null || !f.enclosingClass().isNonreal);
+    }
+
+    /** Parameters and result have literal types. */
+    public void signature(Function f) {
+        if (!isChecked(f)) {
+            return;
+        }
+        ClassEntity owner = f.enclosingClass();
+        if (f.kind == FunctionKind.CONSTRUCTOR && owner != null && owner.hasVirtualBases) {
+            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_VIRTUAL_BASE, f.position);
+        }
+        Type result = f.type.returnType();
+        boolean returns = f.kind != FunctionKind.CONSTRUCTOR && f.kind != FunctionKind.DESTRUCTOR;
+        if (returns && isKnown(result) && !isLiteral(result, f.position)) {
+            unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_RETURN, f.position, result);
+        }
+        for (ParamType p : f.type.params()) {
+            if (isKnown(p.type) && !isLiteral(p.type, f.position)) {
+                unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_PARAM, f.position, p.type);
+                return;
+            }
+        }
+    }
+
+    private static boolean isKnown(Type type) {
+        return !type.isDependent() && !type.isError() && !type.hasPlaceholder();
+    }
+
+    private boolean isLiteral(Type type, int position) {
+        if (Types.isVoid(type)) {
+            return unit.dialect.atLeast(2014);
+        }
+        return Types.isReference(type)
+                || unit.classTraits.isLiteral(type, position)
+                || hasDefaultedConstructor(Types.asClass(Types.innermostElement(type)));
+    }
+
+    /** The original takes a class with a defaulted default constructor for literal here. */
+    private static boolean hasDefaultedConstructor(@Nullable ClassEntity c) {
+        if (c == null) {
+            return false;
+        }
+        Function destructor = ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isDefaulted) {
+            return false;
+        }
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && f.isDefaulted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A local variable is automatic, of literal type and, before C++20, initialised. */
+    public void variable(Function f, Variable v) {
+        if (!isChecked(f) || v.isParameter || !isKnown(v.type)) {
+            return;
+        }
+        if (v.storageClass != StorageClass.AUTO) {
+            boolean external = v.storageClass == StorageClass.EXTERN;
+            if (!external && !unit.dialect.atLeast(2023)) {
+                unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_AUTOMATIC, v.position);
+            }
+        } else if (!isLiteral(v.type, v.position)) {
+            unit.diagnostics.report(Codes.CONSTEXPR_VAR_TYPE_NOT_LITERAL, v.position, v.type);
+        } else if (!unit.dialect.atLeast(2020) && isUninitialized(v)) {
+            unit.diagnostics.report(Codes.CONSTEXPR_VAR_UNINITIALIZED, v.position);
+        }
+    }
+
+    private static boolean isUninitialized(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        boolean empty = c != null && c.fields.isEmpty() && c.bases.isEmpty();
+        return !v.hasExplicitInitializer
+                && !empty
+                && !v.isRangeForVariable
+                && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);
+    }
+
+    /** A goto, or before C++20 a try block. */
+    public void statement(Function f, int position) {
+        if (isChecked(f)) {
+            unit.diagnostics.report(Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION, position);
+        }
+    }
+
+    public void label(Function f, int position) {
+        if (isChecked(f)) {
+            unit.diagnostics.report(Codes.LABEL_IN_CONSTEXPR, position);
+        }
+    }
+}
