@@ -259,10 +259,11 @@ final class FunctionPrinter {
     }
 
     private void end(Declaration d, Function f, boolean continued) {
-        if (d.isPrimary && f.isDeleted) {
-            out.text(" = delete;");
-        } else if (d.isPrimary && f.isDefaulted) {
+        // What is defaulted may be deleted by its meaning.
+        if (d.isPrimary && f.isDefaulted) {
             out.text(" = default;");
+        } else if (d.isPrimary && f.isDeleted) {
+            out.text(" = delete;");
         } else {
             out.text(continued ? ", " : "; ");
         }
