@@ -210,6 +210,8 @@ final class InitDeclarators {
         declaration.isAfterComma = afterComma;
         declaration.isGnuExtension = specs.isGnuExtension;
         declaration.hasDirectLinkage = specs.hasDirectLinkage;
+        declaration.lacksConstexpr = !specs.isConstexpr;
+        declaration.lacksInline = p.scopes.classHere() != null && !specs.isInline && !specs.isConstexpr;
         embed(declaration, specs, d);
         return declaration;
     }
@@ -284,6 +286,10 @@ final class InitDeclarators {
         Variable v = made;
         if (old != null) {
             v = old;
+            if (target.isQualified && specs.isConstexpr && !old.isConstexpr) {
+                // The class says const, which the text of the definition repeats.
+                d.type = made.type;
+            }
             declarations.variables.redeclare(old, made);
             if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
                 p.scopes.declare(target.visibleIn, v.name, v);

@@ -153,12 +153,12 @@ final class Specifiers {
         if (v.isThreadLocal) {
             out.text(v.isGnuThread ? "__thread " : "thread_local ");
         }
-        if (v.isConstexpr) {
+        if (v.isConstexpr && !d.lacksConstexpr) {
             out.text("constexpr ");
         } else if (v.isConstinit) {
             out.text("constinit ");
         }
-        if (v.isInline) {
+        if (v.isInline && !d.lacksInline) {
             out.text("inline ");
         }
     }
@@ -190,7 +190,7 @@ final class Specifiers {
             out.text(replaced);
         } else if (s == StorageClass.STATIC || s == StorageClass.EXTERN || s == StorageClass.REGISTER) {
             out.text(s.keyword()).text(' ');
-        } else if (e instanceof Variable v && isExternConstant(v)) {
+        } else if (e instanceof Variable v && isExternConstant(v) && !v.isConstexpr) {
             out.text("extern ");
         }
     }

@@ -203,6 +203,13 @@ public final class Statements {
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
         DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
         dangling.check(type, result, value);
+        if (result.kind == DynamicInit.Kind.CONSTANT
+                && result.constant.expr() != null
+                && Types.isClass(type)
+                && expressions.scopes.inTemplate()) {
+            // A template returns the object; its value is of no interest yet.
+            result = DynamicInit.expression(result.constant.expr(), result.flags);
+        }
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
             ReturnStmt made = new ReturnStmt(position, null, result, false);
             if (expressions.scopes.inTemplate() && Types.sameUnqualified(value.type(), type)) {

@@ -37,6 +37,10 @@ public final class Declaration extends SourceEntry {
     public boolean isAfterComma;
     /** {@code __extension__} stood in front. */
     public boolean isGnuExtension;
+    /** A declaration without {@code constexpr} of a variable that another one makes constexpr. */
+    public boolean lacksConstexpr;
+    /** A static member that only its definition outside the class makes inline. */
+    public boolean lacksInline;
     /** {@code template<>} stood in front. */
     public boolean isSpecialization;
 
