@@ -10,6 +10,8 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
@@ -179,7 +181,31 @@ public final class Calls {
     }
 
     private boolean isDependentCall(OverloadExpr set, Expr[] args) {
-        return anyDependent(args) || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0;
+        return anyDependent(args)
+                || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0
+                || onlyFunction(set) == null && anyOpenInteger(args);
+    }
+
+    /** A dependent number may turn out to be a null pointer: it leaves the choice among functions open, sizes do not. */
+    private static boolean anyOpenInteger(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg instanceof ConstantExpr c
+                    && c.constant() instanceof DependentConstant d
+                    && Types.isIntegralOrEnum(c.type())
+                    && !isSize(d)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSize(DependentConstant d) {
+        return d.kind() == DependentConstant.Kind.SIZEOF
+                || d.expr() instanceof OperationExpr o
+                        && o.op() == Op.CAST
+                        && o.operand(0) instanceof ConstantExpr c
+                        && c.constant() instanceof DependentConstant from
+                        && isSize(from);
     }
 
     /** The function a set consists of, if it is one function and no template. */
@@ -504,7 +530,7 @@ public final class Calls {
         Name name = x.unit.special.operator(OperatorName.CALL);
         LookupResult found = x.lookup.inClass(c, name, Lookup.ANY);
         NameRef ref = new NameRef(position, name, null, false, null, null);
-        if (anyDependent(args)) {
+        if (anyDependent(args) || found.entities.length > 1 && anyOpenInteger(args)) {
             return x.dependent.call(object, args, position);
         }
         if (found.isEmpty()) {
