@@ -134,7 +134,7 @@ final class TempPrinter {
             }
             case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY, LAMBDA, NONE -> {
                 if (init.has(DynamicInit.BRACED) && init.expr != null) {
-                    typeName(init, type);
+                    typeName(init, withoutQualifiers(type));
                     out.text('{');
                     p.exprs.print(init.expr, TOP);
                     out.text('}');
@@ -216,9 +216,13 @@ final class TempPrinter {
         return count;
     }
 
+    private static Type withoutQualifiers(Type type) {
+        return type instanceof QualifiedType q ? q.base() : type;
+    }
+
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
     private void zero(DynamicInit init, Type type) {
-        Type bare = type instanceof QualifiedType q ? q.base() : type;
+        Type bare = withoutQualifiers(type);
         boolean named = bare.canonical() instanceof ClassType || bare instanceof TypedefType || type.isDependent();
         if (named) {
             typeName(init, type);

@@ -49,12 +49,34 @@ final class TemplateIdPrinter {
     /** The arguments of a class: those of the first reference, or the parameters of a prototype. */
     void classArguments(ClassEntity c) {
         TemplateIdSpelling spelling = p.heads.spelling(c);
+        int unnamed = c.isPrototype && c.template != null ? firstUnnamed(c.template) : -1;
         if (spelling != null) {
             arguments(spelling.args, spelling.minTemplateArguments, c.template);
+        } else if (unnamed >= 0 && c.templateArgs != null) {
+            ownArguments(c, unnamed);
         } else if (c.templateArgs != null) {
             arguments(c.templateArgs, c.minTemplateArguments, c.template);
         } else if (c.template != null) {
             ownParameters(c.template);
+        }
+    }
+
+    /** The number of the first parameter without a name of a primary class template; -1 if all have names. */
+    private static int firstUnnamed(Template template) {
+        TemplateParam[] params = template.params();
+        for (int i = 0; i < params.length && template.partialArgs == null; i++) {
+            if (params[i].name == null && !params[i].isPack) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** A class template names itself by the parameters before the first unnamed one; what follows has to have defaults. */
+    private void ownArguments(ClassEntity c, int unnamed) {
+        boolean isBare = unnamed == 0 && c.template.params()[0].defaultArg == null;
+        if (!isBare) {
+            arguments(c.templateArgs, unnamed, c.template);
         }
     }
 
