@@ -184,7 +184,10 @@ abstract class IlWalker {
                 }
             }
             case BreakStmt s -> {}
-            case CaseStmt s -> {}
+            case CaseStmt s -> {
+                constant(s.value);
+                constant(s.rangeEnd);
+            }
             case ContinueStmt s -> {}
             case EmptyStmt s -> {}
             case GotoStmt s -> {}

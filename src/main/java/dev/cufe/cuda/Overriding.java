@@ -13,13 +13,18 @@ final class Overriding {
     }
 
     void check(Function overrider, Function overridden, int position) {
-        if (overrider.isCompilerGenerated) {
+        if (overrider.isCompilerGenerated || wasChecked(overrider)) {
             return;
         }
         int code = code(overridden, overrider);
         if (code != 0) {
             unit.diagnostics.report(code, position, overridden, overrider);
         }
+    }
+
+    /** Whether the member of the template overrides something itself; what its instances override is the same then. */
+    private static boolean wasChecked(Function overrider) {
+        return overrider.memberPattern != null && !overrider.memberPattern.overridden.isEmpty();
     }
 
     private static int code(Function base, Function derived) {

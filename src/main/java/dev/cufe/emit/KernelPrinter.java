@@ -136,7 +136,7 @@ final class KernelPrinter {
         if (!host.staticHostStub() || d.isFriend) {
             return false;
         }
-        return isSpecialization(f) || f.isDefined || f.template != null && f.template.isDefined;
+        return f.isDefined || !isSpecialization(f) && f.template != null && f.template.isDefined;
     }
 
     void body(Printer printer, Function f) {

@@ -14,6 +14,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
@@ -304,6 +305,9 @@ public final class DeclarationParser {
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
                 || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();
         if (unnamed) {
+            if (p.scopes.classHere() != null && specs.tag instanceof ClassEntity c) {
+                p.attributes.check(AttributePlace.FIELD, null, c.type(), specs.attributes);
+            }
             p.classes.anonymousUnion(specs, into);
         }
     }
