@@ -36,6 +36,7 @@ final class BodyRules extends IlWalker {
     CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
     private @Nullable Function caller;
     private boolean insideTemplate;
+    private boolean onlyNames;
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
 
@@ -64,6 +65,17 @@ final class BodyRules extends IlWalker {
             }
             templateArguments(v.type);
         }
+    }
+
+    /** The operand of {@code decltype} or a default argument: only functions with a deduced result matter. */
+    void named(Expr e, @Nullable Function around) {
+        Function outer = caller;
+        boolean only = onlyNames;
+        caller = around;
+        onlyNames = true;
+        unevaluated(e);
+        caller = outer;
+        onlyNames = only;
     }
 
     private static boolean isTemplate(Function f) {
@@ -139,7 +151,7 @@ final class BodyRules extends IlWalker {
     }
 
     private void refer(Entity e) {
-        if (!isOnDevice()) {
+        if (!isOnDevice() && !onlyNames) {
             references.add(e);
         }
     }

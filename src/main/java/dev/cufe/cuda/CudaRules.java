@@ -8,6 +8,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -220,6 +221,11 @@ public final class CudaRules {
         if (f != null && CudaFlags.isDeviceCode(f)) {
             unit.diagnostics.report(Codes.CC_CLOBBER_IN_DEVICE, position);
         }
+    }
+
+    /** The operand of {@code decltype} or a default argument that stands in that function, or outside of functions. */
+    public void named(Expr e, @Nullable Function around) {
+        bodies.named(e, around);
     }
 
     /** The definition of a variable is complete. */

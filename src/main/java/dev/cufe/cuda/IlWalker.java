@@ -318,6 +318,10 @@ abstract class IlWalker {
         }
     }
 
+    final void unevaluated(Expr operand) {
+        withoutEvaluation(operand, null);
+    }
+
     private void withoutEvaluation(@Nullable Expr operand, @Nullable Expr evaluated) {
         unevaluated++;
         expr(operand);

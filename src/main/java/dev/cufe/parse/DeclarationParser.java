@@ -338,6 +338,9 @@ public final class DeclarationParser {
 
     /** The default argument converted to the parameter's type. */
     Expr defaultArgument(ParamType param, Expr value) {
+        if (!p.templates.inInstance()) {
+            p.cuda.named(value, null);
+        }
         return p.initializers.argument(param.type, value);
     }
 

@@ -324,7 +324,13 @@ public final class ExpressionParser {
 
     /** The operand of {@code decltype} and the type it gives. */
     public Type decltypeOperand() {
-        return build.unevaluated(() -> build.decltypeOf(inBrackets(this::expression)));
+        return build.unevaluated(() -> {
+            Expr operand = inBrackets(this::expression);
+            if (!p.templates.inInstance()) {
+                p.cuda.named(operand, p.scopes.function());
+            }
+            return build.decltypeOf(operand);
+        });
     }
 
     public Type typeTransform() {
