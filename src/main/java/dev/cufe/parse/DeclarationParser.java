@@ -338,7 +338,7 @@ public final class DeclarationParser {
 
     /** The default argument converted to the parameter's type. */
     Expr defaultArgument(ParamType param, Expr value) {
-        if (!p.templates.inInstance()) {
+        if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
             p.cuda.named(value, null);
         }
         return p.initializers.argument(param.type, value);

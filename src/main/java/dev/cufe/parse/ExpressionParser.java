@@ -326,7 +326,7 @@ public final class ExpressionParser {
     public Type decltypeOperand() {
         return build.unevaluated(() -> {
             Expr operand = inBrackets(this::expression);
-            if (!p.templates.inInstance()) {
+            if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
             }
             return build.decltypeOf(operand);
