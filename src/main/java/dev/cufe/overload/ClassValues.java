@@ -201,7 +201,8 @@ final class ClassValues {
         boolean inMemory = isInMemory(type, source.position());
         boolean same = !source.isGlvalue() && Types.asClass(source.type()) == Types.asClass(type);
         if (same && (!inMemory || source instanceof TempInitExpr)) {
-            return inMemory ? source.retyped(source.type(), ValueCategory.LVALUE) : source;
+            boolean sameName = !(source instanceof TempInitExpr t) || t.sourceType() != null;
+            return inMemory ? source.retyped(sameName ? source.type() : type, ValueCategory.LVALUE) : source;
         }
         DynamicInit init = initialize(type, source, false);
         if (!inMemory && init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {

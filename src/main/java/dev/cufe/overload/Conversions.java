@@ -229,6 +229,11 @@ public final class Conversions {
         return result;
     }
 
+    /** Whether values of a class live in memory: their copy or the end of their life needs a function. */
+    public boolean isInMemory(Type type, int position) {
+        return classes.isInMemory(type, position);
+    }
+
     /** Whether {@code convert} would succeed. */
     public boolean isConvertible(Expr from, Type to) {
         ConversionSequence s = implicit.find(from, to, ImplicitConversions.USER);

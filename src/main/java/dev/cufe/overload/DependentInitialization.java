@@ -11,7 +11,10 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -61,12 +64,13 @@ final class DependentInitialization {
     }
 
     private Expr cast(Type target, Expr source) {
-        if (isTemplateMember(source) && !Types.isArray(target)) {
+        if ((isTemplateMember(source) || isTemplateMember(target)) && !Types.isArray(target)) {
             return Nodes.implicit(Op.CAST, Types.unqualified(target), source);
         }
         if (target.isDependent()
                 && source instanceof ConstantExpr c
                 && !(c.constant().expr() instanceof TempInitExpr && Types.sameType(source.type(), target))
+                && !isLocalEnumerator(source, target)
                 && !source.isGlvalue()
                 && !Types.isArray(target)) {
             Type type = Types.unqualified(target);
@@ -76,11 +80,35 @@ final class DependentInitialization {
         if (Types.sameUnqualified(source.type(), target) || Types.isArray(target)) {
             return source;
         }
-        return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), source));
+        return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), value(source)));
+    }
+
+    private static boolean isTemplateMember(Type type) {
+        return Types.core(type) instanceof DependentMemberType m && m.args() != null;
+    }
+
+    /** An enumeration of a function cannot be specialized: its enumerators have its type for sure. */
+    private static boolean isLocalEnumerator(Expr source, Type target) {
+        return Types.core(target) instanceof EnumType e
+                && e.entity().enclosingClass() == null
+                && Types.sameUnqualified(source.type(), target);
     }
 
     private static boolean isOpenEnum(Type type) {
         return type.isDependent() && Types.isEnum(type);
+    }
+
+    /** The value of a const pointer that depends on parameters counts as a constant once it is converted. */
+    private static Expr value(Expr e) {
+        boolean constant = e instanceof VariableExpr v
+                && v.isGlvalue()
+                && Types.isPointer(v.type())
+                && v.type().isDependent()
+                && Types.isConst(v.type())
+                && v.variable().hasExplicitInitializer
+                && !v.variable().hasBracedInitializer;
+        Type type = Types.unqualified(e.type());
+        return constant ? Nodes.constant(DependentConstant.expression(type, e.read(type)), Nodes.start(e)) : e;
     }
 
     /** {@code T::template m<int>} names an object, where {@code T::m} counts as a value. */

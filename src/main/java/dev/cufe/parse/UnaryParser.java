@@ -3,6 +3,8 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -46,6 +48,12 @@ public final class UnaryParser {
         boolean result = p.disambiguator.isTypeId();
         cursor.seek(start);
         return result;
+    }
+
+    /** A call does not keep {@code __extension__}. */
+    private static Expr extension(Expr e) {
+        Expr node = e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
+        return node instanceof OperationExpr o && o.op().isCall() ? e : e.with(Expr.GNU_EXTENSION);
     }
 
     private Expr cast() {
@@ -100,7 +108,7 @@ public final class UnaryParser {
             }
             case EXTENSION -> {
                 cursor.advance();
-                return castExpression().with(Expr.GNU_EXTENSION);
+                return extension(castExpression());
             }
             case REAL, IMAG -> {
                 boolean real = cursor.is(Tok.REAL);

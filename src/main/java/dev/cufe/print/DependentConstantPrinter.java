@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
@@ -66,7 +67,7 @@ final class DependentConstantPrinter {
     private void operator(DependentConstant d, String keyword) {
         out.text(keyword);
         if (d.expr() != null) {
-            p.exprs.print(d.expr(), OPD);
+            p.exprs.print(d.expr(), d.expr() instanceof FieldExpr ? TOP : OPD);
         } else if (d.qualifierType() != null) {
             p.types.typeId(d.qualifierType());
         }

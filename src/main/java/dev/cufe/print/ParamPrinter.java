@@ -3,6 +3,7 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.expr.IntegerConstant;
@@ -194,11 +195,17 @@ final class ParamPrinter {
             return;
         }
         out.text(" = ");
-        if (Shape.isNullptr(value) || Shape.isNullKeyword(value) || isNullPointer(value)) {
+        if (Shape.isNullptr(value) || Shape.isNullKeyword(value) || isNullPointer(value) || isEmptyPointer(param.type, value)) {
             out.text('0');
         } else {
             p.exprs.print(value, ExprPrinter.TOP);
         }
+    }
+
+    private static boolean isEmptyPointer(Type type, Expr value) {
+        return value instanceof BracedInitExpr list
+                && list.elements().length == 0
+                && type.canonical() instanceof PointerType;
     }
 
     /** However it was written. */

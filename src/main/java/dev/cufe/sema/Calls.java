@@ -473,7 +473,7 @@ public final class Calls {
             x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
             return x.broken(call.position());
         }
-        if (x.unit.classTraits.isTriviallyCopyable(type, call.position())) {
+        if (!x.conversions.isInMemory(type, call.position())) {
             return call;
         }
         DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME);

@@ -154,7 +154,7 @@ public final class MemberAccess {
 
     /** Only members of the classes around are known before instantiation [temp.dep.type]. */
     private boolean isCurrent(@Nullable ClassEntity c) {
-        return c != null && x.scopes.isOpen(c.scope);
+        return c != null && (c.isLocal || x.scopes.isOpen(c.scope));
     }
 
     private Expr missing(ClassEntity c, NameRef ref) {

@@ -14,6 +14,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Whether evaluating an expression can be observed; what cannot is worth a warning when its value is not used. */
 final class SideEffects {
@@ -47,7 +48,7 @@ final class SideEffects {
 
     private static boolean isQuiet(Expr e) {
         return switch (e) {
-            case ConstantExpr c -> !(isOpen(c) && c.constant().expr() instanceof TempInitExpr);
+            case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr()));
             case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
@@ -55,6 +56,11 @@ final class SideEffects {
             case OperationExpr o -> isQuiet(o);
             default -> false;
         };
+    }
+
+    /** An operator that may turn out to be a function, a temporary that may have a constructor. */
+    private static boolean isOperation(@Nullable Expr e) {
+        return e instanceof TempInitExpr || e instanceof OperationExpr;
     }
 
     private static boolean isQuiet(OperationExpr o) {

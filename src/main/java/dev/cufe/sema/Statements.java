@@ -15,6 +15,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
@@ -200,6 +201,9 @@ public final class Statements {
             }
             return new ReturnStmt(position, value, null, false);
         }
+        if (isOpenTemporary(type, value)) {
+            return new ReturnStmt(position, value, null, false);
+        }
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
         DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
         dangling.check(type, result, value);
@@ -219,6 +223,15 @@ public final class Statements {
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
         return new ReturnStmt(position, expr, null, false);
+    }
+
+    /** In templates a written temporary of the type to return stays as it is; elsewhere it becomes the result. */
+    private boolean isOpenTemporary(Type type, Expr value) {
+        return value instanceof TempInitExpr t
+                && t.init().has(DynamicInit.EXPLICIT_CAST)
+                && Types.isClass(type)
+                && Types.sameUnqualified(t.type(), type)
+                && expressions.scopes.inTemplate();
     }
 
     private static Expr constant(Constant c, Expr written) {
