@@ -10,9 +10,9 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.il.type.UnknownType;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,9 @@ final class DependentConstantPrinter {
             case AliasTemplateType a -> {
                 ClassEntity owner = a.template().enclosingClass();
                 boolean own = keepsOwn && owner != null && p.scopes.contains(owner.scope);
-                yield own || a.underlying() instanceof UnknownType ? a : withoutAlias(a.underlying(), keepsOwn);
+                Type aliased = TypePrinter.withoutNames(a);
+                boolean kept = own || aliased == a || aliased instanceof DecltypeType;
+                yield kept ? a : withoutAlias(a.underlying(), keepsOwn);
             }
             default -> type;
         };

@@ -34,6 +34,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.Invariant;
 
 /**
@@ -171,7 +172,15 @@ public final class ExprPrinter {
     }
 
     private void function(FunctionExpr f) {
-        p.names.reference(f.function(), f.nameRef());
+        NameRef ref = f.nameRef();
+        boolean ofClass = ref != null && ref.qualifier != null && ref.qualifier.type != null;
+        if (ofClass && TemplateArguments.isDependent(ref.templateArgs)) {
+            p.names.qualifierOfFunctions(ref);
+            out.text("template ");
+            p.names.simple(f.function());
+        } else {
+            p.names.reference(f.function(), ref);
+        }
         functionArguments(f);
     }
 
@@ -503,6 +512,8 @@ public final class ExprPrinter {
             p.names.writtenQualifier(ref);
         } else {
             p.names.qualifierOfFunctions(ref);
+            boolean ofClass = ref.qualifier != null && ref.qualifier.type != null;
+            out.text(ofClass && ref.templateArgs != null ? "template " : "");
         }
         if (o.candidates().length > 0) {
             p.names.simple(o.candidates()[0]);

@@ -9,8 +9,8 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
@@ -19,6 +19,8 @@ import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +32,10 @@ final class NamePrinter {
     private final Output out;
     /** Qualifiers as written are not known here: every name goes by the general rule (template arguments, 6.8). */
     private boolean ignoresWritten;
+
     private boolean ownNamespaceNames;
+    /** Classes declared among template arguments that were printed with their key. */
+    private final Set<ClassEntity> announced = new HashSet<>();
     /** The qualifier of a declared name is being printed. */
     private boolean isDeclared;
 
@@ -235,6 +240,9 @@ final class NamePrinter {
         if (c.isUnnamed || c.name == null) {
             unnamedClass(c);
             return;
+        }
+        if (c.isDeclaredInArgument && announced.add(c)) {
+            out.text(c.key.keyword()).text(' ');
         }
         if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope)) {
             out.name(c.name);
