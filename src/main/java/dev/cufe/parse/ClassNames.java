@@ -77,7 +77,6 @@ final class ClassNames {
             return type;
         }
         entity = declare(key, name.ref.name, name.position(), elaboratedScope(specs));
-        entity.isDeclaredInArgument = p.templateArguments.isInside();
         record(specs, entity, name, attributes, true);
         return entity.type();
     }

@@ -36,18 +36,12 @@ final class TemplateArgumentParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final LocalNames localNames;
-    private int depth;
     private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.localNames = new LocalNames(parser.unit.types);
-    }
-
-    /** Whether a list is being read. */
-    boolean isInside() {
-        return depth > 0;
     }
 
     /** From {@code <} past {@code >}. */
@@ -57,7 +51,6 @@ final class TemplateArgumentParser {
             return NONE;
         }
         List<TemplateArgument> args = new ArrayList<>(4);
-        depth++;
         while (true) {
             int before = cursor.index();
             p.packs.element(before, args, this::argument, this::expansion);
@@ -66,7 +59,6 @@ final class TemplateArgumentParser {
                 break;
             }
         }
-        depth--;
         if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
             cursor.skipTo(Tok.GREATER, Tok.GREATER);
             cursor.accept(Tok.GREATER);

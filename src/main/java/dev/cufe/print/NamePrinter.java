@@ -19,8 +19,6 @@ import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +32,6 @@ final class NamePrinter {
     private boolean ignoresWritten;
 
     private boolean ownNamespaceNames;
-    /** Classes declared among template arguments that were printed with their key. */
-    private final Set<ClassEntity> announced = new HashSet<>();
     /** The qualifier of a declared name is being printed. */
     private boolean isDeclared;
 
@@ -240,9 +236,6 @@ final class NamePrinter {
         if (c.isUnnamed || c.name == null) {
             unnamedClass(c);
             return;
-        }
-        if (c.isDeclaredInArgument && announced.add(c)) {
-            out.text(c.key.keyword()).text(' ');
         }
         if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope)) {
             out.name(c.name);

@@ -54,8 +54,6 @@ public final class ClassEntity extends Entity {
     public final List<Typedef> projections = new ArrayList<>(0);
 
     public boolean isLocal;
-    /** First declared by {@code struct A} among template arguments. */
-    public boolean isDeclaredInArgument;
 
     public boolean isAbstract;
     public boolean isPolymorphic;
