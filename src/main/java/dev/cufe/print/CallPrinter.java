@@ -10,6 +10,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.LambdaExpr;
@@ -381,12 +382,27 @@ final class CallPrinter {
         }
     }
 
+    /** A temporary that a constexpr constructor makes of constants: the original evaluates it, which hides the pair. */
+    private static boolean isConstantTemporary(TempInitExpr t) {
+        DynamicInit init = t.init();
+        if (init.constructor == null || !init.constructor.isConstexpr || init.destructor != null) {
+            return false;
+        }
+        for (Expr arg : init.args) {
+            if (!(Shape.stripReferences(arg) instanceof ConstantExpr)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     private void operand(Expr e) {
         Expr inner = Shape.stripReferences(e);
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
-                || shown instanceof TempInitExpr t && (Shape.isExplicit(t) || Shape.isBraced(t));
+                || shown instanceof TempInitExpr t
+                        && (Shape.isExplicit(t) || Shape.isBraced(t) || isConstantTemporary(t));
         if (!bare) {
             out.text('(');
         }

@@ -485,13 +485,7 @@ public final class ExprPrinter {
     }
 
     private void conceptId(ConceptIdExpr c) {
-        NameRef ref = c.nameRef();
-        if (ref != null && ref.isQualified()) {
-            p.names.writtenQualifier(ref);
-            out.name(c.conceptTemplate().name);
-        } else {
-            p.names.templateName(c.conceptTemplate());
-        }
+        p.names.templateName(c.conceptTemplate());
         TemplateArgument[] args = c.args();
         if (c.has(Expr.TYPE_CONSTRAINT)) {
             TemplateArgument[] rest = new TemplateArgument[Math.max(0, args.length - 1)];

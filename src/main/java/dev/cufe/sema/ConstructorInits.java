@@ -95,19 +95,28 @@ public final class ConstructorInits {
                 ordered.add(init);
             }
         }
-        for (Field field : owner.fields) {
-            for (ConstructorInit init : written) {
-                if (init.field == field) {
-                    ordered.add(init);
-                }
-            }
-        }
+        addFields(owner, written, ordered);
         for (ConstructorInit init : written) {
             if (init.kind == ConstructorInit.Kind.FIELD && !ordered.contains(init)) {
                 ordered.add(init);
             }
         }
         return ordered;
+    }
+
+    /** Members in the order of their declaration; those of an anonymous union stand where it does. */
+    private static void addFields(ClassEntity owner, List<ConstructorInit> from, List<ConstructorInit> into) {
+        for (Field field : owner.fields) {
+            for (ConstructorInit init : from) {
+                if (init.field == field) {
+                    into.add(init);
+                }
+            }
+            ClassEntity anonymous = field.isAnonymousUnionObject ? Types.asClass(field.type) : null;
+            if (anonymous != null) {
+                addFields(anonymous, from, into);
+            }
+        }
     }
 
     /** Virtual bases come first, in the order of a depth-first walk [class.base.init]/13. */
