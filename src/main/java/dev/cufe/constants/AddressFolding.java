@@ -157,6 +157,7 @@ public final class AddressFolding {
             case ADDRESS_OF, ARRAY_TO_POINTER, REFERENCE_TO -> object(o.operand(0), isStatic);
             case CAST -> Types.isPointer(o.operand(0).type()) ? cast(o, isStatic) : null;
             case BASE_CLASS_CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
+            case QUESTION -> chosen(o, isStatic);
             case PADD -> sum(o, isStatic, 1);
             case PSUBTRACT -> sum(o, isStatic, -1);
             default -> null;
@@ -172,6 +173,15 @@ public final class AddressFolding {
                 && !Types.sameUnqualified(
                         Types.pointee(o.type()), Types.pointee(o.operand(0).type()));
         return reinterprets && !isStatic ? null : place;
+    }
+
+    /** The operand that a constant condition chooses. */
+    private @Nullable Place chosen(OperationExpr o, boolean isStatic) {
+        return o.operands().length == 3
+                        && o.operand(0) instanceof ConstantExpr c
+                        && c.constant() instanceof IntegerConstant i
+                ? pointer(o.operand(i.value().isZero() ? 2 : 1), isStatic)
+                : null;
     }
 
     private @Nullable Place sum(OperationExpr o, boolean isStatic, int sign) {
@@ -215,7 +225,7 @@ public final class AddressFolding {
     /** {@code *(T *)0} names an object as far as references are concerned. */
     private @Nullable Place nullOr(Expr e, boolean isStatic) {
         if (e instanceof ConstantExpr c && c.constant() instanceof IntegerConstant) {
-            return new Place(AddressConstant.Base.CONSTANT, null, c.constant(), 0);
+            return new Place(AddressConstant.Base.NULL, null, c.constant(), 0);
         }
         Place place = pointer(e, isStatic);
         boolean cast = e instanceof OperationExpr o && o.op() == Op.CAST && !o.isGenerated();
@@ -235,10 +245,12 @@ public final class AddressFolding {
     private @Nullable Place partOf(OperationExpr o, boolean isStatic) {
         return switch (o.op()) {
             case DOT_FIELD -> field(object(o.operand(0), isStatic), o.operand(1));
-            case ARROW_FIELD -> field(pointer(o.operand(0), isStatic), o.operand(1));
+            case ARROW_FIELD -> field(nullOr(o.operand(0), isStatic), o.operand(1));
             case SUBSCRIPT -> element(o, isStatic);
             case INDIRECT -> nullOr(o.operand(0), isStatic);
             case LVALUE_ADJUST, BASE_CLASS_CAST -> object(o.operand(0), isStatic);
+            case REF_CAST ->
+                Types.sameUnqualified(o.type(), o.operand(0).type()) ? object(o.operand(0), isStatic) : null;
             case REF_INDIRECT -> referent(o.operand(0));
             default -> null;
         };
@@ -258,7 +270,13 @@ public final class AddressFolding {
                 || !(c.constant() instanceof IntegerConstant i)) {
             return null;
         }
-        return place.plus(i.value().longValue() * unit.layout.sizeOf(o.type()));
+        Expr array = o.operand(second ? 1 : 0);
+        boolean outside = array instanceof OperationExpr a
+                && a.op() == Op.ARRAY_TO_POINTER
+                && a.operand(0).type().canonical() instanceof ArrayType t
+                && !t.isUnbounded()
+                && (i.value().longValue() < 0 || i.value().longValue() > t.size());
+        return outside ? null : place.plus(i.value().longValue() * unit.layout.sizeOf(o.type()));
     }
 
     /** What a reference of known initialiser refers to. */

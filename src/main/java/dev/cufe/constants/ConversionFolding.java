@@ -112,7 +112,8 @@ final class ConversionFolding {
         if (value == null) {
             if (constantRequired == 0) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
-                return null;
+                // A literal makes a constant all the same.
+                return f.expr() == null ? new IntegerConstant(to, null, flags, WideInt.ZERO, null) : null;
             }
             unit.diagnostics.error(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
             return new ErrorConstant(unit.types.error(), null, 0);

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -198,7 +199,10 @@ final class ParamPrinter {
         if (Shape.isNullptr(value) || Shape.isNullKeyword(value) || isNullPointer(value) || isEmptyPointer(param.type, value)) {
             out.text('0');
         } else {
+            boolean comma = Shape.isOp(Shape.strip(value), Op.COMMA);
+            out.text(comma ? "(" : "");
             p.exprs.print(value, ExprPrinter.TOP);
+            out.text(comma ? ")" : "");
         }
     }
 

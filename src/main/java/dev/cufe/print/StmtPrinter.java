@@ -16,6 +16,11 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BreakStmt;
@@ -243,7 +248,8 @@ final class StmtPrinter {
             p.inits.print(r.init, r.castType != null ? r.castType : returnType);
         } else if (r.expr != null) {
             out.text(' ');
-            p.exprs.print(r.expr, keepsParentheses(r.expr) ? STRICT : TOP);
+            boolean pair = keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && !initializesNew(r.expr);
+            p.exprs.print(r.expr, pair ? STRICT : TOP);
         }
         out.text("; ");
     }
@@ -254,11 +260,35 @@ final class StmtPrinter {
             return false;
         }
         for (Expr node = e; node != null; node = Shape.below(node)) {
-            if (node instanceof ConstantExpr c && c.constant() instanceof DependentConstant) {
+            if (node instanceof ConstantExpr c
+                    && (c.constant() instanceof DependentConstant || Shape.strip(node) instanceof VariableExpr)) {
                 return false;
             }
             if (node.has(Expr.PARENTHESIZED)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** In the body of a template what is returned is not converted, so that a name is nothing but a name. */
+    private boolean isBareInTemplate(Expr e) {
+        return p.templateIds.insidePrototype()
+                && Shape.strip(e) instanceof VariableExpr v
+                && !(v.variable().type.canonical() instanceof ReferenceType);
+    }
+
+    /** The life of an object that is allocated with a value begins here, around everything that was written. */
+    private static boolean initializesNew(Expr e) {
+        Expr shown = Shape.strip(e);
+        if (shown instanceof NewExpr n) {
+            return n.init() != null && n.init().kind != DynamicInit.Kind.ZERO && n.init().kind != DynamicInit.Kind.NONE;
+        }
+        if (shown instanceof OperationExpr o && !o.op().isCall()) {
+            for (Expr operand : o.operands()) {
+                if (initializesNew(operand)) {
+                    return true;
+                }
             }
         }
         return false;

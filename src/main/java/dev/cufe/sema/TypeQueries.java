@@ -155,7 +155,7 @@ public final class TypeQueries {
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
-        Expr e = x.conversions.onlyFunction(x.names.used(operand));
+        Expr e = withoutSign(x.conversions.onlyFunction(x.names.used(operand)));
         if (e.type().isError()) {
             return x.types.error();
         }
@@ -171,6 +171,20 @@ public final class TypeQueries {
             return x.types.error();
         }
         return x.types.decltypeOf(e, name, name ? declaredType(e) : expressionType(e));
+    }
+
+    /** The original forgets in decltype that a constant was made by a sign or complement of its own type. */
+    private static Expr withoutSign(Expr e) {
+        boolean signed = e instanceof ConstantExpr c
+                && c.constant().expr() instanceof OperationExpr o
+                && (o.op() == Op.UNARY_PLUS || o.op() == Op.NEGATE || o.op() == Op.COMPLEMENT)
+                && !(c.constant() instanceof DependentConstant)
+                && !isConversion(o.operand(0));
+        return signed ? Nodes.constant(((ConstantExpr) e).constant().withExpr(null), e.position()) : e;
+    }
+
+    private static boolean isConversion(Expr e) {
+        return e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.isGenerated();
     }
 
     private static boolean isUnparenthesizedName(Expr e) {

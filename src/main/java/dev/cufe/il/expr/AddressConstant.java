@@ -63,6 +63,8 @@ public final class AddressConstant extends Constant {
         FUNCTION,
         CONSTANT,
         TEMPORARY,
+        /** {@code *(T *)0}: no object. */
+        NULL,
         LABEL,
         TYPEID,
         UUID
