@@ -18,12 +18,16 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +41,8 @@ final class BodyRules extends IlWalker {
     private @Nullable Function caller;
     private boolean insideTemplate;
     private boolean onlyNames;
+    /** What was walked as it was read, in bodies that are not complete yet. */
+    private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
 
@@ -53,6 +59,53 @@ final class BodyRules extends IlWalker {
         function(f);
         caller = outer;
         insideTemplate = template;
+        if (outer == null) {
+            done.clear();
+        }
+    }
+
+    void evaluated(Function f, boolean inTemplate, Expr e) {
+        Function outer = enter(f, inTemplate);
+        expr(e);
+        leave(outer);
+        done.add(e);
+    }
+
+    void declared(Function f, boolean inTemplate, Variable v) {
+        Function outer = enter(f, inTemplate);
+        variable(v);
+        leave(outer);
+        done.add(v);
+    }
+
+    void completed(Function f, boolean inTemplate, Stmt statement) {
+        Function outer = enter(f, inTemplate);
+        stmt(statement);
+        leave(outer);
+        done.add(statement);
+    }
+
+    void checked(Expr e, Stmt statement) {
+        if (done.contains(e)) {
+            done.add(statement);
+        }
+    }
+
+    private @Nullable Function enter(Function f, boolean inTemplate) {
+        Function outer = caller;
+        caller = f;
+        insideTemplate = inTemplate;
+        return outer;
+    }
+
+    private void leave(@Nullable Function outer) {
+        caller = outer;
+        insideTemplate = false;
+    }
+
+    @Override
+    boolean isDone(Object part) {
+        return !done.isEmpty() && done.contains(part);
     }
 
     /** Initialiser of a variable outside functions: only lambdas in it and references count. */
@@ -78,7 +131,7 @@ final class BodyRules extends IlWalker {
         onlyNames = only;
     }
 
-    private static boolean isTemplate(Function f) {
+    static boolean isTemplate(Function f) {
         return f.isPrototype
                 || f.enclosingClass() != null && f.enclosingClass().type().isDependent();
     }

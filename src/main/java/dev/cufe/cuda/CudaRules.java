@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -182,6 +183,31 @@ public final class CudaRules {
     /** Says how called functions are named in messages. */
     public void nameCallees(CalleeNames names) {
         bodies.calleeNames = names;
+    }
+
+    /** Whether bodies like that of the function are those of templates. */
+    public static boolean isTemplate(Function f) {
+        return BodyRules.isTemplate(f);
+    }
+
+    /** A whole expression of a body has been read; what is reported about it comes before what follows. */
+    public void evaluated(Function f, boolean inTemplate, Expr e) {
+        bodies.evaluated(f, inTemplate, e);
+    }
+
+    /** A variable of a body has been declared and initialised. */
+    public void declared(Function f, boolean inTemplate, Variable v) {
+        bodies.declared(f, inTemplate, v);
+    }
+
+    /** A statement without further parts has been read. */
+    public void completed(Function f, boolean inTemplate, Stmt statement) {
+        bodies.completed(f, inTemplate, statement);
+    }
+
+    /** A statement was made of an expression; if that was evaluated, nothing is left to say about the statement. */
+    public void checked(Expr e, Stmt statement) {
+        bodies.checked(e, statement);
     }
 
     /** The body of a function is complete. Those of lambdas belong to the function around; instances repeat templates. */

@@ -118,7 +118,19 @@ abstract class IlWalker {
         stmt(f.body);
     }
 
+    /** Whether that expression, variable or statement has been walked before. */
+    abstract boolean isDone(Object part);
+
+    private void root(@Nullable Expr e) {
+        if (e != null && !isDone(e)) {
+            expr(e);
+        }
+    }
+
     final void stmt(@Nullable Stmt statement) {
+        if (statement != null && isDone(statement)) {
+            return;
+        }
         switch (statement) {
             case null -> {}
             case Block s -> {
@@ -126,11 +138,11 @@ abstract class IlWalker {
                     stmt(inner);
                 }
             }
-            case ExprStmt s -> expr(s.expr);
-            case ExprResultStmt s -> expr(s.expr);
+            case ExprStmt s -> root(s.expr);
+            case ExprResultStmt s -> root(s.expr);
             case DeclStmt s -> declarations(s.declarations);
             case IfStmt s -> {
-                expr(s.condition);
+                root(s.condition);
                 IntegerConstant known = s.isConstexpr ? value(s.condition) : null;
                 stmt(known != null && known.value().isZero() ? null : s.thenStmt);
                 stmt(known != null && !known.value().isZero() ? null : s.elseStmt);
@@ -140,33 +152,33 @@ abstract class IlWalker {
                 stmt(s.elseStmt);
             }
             case WhileStmt s -> {
-                expr(s.condition);
+                root(s.condition);
                 stmt(s.body);
             }
             case DoStmt s -> {
                 stmt(s.body);
-                expr(s.condition);
+                root(s.condition);
             }
             case ForStmt s -> {
                 stmt(s.init);
-                expr(s.condition);
-                expr(s.increment);
+                root(s.condition);
+                root(s.increment);
                 stmt(s.body);
             }
             case RangeForStmt s -> {
                 stmt(s.init);
-                expr(s.range);
+                root(s.range);
                 stmt(s.body);
             }
             case SwitchStmt s -> {
-                expr(s.condition);
+                root(s.condition);
                 stmt(s.body);
             }
             case ReturnStmt s -> {
-                expr(s.expr);
+                root(s.expr);
                 init(s.init, null, s.position);
             }
-            case CoReturnStmt s -> expr(s.expr);
+            case CoReturnStmt s -> root(s.expr);
             case ComputedGotoStmt s -> expr(s.target);
             case TryStmt s -> {
                 stmt(s.body);
@@ -176,11 +188,11 @@ abstract class IlWalker {
             }
             case AsmStmt s -> {
                 for (AsmStmt.Operand o : s.outputs) {
-                    expr(o.expr());
+                    root(o.expr());
                     written(o.expr());
                 }
                 for (AsmStmt.Operand o : s.inputs) {
-                    expr(o.expr());
+                    root(o.expr());
                 }
             }
             case BreakStmt s -> {}
@@ -208,7 +220,10 @@ abstract class IlWalker {
         }
     }
 
-    private void variable(Variable v) {
+    final void variable(Variable v) {
+        if (isDone(v)) {
+            return;
+        }
         if (v.declaredType instanceof ArrayType a) {
             constant(a.bound());
         }
@@ -293,8 +308,10 @@ abstract class IlWalker {
             }
             case ConditionExpr e -> {
                 stmt(e.initStatement());
-                init(e.init(), e.variable(), e.position());
-                expr(e.value());
+                if (e.variable() == null || !isDone(e.variable())) {
+                    init(e.init(), e.variable(), e.position());
+                }
+                root(e.value());
             }
             case BracedInitExpr e -> {
                 for (Expr inner : e.elements()) {

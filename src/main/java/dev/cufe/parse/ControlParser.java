@@ -96,7 +96,10 @@ final class ControlParser {
     /** A discarded branch of {@code if constexpr} in an instance is not instantiated [stmt.if]. */
     private Stmt branch(boolean discarded) {
         if (!discarded || !functions.isInstance()) {
-            return statements.substatement();
+            functions.discarded(discarded ? 1 : 0);
+            Stmt statement = statements.substatement();
+            functions.discarded(discarded ? -1 : 0);
+            return statement;
         }
         return functions.skipDiscarded();
     }

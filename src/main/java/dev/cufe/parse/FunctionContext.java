@@ -1,9 +1,8 @@
 package dev.cufe.parse;
 
-import dev.cufe.types.ExprTraits;
-import dev.cufe.lookup.Lookup;
-import dev.cufe.il.entity.Entity;
+import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Variable;
@@ -16,12 +15,14 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.sema.ConstexprRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
@@ -38,6 +39,8 @@ final class FunctionContext {
     final ConstexprRules constexprRules;
     private final TokenCursor cursor;
     private final Deque<Frame> frames = new ArrayDeque<>();
+    /** How many discarded branches are open. */
+    private int discarded;
 
     private static final class Frame {
         final Function function;
@@ -164,6 +167,35 @@ final class FunctionContext {
         if (!isInstance()) {
             flow().afterInitializer(v);
         }
+        if (isChecked()) {
+            p.cuda.declared(current(), isInTemplate(), v);
+        }
+    }
+
+    /** Whether the body is looked at as it is read: it is neither tried nor an instance of another. */
+    private boolean isChecked() {
+        return !frames.isEmpty() && discarded == 0 && !isInstance() && !p.unit.diagnostics.inTrial();
+    }
+
+    /** Branches of {@code if constexpr} begin or end that are never run. */
+    void discarded(int more) {
+        discarded += more;
+    }
+
+    private boolean isInTemplate() {
+        for (Frame frame : frames) {
+            if (CudaRules.isTemplate(frame.function)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A statement without further parts has been read and its expression, if any, evaluated. */
+    void completed(Stmt statement) {
+        if (isChecked()) {
+            p.cuda.completed(current(), isInTemplate(), statement);
+        }
     }
 
     /** The initialiser of a variable of the block follows. */
@@ -184,7 +216,8 @@ final class FunctionContext {
     private boolean namesPack(int first) {
         for (int i = first; i < cursor.index(); i++) {
             Name name = cursor.tokens().is(i, Tok.IDENTIFIER) ? cursor.tokens().name(i) : null;
-            Entity named = name == null ? null : p.lookup.unqualified(name, Lookup.ANY).entity();
+            Entity named =
+                    name == null ? null : p.lookup.unqualified(name, Lookup.ANY).entity();
             if (named instanceof Variable v && v.isParameterPack) {
                 return true;
             }
@@ -198,6 +231,9 @@ final class FunctionContext {
             flow().label();
         } else if (!frames.isEmpty() && !isInstance()) {
             flow().expression(e);
+        }
+        if (e != null && isChecked()) {
+            p.cuda.evaluated(current(), isInTemplate(), e);
         }
     }
 
@@ -275,6 +311,7 @@ final class FunctionContext {
         if (!isInstance()) {
             flow().init(result.init);
         }
+        completed(result);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             cursor.skipDeclaration();

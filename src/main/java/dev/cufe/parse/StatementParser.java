@@ -388,7 +388,9 @@ public final class StatementParser {
         Expr discarded = isResult
                 ? p.expressions.build.discarded(value)
                 : p.expressions.build.discardedStatement(value, position);
-        return new ExprStmt(position, discarded);
+        ExprStmt statement = new ExprStmt(position, discarded);
+        p.cuda.checked(value, statement);
+        return statement;
     }
 
     /** A declaration statement. */
