@@ -380,12 +380,12 @@ final class OpenScopes {
     private static final int SAME = 1;
     static final int HIDES = 2;
 
-    /** Using-declarations, aliases of namespaces and friends that are invisible never matter (6.4). */
+    /** A using-declaration counts as what it names; aliases of namespaces and invisible friends never matter (6.4). */
     static int tableHides(Scope scope, Name name, Entity entity) {
         int result = ABSENT;
         for (Symbol s = scope.find(name); s != null; s = s.next) {
-            Entity found = s.entity;
-            if (found instanceof UsingDeclaration || found instanceof NamespaceAlias || s.isInvisibleFriend) {
+            Entity found = s.entity instanceof UsingDeclaration u ? u.target : s.entity;
+            if (found == null || found instanceof NamespaceAlias || s.isInvisibleFriend) {
                 continue;
             }
             if (isOwnInjectedName(scope, found)) {
