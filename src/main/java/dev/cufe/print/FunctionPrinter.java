@@ -208,10 +208,10 @@ final class FunctionPrinter {
                 p.types.typeId(t.returnType());
             }
         }
+        trailingRequires(f);
         if (friend) {
             p.scopes.unshroud(shroud);
         }
-        trailingRequires(f);
     }
 
     /** A specification written in a class is parsed at its end, and then stands on the function's own type. */

@@ -4,18 +4,19 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.Op;
-import dev.cufe.il.type.PointerType;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -196,7 +197,12 @@ final class ParamPrinter {
             return;
         }
         out.text(" = ");
-        if (Shape.isNullptr(value) || Shape.isNullKeyword(value) || isNullPointer(value) || isEmptyPointer(param.type, value)) {
+        boolean pointer = param.type.canonical() instanceof PointerType;
+        if (Shape.isNullptr(value)
+                || Shape.isNullKeyword(value)
+                || isNullPointer(value)
+                || pointer && Types.isNullptr(Shape.strip(value).type())
+                || isEmptyPointer(param.type, value)) {
             out.text('0');
         } else {
             boolean comma = Shape.isOp(Shape.strip(value), Op.COMMA);
