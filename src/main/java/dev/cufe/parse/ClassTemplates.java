@@ -331,10 +331,22 @@ final class ClassTemplates {
         }
         boolean first = t != null && t.head == context.head();
         record(specs, entity, name, attributes, first);
-        if (first && specs.isFriend) {
-            specs.tagDeclarations.getLast().key = key;
+        if (t != null && specs.isFriend && isAnother(t)) {
+            Declaration friend = specs.tagDeclarations.getLast();
+            friend.key = key;
+            friend.friendAccess = p.scopes.access;
         }
         return entity.type();
+    }
+
+    /** To the original a template befriended by a class template is one of its own, unless it is the same. */
+    private boolean isAnother(Template t) {
+        ClassEntity here = p.scopes.classHere();
+        Template own = here == null ? null : here.template;
+        while (own != null && own.primary != null) {
+            own = own.primary;
+        }
+        return here != null && here.type().isDependent() && t != own;
     }
 
     private @Nullable Type withoutHeads(DeclSpecs specs, ParsedName name, List<Attribute> attributes) {

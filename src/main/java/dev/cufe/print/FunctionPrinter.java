@@ -13,6 +13,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PointerType;
@@ -334,6 +335,8 @@ final class FunctionPrinter {
     private void constructorInit(ConstructorInit init) {
         if (init.field != null) {
             p.names.simple(init.field);
+        } else if (init.kind == ConstructorInit.Kind.DELEGATION && init.type instanceof ClassType c) {
+            p.names.simple(c.entity());
         } else if (init.type != null) {
             boolean old = p.types.suppressTypename(true);
             p.types.typeId(init.type);

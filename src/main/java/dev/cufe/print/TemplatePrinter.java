@@ -72,7 +72,7 @@ final class TemplatePrinter {
 
     private void start(Declaration d, Template t) {
         p.specifiers.accessLabel(
-                d.isFriend ? Access.NONE : accessOf(t),
+                d.isFriend ? d.friendAccess : accessOf(t),
                 t.prototype == null ? t.position : namePosition(d, t.prototype));
         out.pos(outermost(headOf(d, t)).position);
         if (d.isGnuExtension) {

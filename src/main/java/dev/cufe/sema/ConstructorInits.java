@@ -16,6 +16,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.Types;
+import dev.cufe.types.TypeText;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ public final class ConstructorInits {
             }
         }
         if (!type.isDependent() && !type.isError() && !owner.hasVirtualBases && !owner.isDependentBasePresent) {
-            unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, position, type, owner);
+            unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, position, TypeText.of(type), owner);
         }
         return owner.hasVirtualBases ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
     }

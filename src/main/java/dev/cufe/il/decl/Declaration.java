@@ -1,5 +1,6 @@
 package dev.cufe.il.decl;
 
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
@@ -44,8 +45,11 @@ public final class Declaration extends SourceEntry {
     /** {@code template<>} stood in front. */
     public boolean isSpecialization;
 
-    /** Class key of a friend template that is declared here first; the entity has that of its definition. */
+    /** Class key of a template that a class template befriends, as written; the entity has that of its definition. */
     public @Nullable ClassKey key;
+
+    /** Access of such a friend, which counts as a member. */
+    public Access friendAccess = Access.NONE;
 
     /** {@code extern "C"} written directly on it. */
     public boolean hasDirectLinkage;
