@@ -214,7 +214,7 @@ final class OpenScopes {
             if (hides(scope, entity)) {
                 return true;
             }
-            if (!exempt && (hasDependentBase(scope) || isAroundHead(scope))) {
+            if (!exempt && (hasDependentBase(scope) || isAroundHead())) {
                 return true;
             }
             if (isInherited(scope, home)) {
@@ -262,9 +262,9 @@ final class OpenScopes {
         return false;
     }
 
-    /** In a base clause the dependent bases count for the classes around. */
-    private boolean isAroundHead(Scope scope) {
-        return headClass != null && headClass.isDependentBasePresent && scope.kind() == ScopeKind.CLASS;
+    /** In a base clause the dependent bases count for the scopes around. */
+    private boolean isAroundHead() {
+        return headClass != null && headClass.isDependentBasePresent;
     }
 
     /** Its injected name hides the template, so that its template-id needs a qualifier in the class itself. */
