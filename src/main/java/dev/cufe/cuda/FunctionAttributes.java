@@ -148,7 +148,8 @@ final class FunctionAttributes {
             unit.diagnostics.report(Codes.MISSING_LAUNCH_BOUNDS, how.end());
         }
         if (how.friendDefinition()) {
-            unit.diagnostics.report(Codes.GLOBAL_FRIEND_DEFINITION, how.start());
+            int position = f.template != null ? how.position() : how.start();
+            unit.diagnostics.report(Codes.GLOBAL_FRIEND_DEFINITION, position);
         }
         if (f.template != null) {
             packs(f.template.params());

@@ -6,9 +6,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
@@ -167,15 +165,14 @@ final class KernelPrinter {
         }
         out.text(WRAPPER);
         printer.simpleName(f);
-        out.text('<');
         if (isSpecialization(f)) {
+            out.text('<');
             arguments(printer, f.templateArgs);
+            out.text('>');
         } else {
-            Template t = f.template;
-            TemplateHead head = t.head;
-            parameters(printer, head.params);
+            parameters(printer, f.template.head.params);
         }
-        out.text(">(");
+        out.text('(');
         boolean first = true;
         for (Variable v : f.parameters) {
             out.text(first ? "" : ",");
@@ -190,11 +187,20 @@ final class KernelPrinter {
         out.text(");");
     }
 
+    /** The parameters that are written; those of {@code auto} have no names and are deduced again. */
     private static void parameters(Printer printer, TemplateParam[] params) {
-        for (int i = 0; i < params.length; i++) {
-            printer.output().text(i == 0 ? "" : ",");
-            printer.name(params[i]);
-            printer.output().text(params[i].isPack ? "..." : "");
+        boolean first = true;
+        for (TemplateParam param : params) {
+            if (param.isAbbreviated) {
+                continue;
+            }
+            printer.output().text(first ? '<' : ',');
+            first = false;
+            printer.name(param);
+            printer.output().text(param.isPack ? "..." : "");
+        }
+        if (!first) {
+            printer.output().text('>');
         }
     }
 

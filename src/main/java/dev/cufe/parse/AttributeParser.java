@@ -319,7 +319,13 @@ public final class AttributeParser {
     void applyTo(Function f, Declaration record, DeclSpecs specs) {
         check(f, record.attributes);
         rules.applyToEntity(f, record.attributes);
-        boolean friendDefinition = specs.isFriend && p.bodies.startsBody();
+        boolean body = p.bodies.startsBody();
+        ClassEntity here = p.scopes.classHere();
+        boolean friendDefinition =
+                specs.isFriend && body && (here == null || !here.type().isDependent());
+        if (body && here == null && !p.templates.inInstance()) {
+            rules.checkDefinition(f, record.attributes);
+        }
         if (p.pragmas.execCheckDisabled) {
             p.pragmas.execCheckDisabled = false;
             if (f.template == null) {

@@ -291,6 +291,18 @@ final class AttributePlaces {
         };
     }
 
+    /** Only an inline function can always be inlined. */
+    void definition(Function f, List<Attribute> attributes) {
+        if (f.isInline || f.isDeclaredConstexpr || f.isConsteval) {
+            return;
+        }
+        for (Attribute a : attributes) {
+            if (AttributeKind.of(a) == AttributeKind.ALWAYS_INLINE && !a.isIgnored()) {
+                unit.diagnostics.report(Codes.INLINE_ATTRIBUTE_IGNORED, a.position(), AttributeRules.plain(a.name()));
+            }
+        }
+    }
+
     /** Attributes of specifiers without a declarator belong to nothing; said once, at the last that is known. */
     void withoutEntity(List<Attribute> attributes) {
         for (int i = attributes.size() - 1; i >= 0; i--) {

@@ -74,6 +74,11 @@ public final class AttributeRules {
         places.ofType(attributes);
     }
 
+    /** A definition of a function outside classes has these attributes. */
+    public void checkDefinition(Function f, List<Attribute> attributes) {
+        places.definition(f, attributes);
+    }
+
     /** Specifiers with these attributes have no declarator. */
     public void withoutEntity(List<Attribute> attributes) {
         places.withoutEntity(attributes);
