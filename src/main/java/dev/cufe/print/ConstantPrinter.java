@@ -429,6 +429,9 @@ final class ConstantPrinter {
     void bareConstant(Constant c, int context) {
         boolean named = c instanceof DependentConstant d && d.expr() == null;
         boolean old = p.names.ignoreWritten(named);
+        if (c instanceof DependentConstant) {
+            forgetCast(c);
+        }
         print(c, context);
         p.names.ignoreWritten(old);
     }

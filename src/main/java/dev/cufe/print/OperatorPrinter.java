@@ -224,6 +224,8 @@ final class OperatorPrinter {
 
     private void cast(OperationExpr e) {
         String keyword = castKeyword(e);
+        // Only the type itself is left of a cast that was not written like a call.
+        boolean bareType = castAsC && (!e.has(Expr.FUNCTIONAL_CAST) || e.has(Expr.BRACE_CAST));
         castAsC = false;
         if (keyword != null) {
             out.text(keyword).text("< ");
@@ -242,7 +244,12 @@ final class OperatorPrinter {
             return;
         }
         out.text('(');
+        boolean expanded = p.types.expandTypedefs(true);
+        if (!bareType) {
+            p.types.expandTypedefs(expanded);
+        }
         castType(e);
+        p.types.expandTypedefs(expanded);
         out.text(')');
         Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
         boolean pair = Shape.isExplicitTemporary(shown)
