@@ -65,7 +65,7 @@ final class TemplateIdPrinter {
     private static int firstUnnamed(Template template) {
         TemplateParam[] params = template.params();
         for (int i = 0; i < params.length && template.partialArgs == null; i++) {
-            if (params[i].name == null && !params[i].isPack) {
+            if (params[i].name == null) {
                 return i;
             }
         }
