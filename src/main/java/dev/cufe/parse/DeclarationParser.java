@@ -122,7 +122,15 @@ public final class DeclarationParser {
     public void blockDeclaration(SourceSequence into) {
         switch (cursor.kind()) {
             case USING -> usings.using(into, new ArrayList<>(0));
-            case NAMESPACE -> namespaces.namespace(into);
+            case NAMESPACE -> {
+                boolean alias = cursor.kind(1) == Tok.IDENTIFIER && cursor.kind(2) == Tok.EQUAL;
+                if (p.scopes.current().kind().isLocal() && !alias) {
+                    p.unit.diagnostics.report(Codes.NAMESPACE_DEFINITION_NOT_ALLOWED, cursor.position());
+                    cursor.skipDeclaration();
+                } else {
+                    namespaces.namespace(into);
+                }
+            }
             case STATIC_ASSERT -> p.expressions.staticAssert(into);
             case ASM -> asm(into);
             case EXTENSION -> extension(into);
@@ -208,6 +216,10 @@ public final class DeclarationParser {
         } else if (cursor.is(Tok.SEMICOLON)) {
             noDeclarator(specs, into);
             cursor.advance();
+        } else if (specs.definesTag && template.head() != null) {
+            noDeclarator(specs, into);
+            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            cursor.skipDeclaration();
         } else {
             initDeclarators.list(specs, into, template);
         }

@@ -80,6 +80,9 @@ public final class DeclaratorParser {
         if (specs.declaresTag && specs.tag instanceof ClassEntity c && specs.tagDeclarations.getLast().isFirst) {
             c.isFirstNamedInTypeId = true;
         }
+        if (specs.definesTag) {
+            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
+        }
         Declarator d = declarator(specs, Form.ABSTRACT);
         p.attributes.apply(specs, d);
         p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));

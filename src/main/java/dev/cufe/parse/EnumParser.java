@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.type.ClassType;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
@@ -12,7 +13,6 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -111,6 +111,9 @@ public final class EnumParser {
                     p.unit.types,
                     p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
             if (other != null) {
+                if (other.canonical() instanceof ClassType c && !scoped) {
+                    p.scopes.conflicts.reportTagKind("enum", name.position(), c.entity());
+                }
                 return other;
             }
             p.unit.diagnostics.report(Codes.NONSTD_FORWARD_DEF_ENUM, name.position());

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.Scope;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
@@ -53,6 +54,9 @@ final class InitDeclarators {
             }
             first = false;
             checkDeduced(specs);
+            if (template != null && cursor.is(Tok.COMMA)) {
+                break;
+            }
             if (!cursor.accept(Tok.COMMA)) {
                 break;
             }
@@ -103,6 +107,9 @@ final class InitDeclarators {
             return false;
         }
         p.attributes.apply(specs, d);
+        if (template != null && specs.isTypedef()) {
+            p.unit.diagnostics.report(Codes.TYPEDEF_NOT_ALLOWED, specs.position);
+        }
         if (specs.isTypedef()) {
             declarations.specifierRules.checkTypedef(specs, false);
             typedef(specs, d, into, afterComma);
@@ -132,6 +139,9 @@ final class InitDeclarators {
                 && p.scopes.declarative() == p.unit.global.scope;
         if (DeclarationParser.isFunction(d)) {
             declarations.specifierRules.checkFunction(specs, d, isLocal);
+            if (specs.definesTag) {
+                p.unit.diagnostics.report(Codes.TYPE_DEF_IN_FUNCTION_RETURN_TYPE, specs.typePosition);
+            }
             if (isMain) {
                 declarations.mainRules.checkFunction(specs, d);
             }
@@ -229,6 +239,24 @@ final class InitDeclarators {
         declaration.embedded.entries().addAll(d.embeddedTags);
     }
 
+    /** Members are defined in a namespace around their own [class.mfct]/1, and implicit ones not at all. */
+    private void checkPlace(Function f, DeclTarget target, Declarator d) {
+        if (!target.isQualified || !p.bodies.startsBody()) {
+            return;
+        }
+        if (f.isCompilerGenerated) {
+            p.unit.diagnostics.report(Codes.DEFINITION_OF_IMPLICITLY_DECLARED_FUNCTION, d.position);
+            return;
+        }
+        Scope here = p.scopes.namespace().scope;
+        for (Scope s = target.scope; s != null; s = s.parent()) {
+            if (s == here) {
+                return;
+            }
+        }
+        p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, d.position, f);
+    }
+
     /** A function declaration or definition; true after a definition. */
     private boolean function(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
@@ -243,6 +271,7 @@ final class InitDeclarators {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, same.entity);
         } else if (same != null) {
             f = (Function) same.entity;
+            checkPlace(f, target, d);
             declarations.functions.redeclare(f, made, specs, d);
             if (!target.isFriend) {
                 p.scopes.makeVisible(same);

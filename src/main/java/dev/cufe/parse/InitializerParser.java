@@ -100,6 +100,9 @@ public final class InitializerParser {
                 definition = false;
             }
         }
+        if (hasInit && v != made && v.isStaticMember && v.hasExplicitInitializer && !v.isDefined) {
+            p.unit.diagnostics.report(Codes.ALREADY_INITIALIZED, d.position, v);
+        }
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);

@@ -118,6 +118,26 @@ public final class LambdaParser {
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
     }
 
+    /** Only automatic variables are captured, each once and not as the default does [expr.prim.lambda.capture]. */
+    private boolean isCapturable(Lambda lambda, Lambda.Capture capture, Variable v) {
+        for (Lambda.Capture before : lambda.captures) {
+            if (before.variable == v) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
+                return false;
+            }
+        }
+        boolean isAutomatic = v.storageClass == StorageClass.AUTO || v.container != null || v.packElements != null;
+        if (!isAutomatic && !v.type.isDependent()) {
+            p.unit.diagnostics.report(Codes.CAPTURE_OF_STATIC, capture.position);
+            return false;
+        }
+        Lambda.Default matching = capture.byReference ? Lambda.Default.BY_REFERENCE : Lambda.Default.BY_COPY;
+        if (lambda.captureDefault == matching) {
+            p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
+        }
+        return true;
+    }
+
     private void capture(Lambda lambda) {
         Lambda.Capture capture = new Lambda.Capture();
         capture.position = cursor.position();
@@ -160,6 +180,9 @@ public final class LambdaParser {
         }
         capture.variable = v;
         v.isUsed = true;
+        if (!isCapturable(lambda, capture, v)) {
+            return;
+        }
         Expr value = p.expressions.build.names.variable(v, null, capture.position);
         Expr outer = captures.variable(v, null, capture.position);
         captures.add(lambda, capture, outer != null ? outer : value);

@@ -45,6 +45,11 @@ final class MemberParser {
             case PRAGMA -> p.pragmas.atDeclaration(into);
             case USING -> {
                 p.pragmas.flush(into);
+                if (cursor.kind(1) == Tok.NAMESPACE) {
+                    p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position(1));
+                    cursor.skipDeclaration();
+                    return;
+                }
                 p.declarations.usings.using(into, new ArrayList<>(0));
             }
             case STATIC_ASSERT -> {
@@ -362,6 +367,9 @@ final class MemberParser {
         classes.rules.declareField(entity, field);
         p.templates.declaredMember(field, d.position);
         into.add(record);
+        if (field.name == null && cursor.is(Tok.EQUAL)) {
+            return;
+        }
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE)) {
             classes.deferred.addInitializer(entity, field);
         }

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class ParameterParser {
     private final Parser p;
     private final TokenCursor cursor;
+    /** The list being read is that of a declared function, not of a pointer or typedef. */
+    private boolean allowsDefaults;
 
     ParameterParser(Parser parser) {
         this.p = parser;
@@ -52,7 +54,10 @@ final class ParameterParser {
         List<ParamType> params = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
         AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
+        boolean saved = allowsDefaults;
+        allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
         boolean ellipsis = list(params, variables, d);
+        allowsDefaults = saved;
         d.inventedHead = p.autoParameters.leave(autos);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         int cv = 0;
@@ -229,6 +234,9 @@ final class ParameterParser {
 
     /** {@code = e}: kept as tokens inside a class (complete-class context), parsed at once elsewhere. */
     private void defaultArgument(ParamType param) {
+        if (!allowsDefaults) {
+            p.unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
+        }
         cursor.advance();
         param.hasDefault = true;
         if (p.classes.inClassDefinition()) {
@@ -258,7 +266,10 @@ final class ParameterParser {
         lambda.hasParameterList = cursor.accept(Tok.LEFT_PAREN);
         if (lambda.hasParameterList) {
             AutoParameters.Frame autos = p.autoParameters.enter(true);
+            boolean saved = allowsDefaults;
+            allowsDefaults = true;
             ellipsis = list(params, variables, d);
+            allowsDefaults = saved;
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }

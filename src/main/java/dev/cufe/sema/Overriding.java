@@ -93,6 +93,12 @@ final class Overriding {
             if (g.isFinal) {
                 unit.diagnostics.report(Codes.OVERRIDE_OF_FINAL, position, g);
             }
+            boolean looser = Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
+                    && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()))
+                    && !f.isDeleted;
+            if (looser && f.kind != FunctionKind.DESTRUCTOR) {
+                unit.diagnostics.report(Codes.INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE, position, f, g);
+            }
             Type a = f.type.returnType();
             Type b = g.type.returnType();
             if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {
