@@ -69,7 +69,7 @@ final class BuiltinCalls {
 
     /** The hint is looked through in functions, and where a constant is wanted. */
     private Value expected(OperationExpr e) {
-        if (!in.isManifestlyConstant && in.frame == null) {
+        if (!in.isManifestlyConstant && (in.frame == null || in.frame.function == null)) {
             throw Interpreter.unsupported(e);
         }
         return in.values.value(e.operand(1));

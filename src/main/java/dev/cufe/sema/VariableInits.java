@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
@@ -17,6 +18,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
@@ -120,6 +122,12 @@ public final class VariableInits {
                 isStatic,
                 required || isStatic || Types.isConst(v.type));
         set(v, folded.init());
+        if (v.constant instanceof AddressConstant a
+                && a.base() == AddressConstant.Base.NULL
+                && v.type.canonical() instanceof ReferenceType r
+                && !r.isRvalue()) {
+            unit.diagnostics.report(Codes.NULL_REFERENCE, start(v, dynamic));
+        }
         if (required
                 && folded.failure() != null
                 && unit.diagnostics.errorCount() == errors
