@@ -255,7 +255,7 @@ public final class DeclaratorParser {
         while (true) {
             if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
                 suffixes.add(arrayBound());
-            } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, suffixes, form)) {
+            } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, form)) {
                 boolean declaresFunction = outermost && suffixes.isEmpty();
                 ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction);
                 suffixes.add(new Chunk.FunctionSuffix(parsed));
@@ -271,8 +271,8 @@ public final class DeclaratorParser {
     }
 
     /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */
-    private boolean isParameterList(Declarator d, List<Chunk> suffixes, Form form) {
-        if (form == Form.ABSTRACT || form == Form.EITHER || !suffixes.isEmpty()) {
+    private boolean isParameterList(Declarator d, Form form) {
+        if (form == Form.ABSTRACT || form == Form.EITHER) {
             return true;
         }
         return p.disambiguator.isParameterList(d);

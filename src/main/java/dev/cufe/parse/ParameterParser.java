@@ -273,6 +273,10 @@ final class ParameterParser {
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
+        boolean specified = cursor.is(Tok.MUTABLE) || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW);
+        if (!lambda.hasParameterList && specified && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
+        }
         while (cursor.is(Tok.MUTABLE)
                 || cursor.is(Tok.CONSTEXPR)
                 || cursor.is(Tok.CONSTEVAL)

@@ -207,7 +207,9 @@ final class VariablePrinter {
             out.text(own ? "" : "}");
             return;
         }
-        if (v.hasParenthesizedInitializer && InitPrinter.isParenthesizedAggregate(v.constant)) {
+        if (v.hasParenthesizedInitializer
+                && (InitPrinter.isParenthesizedAggregate(v.constant)
+                        || v.init != null && v.init.has(DynamicInit.PARENTHESIZED_AGGREGATE))) {
             out.text('(');
             p.inits.parenthesizedElements(v.constant);
             out.text(')');
@@ -224,7 +226,8 @@ final class VariablePrinter {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');
-            if (InitPrinter.isParenthesizedAggregate(init.constant)) {
+            if (InitPrinter.isParenthesizedAggregate(init.constant)
+                    || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
                 p.inits.parenthesizedElements(init.constant);
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 explicitArguments(v, init);

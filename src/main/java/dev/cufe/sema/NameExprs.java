@@ -190,7 +190,7 @@ public final class NameExprs {
 
     /** An automatic variable of another function than the current one: of a function around a lambda. */
     private boolean isOuterLocal(Variable v) {
-        return v.enclosingFunction != null
+        return (v.enclosingFunction != null || v.isInitCapture)
                 && v.storageClass != StorageClass.STATIC
                 && v.storageClass != StorageClass.EXTERN
                 && v.enclosingFunction != x.scopes.function();
