@@ -1,6 +1,7 @@
 package dev.cufe.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class OverlayCommand implements Subcommand {
     private static final List<String> SHARED_FOLDERS = List.of("nvvm", "include", "lib", "lib64", "targets");
     private static final String TOOL = "cudafe++";
+    private static final String RELEASE_MACRO = "#define CUDART_VERSION";
+    private static final int RELEASE = 13000;
 
     @Override
     public String name() {
@@ -67,6 +70,10 @@ final class OverlayCommand implements Subcommand {
         Path target = terminal.cwd().resolve(folder).toAbsolutePath().normalize();
         try {
             Path installed = terminal.cwd().resolve(toolkit).toRealPath();
+            int release = release(installed);
+            if (release / 10 != RELEASE / 10) {
+                return wrong(installed + " is no CUDA 13.0, whose cudafe++ cufe stands in for", terminal);
+            }
             make(
                     target,
                     installed,
@@ -74,8 +81,26 @@ final class OverlayCommand implements Subcommand {
         } catch (IOException e) {
             return wrong("cannot make " + target + ": " + e, terminal);
         }
+        terminal.err().println("cufe overlay: " + target + " links to " + toolkit + "; its cudafe++ is " + program);
         terminal.out().println(target.resolve("bin/nvcc"));
         return 0;
+    }
+
+    /** The release of a toolkit as its headers say, {@code 13000} for 13.0; 0 if they do not. */
+    private static int release(Path toolkit) throws IOException {
+        Path header = toolkit.resolve("include/cuda_runtime_api.h");
+        String text = Files.isRegularFile(header) ? Files.readString(header, StandardCharsets.ISO_8859_1) : "";
+        int at = text.indexOf(RELEASE_MACRO);
+        int release = 0;
+        for (int i = at + RELEASE_MACRO.length(); at >= 0 && i < text.length(); i++) {
+            int digit = Character.digit(text.charAt(i), 10);
+            if (digit >= 0) {
+                release = release * 10 + digit;
+            } else if (release > 0) {
+                break;
+            }
+        }
+        return release;
     }
 
     private static int wrong(String what, Terminal terminal) {

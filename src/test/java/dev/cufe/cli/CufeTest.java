@@ -108,8 +108,13 @@ class CufeTest {
         }
         Path ours = Files.writeString(folder.resolve("ours"), "");
         assertThat(ours.toFile().setExecutable(true)).isTrue();
+        assertThat(run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours")
+                        .err())
+                .contains("is no CUDA 13.0");
+        Path include = Files.createDirectories(folder.resolve("toolkit/include"));
+        Files.writeString(include.resolve("cuda_runtime_api.h"), "#define CUDART_VERSION  13000\n");
         Run run = run("overlay", "over", "--toolkit", "toolkit", "--cudafe", "ours");
-        assertThat(run.err()).isEmpty();
+        assertThat(run.err()).contains("its cudafe++ is");
         assertThat(folder.resolve("over/bin/cudafe++").toRealPath()).isEqualTo(ours.toRealPath());
         assertThat(folder.resolve("over/bin/ptxas").toRealPath())
                 .isEqualTo(bin.resolve("ptxas").toRealPath());
