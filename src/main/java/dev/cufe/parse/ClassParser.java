@@ -141,13 +141,15 @@ public final class ClassParser {
             int firstToken) {
         Declaration declaration = p.templates.classDeclaration(position, entity, true);
         declaration.nameRef = name == null ? null : name.ref;
-        declaration.attributes = attributes;
+        List<Attribute> joined =
+                entity.isPrototype ? ClassTemplates.joined(entity.attributes, attributes) : attributes;
+        declaration.attributes = joined;
         specs.tagDeclarations.add(declaration);
         specs.tag = entity;
         specs.definesTag = true;
         entity.position = position;
         entity.isFinal = isFinal;
-        entity.attributes = attributes;
+        entity.attributes = joined;
         p.attributes.check(entity, attributes);
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;

@@ -21,10 +21,12 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
 import dev.cufe.types.TemplateArguments;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -171,6 +173,24 @@ final class ClassTemplates {
                 p.scopes.makeVisible(s);
             }
         }
+    }
+
+    /** What declarations of a class template say about it, once each; the definition prints it all. */
+    static List<Attribute> joined(List<Attribute> earlier, List<Attribute> written) {
+        if (earlier.isEmpty()) {
+            return written;
+        }
+        List<Attribute> all = new ArrayList<>(earlier);
+        for (Attribute a : written) {
+            boolean known = false;
+            for (Attribute b : earlier) {
+                known |= AttributeRules.plain(a.name()).equals(AttributeRules.plain(b.name()));
+            }
+            if (!known) {
+                all.add(a);
+            }
+        }
+        return all;
     }
 
     static @Nullable Template find(Scope scope, Name name) {
@@ -370,6 +390,9 @@ final class ClassTemplates {
         Declaration d = declaration(name.position(), entity, false);
         d.nameRef = name.ref;
         d.attributes = attributes;
+        if (entity.isPrototype && !entity.isComplete()) {
+            entity.attributes = joined(entity.attributes, attributes);
+        }
         p.attributes.check(entity, attributes);
         d.isFirst = first;
         d.isFriend = specs.isFriend;

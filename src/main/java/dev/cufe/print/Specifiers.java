@@ -98,8 +98,10 @@ final class Specifiers {
         }
     }
 
+    /** The attributes of an explicit specialization stand behind {@code template<>}, which is at the name. */
     private int startPosition(Declaration d, List<Attribute> attributes) {
-        int prefix = p.attributes.prefixPosition(attributes);
+        boolean behindHead = d.isSpecialization && d.head == null && !d.isFriend;
+        int prefix = behindHead ? 0 : p.attributes.prefixPosition(attributes);
         return prefix != 0 ? prefix : d.position;
     }
 
