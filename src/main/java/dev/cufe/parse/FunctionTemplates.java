@@ -88,7 +88,12 @@ final class FunctionTemplates {
             end = cursor.index() + (cursor.is(Tok.SEMICOLON) ? 1 : 0);
         } else if (body) {
             linkHeads(context.head(), t, f);
+            Type before = f.declaredType;
             body(f, specs, d, context, inClass);
+            if (!inClass && f.isMember() && hasNoParameters(d.type) && hasNoParameters(before)) {
+                f.declaredType = before;
+                record.declaredType = before;
+            }
             end = cursor.index();
         } else {
             end = cursor.index() + 1;
@@ -148,6 +153,11 @@ final class FunctionTemplates {
             p.bodies.parseBody(f);
             f.visibleUpTo = p.unit.lastDeclaration();
         }
+    }
+
+    /** The definition of a member without parameters keeps the type that the class declares. */
+    private static boolean hasNoParameters(@Nullable Type type) {
+        return type instanceof FunctionType t && t.params().length == 0 && !t.hasTrailingReturn();
     }
 
     /** The function template that is declared (again), made if it is new. */

@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -39,6 +40,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
+import dev.cufe.lex.Name;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -571,8 +573,34 @@ final class TypePrinter {
             out.name(m.name());
             return;
         }
+        Typedef inherited = inheritedTypedef(m);
+        if (inherited != null) {
+            p.names.typedefName(inherited);
+            return;
+        }
         out.text(typenameKeyword());
         asQualifier(m);
+    }
+
+    /** The typedef of a base that is known, before the name of a member of the class. */
+    private @Nullable Typedef inheritedTypedef(DependentMemberType m) {
+        ClassEntity c = headOf == null || m.args() != null ? null : ownClass(m.qualifier());
+        return c == null || c.scope.find(m.name()) != null ? null : inheritedTypedef(c, m.name());
+    }
+
+    private static @Nullable Typedef inheritedTypedef(ClassEntity c, Name name) {
+        for (BaseClass b : c.bases) {
+            if (!b.isDependent() && b.type.canonical() instanceof ClassType t) {
+                Symbol found = t.entity().scope.find(name);
+                Typedef inherited = found != null && found.entity instanceof Typedef d
+                        ? d
+                        : found == null ? inheritedTypedef(t.entity(), name) : null;
+                if (inherited != null) {
+                    return inherited;
+                }
+            }
+        }
+        return null;
     }
 
     /** The name and arguments of a member, {@code template} included where they depend. */
