@@ -214,7 +214,7 @@ final class OpenScopes {
             if (hides(scope, entity)) {
                 return true;
             }
-            if (!exempt && (hasDependentBase(scope) || isAroundHead())) {
+            if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())) {
                 return true;
             }
             if (isInherited(scope, home)) {
@@ -262,9 +262,9 @@ final class OpenScopes {
         return false;
     }
 
-    /** In a base clause the dependent bases count for the scopes around. */
-    private boolean isAroundHead() {
-        return headClass != null && headClass.isDependentBasePresent;
+    /** In a base clause the dependent bases count for all scopes around. */
+    private boolean isHeadWithDependentBase() {
+        return headClass != null && headClass.isDependentBasePresent && !headClass.isLocal;
     }
 
     /** Its injected name hides the template, so that its template-id needs a qualifier in the class itself. */
