@@ -116,17 +116,19 @@ final class Specifiers {
     static List<Attribute> attributesOf(Declaration d) {
         boolean tag = d.entity instanceof ClassEntity || d.entity instanceof EnumEntity;
         if (d.entity instanceof Function f && FunctionPrinter.isDefinition(d, f)) {
-            return inFront(d.attributes);
+            return inFront(d.attributes, d.position);
         }
         return tag && d.attributes.isEmpty() && d.isPrimary ? d.entity.attributes : d.attributes;
     }
 
-    /** A definition has no place for attributes behind its declarator; those of a pointer operator move to the front. */
-    static List<Attribute> inFront(List<Attribute> attributes) {
+    /** In a definition the attributes of a pointer operator, which stand before the name, move to the front. */
+    private static List<Attribute> inFront(List<Attribute> attributes, int namePosition) {
         List<Attribute> moved = attributes;
         for (int i = 0; i < attributes.size(); i++) {
             Attribute a = attributes.get(i);
-            if (a.family() == Attribute.Family.GNU && a.location() == Attribute.Location.POSTFIX) {
+            if (a.family() == Attribute.Family.GNU
+                    && a.location() == Attribute.Location.POSTFIX
+                    && a.position() < namePosition) {
                 if (moved == attributes) {
                     moved = new ArrayList<>(attributes);
                 }
