@@ -242,6 +242,16 @@ public final class Initialization {
                 : one(target, args[0], true, context);
     }
 
+    /** What a cast that is not written like a call makes: conversion functions come before parts of an aggregate. */
+    public DynamicInit cast(Type target, Expr source, int position) {
+        Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {source}, position);
+        int flags = ImplicitConversions.USER | ImplicitConversions.EXPLICIT;
+        return Types.asClass(source.type()) != null
+                        && conversions.implicit.find(source, target, flags).exists()
+                ? one(target, source, true, InitContext.TEMPORARY)
+                : initialize(target, syntax, InitContext.TEMPORARY);
+    }
+
     /** Direct-initialisation of a class from several arguments. */
     private DynamicInit constructed(Type target, Expr[] args, int position) {
         ClassEntity c = Types.asClass(target);

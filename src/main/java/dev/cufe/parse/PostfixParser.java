@@ -66,7 +66,13 @@ public final class PostfixParser {
         while (true) {
             int position = cursor.position();
             switch (cursor.kind()) {
-                case LEFT_BRACKET -> e = subscript(e, position);
+                case LEFT_BRACKET -> {
+                    // Two brackets always begin attributes [dcl.attr.grammar]/7: of what follows a requires-clause.
+                    if (cursor.kind(1) == Tok.LEFT_BRACKET) {
+                        return build.names.used(e);
+                    }
+                    e = subscript(e, position);
+                }
                 case LEFT_PAREN -> {
                     cursor.advance();
                     e = build.calls.call(e, expressions.argumentList(), position);

@@ -284,7 +284,9 @@ public final class Casts {
             return e;
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
-        DynamicInit init = x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
+        DynamicInit init = (flags & Expr.FUNCTIONAL_CAST) == 0
+                ? x.initialization.cast(to, e, position)
+                : x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
         Expr call = constructs || init.expr == null ? null : conversionCall(to, init, flags, position);
         if (call != null) {
             return call;
