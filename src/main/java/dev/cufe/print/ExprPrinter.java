@@ -100,7 +100,7 @@ public final class ExprPrinter {
                 out.text('}');
             }
             case InitializerExpr i -> p.inits.print(i.init(), i.type());
-            case AwaitExpr a -> pair(context, a);
+            case AwaitExpr a -> pair(a.lowered() != null ? TOP : context, a);
             case RequiresExpr r -> p.requirements.print(r);
             case RequirementExpr r -> p.requirements.requirement(r);
             case ConceptIdExpr c -> conceptId(c);

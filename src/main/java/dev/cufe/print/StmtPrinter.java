@@ -221,9 +221,8 @@ final class StmtPrinter {
             case AsmStmt a -> asm(a);
             case EmptyStmt e -> out.text("; ");
             case CoReturnStmt c -> {
-                out.text("co_return");
+                out.text("co_return ");
                 if (c.expr != null) {
-                    out.text(' ');
                     p.exprs.print(c.expr, TOP);
                 }
                 out.text("; ");

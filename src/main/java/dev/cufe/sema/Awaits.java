@@ -1,11 +1,29 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.overload.Resolution;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
-/** {@code co_await} and {@code co_yield} [expr.await], [expr.yield]. */
+/**
+ * {@code co_await} and {@code co_yield} [expr.await], [expr.yield]: the promise and the awaiter decide the type; what is
+ * kept is the operand as written, for bodies of coroutines are not transformed.
+ */
 public final class Awaits {
     private final Expressions x;
 
@@ -22,9 +40,73 @@ public final class Awaits {
     }
 
     private Expr make(boolean yield, Expr operand, int position) {
-        if (!operand.isTypeDependent()) {
-            throw Invariant.unsupported(position, "co_await and co_yield");
+        if (Nodes.isBroken(operand)) {
+            return x.broken(position);
         }
-        return new AwaitExpr(x.types.unknown(), ValueCategory.PRVALUE, position, 0, yield, operand, null);
+        Type promise = promiseType();
+        if (operand.isTypeDependent() || promise != null && promise.isDependent()) {
+            return new AwaitExpr(x.types.unknown(), ValueCategory.PRVALUE, position, 0, yield, operand, null);
+        }
+        if (promise == null) {
+            throw Invariant.unsupported(position, "coroutines without promise_type in their result");
+        }
+        Expr resumed = resumed(awaitable(yield, promise, operand, position), position);
+        return Nodes.isBroken(resumed)
+                ? resumed
+                : new AwaitExpr(resumed.type(), resumed.category(), position, 0, yield, operand, resumed);
+    }
+
+    /** {@code R::promise_type}, as the primary template of coroutine_traits has it; null if there is none. */
+    private @Nullable Type promiseType() {
+        Function f = x.scopes.function();
+        ClassEntity result = f == null ? null : Types.asClass(f.type.returnType());
+        if (f != null && f.type.returnType().isDependent()) {
+            return x.types.unknown();
+        }
+        if (result == null || !x.unit.isComplete(result, f.position)) {
+            return null;
+        }
+        LookupResult found = x.lookup.inClass(result, name("promise_type"), Lookup.TYPES);
+        return TypeNames.typeOf(x.types, found.entity());
+    }
+
+    private Name name(String text) {
+        return x.unit.lexed.names().intern(text);
+    }
+
+    /** What is waited for: the promise may have its say. */
+    private Expr awaitable(boolean yield, Type promise, Expr operand, int position) {
+        Variable p = new Variable(null, null, position, promise, promise);
+        p.storageClass = StorageClass.AUTO;
+        Expr object = new VariableExpr(promise, ValueCategory.LVALUE, position, 0, p, null);
+        if (yield) {
+            return call(object, name("yield_value"), new Expr[] {operand}, position);
+        }
+        Name transform = name("await_transform");
+        boolean transforms = Types.isClass(promise)
+                && !x.lookup.inClass(Types.asClass(promise), transform, Lookup.ANY).isEmpty();
+        return transforms ? call(object, transform, new Expr[] {operand}, position) : operand;
+    }
+
+    private Expr resumed(Expr awaitable, int position) {
+        Expr awaiter = awaitable;
+        Expr[] operands = {awaitable};
+        Resolution r = Types.isClass(awaitable.type())
+                ? x.resolution.operator(OperatorName.CO_AWAIT, operands, position)
+                : null;
+        if (r != null && r.function != null) {
+            awaiter = x.calls.operatorCall(r, operands, position);
+        }
+        return Nodes.isBroken(awaiter) ? awaiter : call(awaiter, name("await_resume"), new Expr[0], position);
+    }
+
+    private Expr call(Expr object, Name name, Expr[] args, int position) {
+        if (!Types.isClass(object.type())) {
+            return x.broken(position);
+        }
+        NameRef ref = new NameRef(position, name, null, false, null, null);
+        LookupResult found = x.lookup.inClass(Types.asClass(object.type()), name, Lookup.ANY);
+        ParsedName parsed = new ParsedName(ParsedName.Form.IDENTIFIER, ref, found, null, null, 0);
+        return x.calls.call(x.members.access(object, false, parsed, position), args, position);
     }
 }
