@@ -65,7 +65,7 @@ public final class FunctionBodies {
     void afterEquals(Function f, Declarator d, boolean first) {
         cursor.advance();
         if (cursor.accept(Tok.DEFAULT)) {
-            if (f.isDefined) {
+            if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
             f.isDefaulted = true;
@@ -81,9 +81,9 @@ public final class FunctionBodies {
             if (f.isMain) {
                 p.unit.diagnostics.report(Codes.DELETED_MAIN, d.position);
             }
-            if (f.isDefined) {
+            if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
-            } else if (!first && f.template == null) {
+            } else if (!first && f.template == null && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, d.position, "= delete");
             }
             f.isDeleted = true;

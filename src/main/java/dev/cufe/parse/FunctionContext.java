@@ -22,7 +22,6 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
@@ -205,10 +204,9 @@ final class FunctionContext {
         }
     }
 
-    /** A pack that an expression names must be expanded in it [temp.variadic]/5; broken ones are searched by their tokens. */
+    /** A pack that a broken expression names stays unexpanded [temp.variadic]/5. */
     void checkExpanded(Expr e, int first) {
-        boolean unexpanded = Nodes.isBroken(e) ? namesPack(first) : ExprTraits.hasUnexpandedPack(e);
-        if (unexpanded && p.scopes.inTemplate() && !isInstance()) {
+        if (Nodes.isBroken(e) && namesPack(first) && p.scopes.inTemplate() && !isInstance()) {
             p.unit.diagnostics.report(Codes.PACK_NOT_EXPANDED, cursor.tokens().position(first), "");
         }
     }

@@ -127,12 +127,12 @@ public final class InitializerParser {
             p.statements.functions.beforeInitializer(v);
         }
         Initializer init = initializer(v, d);
-        p.scopes.replace(place);
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }
+        p.scopes.replace(place);
         if (isLocal) {
             p.statements.functions.declared(v);
         }

@@ -131,6 +131,6 @@ final class TemplateRules {
         while (t.memberPattern != null) {
             t = t.memberPattern;
         }
-        return t.isDefined || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0);
+        return t.isDefined || t.isFriend || t.prototype instanceof Function g && (g.isDefined || g.bodyTokens >= 0);
     }
 }
