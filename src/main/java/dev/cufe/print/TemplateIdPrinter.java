@@ -184,7 +184,11 @@ final class TemplateIdPrinter {
         boolean old = p.types.expandTypedefs(!insidePrototype);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
-            case TYPE -> p.types.typeId(a.type);
+            case TYPE -> {
+                boolean written = p.names.ignoreWritten(true);
+                p.types.typeId(a.type);
+                p.names.ignoreWritten(written);
+            }
             case CONSTANT -> {
                 boolean pair = a.isPackExpansion && isOperation(a.constant);
                 out.text(pair ? "(" : "");
