@@ -165,10 +165,7 @@ public final class TemplateParser {
     /** C++20: places where a dependent qualified name can only be a type [temp.res.general]/4. */
     public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
         boolean constructor = name.ref.qualifier != null && name.ref.qualifier.name == name.ref.name;
-        return name.isQualified()
-                && !constructor
-                && p.unit.dialect.atLeast(2020)
-                && p.scopes.function() == null;
+        return name.isQualified() && !constructor && p.unit.dialect.atLeast(2020) && p.scopes.function() == null;
     }
 
     /** A member of a dependent type as a type. */

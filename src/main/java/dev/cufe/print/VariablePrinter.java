@@ -28,7 +28,6 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import java.util.List;
-import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Variables and data members (PRINTING 4.1 to 4.3, IL-TO-TEXT-EXPRESSIONS 6). */
@@ -226,8 +225,7 @@ final class VariablePrinter {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');
-            if (InitPrinter.isParenthesizedAggregate(init.constant)
-                    || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
+            if (InitPrinter.isParenthesizedAggregate(init.constant) || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
                 p.inits.parenthesizedElements(init.constant);
             } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.has(DynamicInit.EXPLICIT_CAST)) {
                 explicitArguments(v, init);

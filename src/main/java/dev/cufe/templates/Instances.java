@@ -106,8 +106,8 @@ public final class Instances {
         }
         TemplateParam[] params = template.params();
         for (int i = params.length - 1; i >= 0; i--) {
-            boolean hasDefault = params[i].defaultTokens >= 0
-                    || template.defaults != null && template.defaults[i] != null;
+            boolean hasDefault =
+                    params[i].defaultTokens >= 0 || template.defaults != null && template.defaults[i] != null;
             if (!hasDefault && !params[i].isPack) {
                 return i + 1;
             }
