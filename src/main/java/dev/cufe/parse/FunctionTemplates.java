@@ -297,8 +297,7 @@ final class FunctionTemplates {
                 return f;
             }
         }
-        Function f = p.instantiator.specializedFunction(
-                DeclTarget.declaring(target.scope, made.name), made, d.name.ref.templateArgs, d.position);
+        Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
         if (f == null) {
             p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
             return made;

@@ -330,6 +330,20 @@ public final class Instantiator implements Demands {
                 }
             }
         }
+        return ofInlineNamespaces(scope, declared, written, position);
+    }
+
+    /** Templates of inline namespaces are specialized and instantiated through the namespace around [namespace.def]/7. */
+    private @Nullable Function ofInlineNamespaces(
+            Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
+        for (Scope.UsingDirective u : scope.usingDirectives) {
+            if (u.namespace().isInline && u.namespace().parent == scope) {
+                Function f = specializedFunction(u.namespace().scope, declared, written, position);
+                if (f != null) {
+                    return f;
+                }
+            }
+        }
         return null;
     }
 

@@ -468,11 +468,15 @@ final class OpenScopes {
         return entity == own || templateOf(entity) == own;
     }
 
+    private static boolean isFunction(Entity e) {
+        return e instanceof Function || e instanceof Template t && t.kind == Template.Kind.FUNCTION;
+    }
+
     private static boolean isSame(Entity found, Entity entity) {
         if (found == entity) {
             return true;
         }
-        if (found instanceof Function && entity instanceof Function) {
+        if (isFunction(found) && isFunction(entity)) {
             return true;
         }
         Template template = templateOf(entity);
