@@ -6,6 +6,8 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -213,11 +215,18 @@ public final class Conversions {
             return from;
         }
         if (!set && !(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
-            return read(from);
+            return named(read(from), to);
         }
         int flags =
                 ImplicitConversions.USER | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);
         return apply(implicit.find(from, to, flags), from, to, context);
+    }
+
+    /** {@code T{}} takes the name of the type that it becomes. */
+    private static Expr named(Expr value, Type to) {
+        return value instanceof ConstantExpr c && c.constant().has(Constant.EXPLICIT_CAST)
+                ? Nodes.constant(c.constant().withType(Types.unqualified(to)), c.position())
+                : value;
     }
 
     /** The right operand of a built-in assignment; {@code position} is that of the operator. */

@@ -13,7 +13,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
-import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -64,7 +63,7 @@ final class DependentInitialization {
     }
 
     private Expr cast(Type target, Expr source) {
-        if ((isTemplateMember(source) || isTemplateMember(target)) && !Types.isArray(target)) {
+        if (isTemplateMember(source) && !Types.isArray(target)) {
             return Nodes.implicit(Op.CAST, Types.unqualified(target), source);
         }
         if (target.isDependent()
@@ -81,10 +80,6 @@ final class DependentInitialization {
             return source;
         }
         return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), value(source)));
-    }
-
-    private static boolean isTemplateMember(Type type) {
-        return Types.core(type) instanceof DependentMemberType m && m.args() != null;
     }
 
     /** An enumeration of a function cannot be specialized: its enumerators have its type for sure. */
@@ -111,11 +106,11 @@ final class DependentInitialization {
         return constant ? Nodes.constant(DependentConstant.expression(type, e.read(type)), Nodes.start(e)) : e;
     }
 
-    /** {@code T::template m<int>} names an object, where {@code T::m} counts as a value. */
+    /** {@code T::template m<int>} and {@code v<decltype(N)>} name objects, where {@code T::m} counts as a value. */
     private static boolean isTemplateMember(Expr e) {
         return e instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.MEMBER
+                && (d.kind() == DependentConstant.Kind.MEMBER || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
                 && d.templateArgs() != null;
     }
 

@@ -54,7 +54,7 @@ final class TemplateExpressions implements TemplateNames {
             v.writtenArguments = Instances.flatCount(name.ref.templateArgs);
         }
         if ((TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
-            return unknown(template, name, Types.unqualified(v.type), position);
+            return unknown(template, name, p.unit.types.unknown(), position);
         }
         v.isUsed = true;
         return p.expressions.build.names.variable(v, name.ref, position);

@@ -43,6 +43,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
+import dev.cufe.il.type.TypedefType;
 import org.jspecify.annotations.Nullable;
 
 /** Constants: the expression they were folded from, their name, or their value (IL-TO-TEXT-EXPRESSIONS 2, 7). */
@@ -124,12 +125,32 @@ final class ConstantPrinter {
         return old;
     }
 
+    /** Types whose values are written as casts. */
+    private static boolean hasNoLiteral(Type type) {
+        return unqualified(type) instanceof IntegerType t
+                && (t.kind() == IntKind.SIGNED_CHAR
+                        || t.kind() == IntKind.UNSIGNED_CHAR
+                        || t.kind() == IntKind.INT128
+                        || t.kind() == IntKind.UNSIGNED_INT128);
+    }
+
+    private static Type withoutTypedef(Type type) {
+        Type t = Types.unqualified(type);
+        while (t instanceof TypedefType alias) {
+            t = Types.unqualified(alias.underlying());
+        }
+        return t;
+    }
+
     /** {@code T{}} of an arithmetic type: the value after its type, which is not shown for int. */
     private boolean isWrittenZero(Constant c) {
         return c.has(Constant.EXPLICIT_CAST)
                 && c.expr() == null
-                && (unqualified(c.type()) instanceof IntegerType t && t.kind() != IntKind.INT
-                        || unqualified(c.type()) instanceof FloatType);
+                && switch (withoutTypedef(c.type())) {
+                    case IntegerType t -> t.kind() != IntKind.INT || t.isExplicitlySigned();
+                    case FloatType t -> true;
+                    default -> false;
+                };
     }
 
     /** {@code T{}} as the initialiser of a variable of that type. */
@@ -152,9 +173,16 @@ final class ConstantPrinter {
     private void value(Constant c, int context) {
         if (isWrittenZero(c)) {
             out.text(context == TOP ? "(" : "((");
-            p.types.typeId(unqualified(c.type()));
+            p.types.typeId(Types.unqualified(c.type()));
             out.text(')');
+            boolean pair = hasNoLiteral(c.type());
+            out.text(pair ? "((" : "");
+            if (pair) {
+                p.types.typeId(Types.unqualified(c.type()));
+                out.text(')');
+            }
             value(c.without(Constant.EXPLICIT_CAST), TOP);
+            out.text(pair ? ")" : "");
             out.text(context == TOP ? "" : ")");
             return;
         }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
@@ -64,10 +65,15 @@ final class DependentConstantPrinter {
         }
     }
 
+    /** {@code T::m} names what is not known, {@code m} a member of this object. */
+    private static boolean isQualifiedField(Expr e) {
+        return e instanceof FieldExpr f && f.nameRef() != null && f.nameRef().isQualified();
+    }
+
     private void operator(DependentConstant d, String keyword) {
         out.text(keyword);
         if (d.expr() != null) {
-            p.exprs.print(d.expr(), d.expr() instanceof FieldExpr ? TOP : OPD);
+            p.exprs.print(d.expr(), isQualifiedField(d.expr()) ? TOP : OPD);
         } else if (d.qualifierType() != null) {
             p.types.typeId(d.qualifierType());
         }

@@ -13,6 +13,8 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import java.util.ArrayList;
 import java.util.List;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Template argument lists: how many, and in whose spelling (IL-TO-TEXT-DECLARATIONS 7, PRINTING 3.12, 3.13). */
@@ -161,7 +163,7 @@ final class TemplateIdPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            argument(flat.get(i));
+            argument(flat.get(i), isConvertedPack(flat.get(i), template, i));
         }
         out.text("> ");
     }
@@ -180,7 +182,34 @@ final class TemplateIdPrinter {
         }
     }
 
+    /** An expansion of a parameter or size whose elements are converted to the type of the template's parameter. */
+    private static boolean isConvertedPack(TemplateArgument a, @Nullable Template template, int index) {
+        if (!a.isPackExpansion
+                || template == null
+                || a.kind != TemplateArgument.Kind.CONSTANT
+                || !(a.constant instanceof DependentConstant d)
+                || !isPrimary(d.kind())) {
+            return false;
+        }
+        TemplateParam[] params = template.params();
+        if (params.length == 0) {
+            return false;
+        }
+        Type type = params[Math.min(index, params.length - 1)].constantType;
+        return type != null && !type.isDependent() && !Types.sameUnqualified(type, d.type());
+    }
+
+    private static boolean isPrimary(DependentConstant.Kind kind) {
+        return kind == DependentConstant.Kind.PARAM
+                || kind == DependentConstant.Kind.SIZEOF
+                || kind == DependentConstant.Kind.ALIGNOF;
+    }
+
     void argument(TemplateArgument a) {
+        argument(a, false);
+    }
+
+    private void argument(TemplateArgument a, boolean converted) {
         boolean old = p.types.expandTypedefs(!insidePrototype);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
@@ -190,7 +219,7 @@ final class TemplateIdPrinter {
                 p.names.ignoreWritten(written);
             }
             case CONSTANT -> {
-                boolean pair = a.isPackExpansion && isOperation(a.constant);
+                boolean pair = converted || a.isPackExpansion && isOperation(a.constant);
                 out.text(pair ? "(" : "");
                 if (a.written != null) {
                     p.constants.writtenArgument(a.written);
@@ -216,12 +245,12 @@ final class TemplateIdPrinter {
         p.types.expandTypedefs(old);
     }
 
-    /** As opposed to the name of a parameter and to {@code __integer_pack(n)}, which need no parentheses. */
+    /** As opposed to the name of a parameter, a size and {@code __integer_pack(n)}, which need no parentheses. */
     private static boolean isOperation(Constant constant) {
         return constant instanceof DependentConstant d
                 && switch (d.kind()) {
-                    case PARAM, INTEGER_PACK -> false;
-                    case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, SIZEOF, ALIGNOF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
+                    case PARAM, INTEGER_PACK, SIZEOF, ALIGNOF -> false;
+                    case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
                     case EXPRESSION ->
                         d.expr() != null && !(Shape.strip(d.expr()) instanceof OperationExpr o && o.op() == Op.COMMA);
                 };

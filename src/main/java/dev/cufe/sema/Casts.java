@@ -22,6 +22,7 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.numbers.FloatFormat;
 import dev.cufe.numbers.SoftFloat;
@@ -140,6 +141,9 @@ public final class Casts {
                 | DynamicInit.EXPLICIT_CAST
                 | (deducedClass ? DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS : 0)
                 | (syntax.isBraced() ? DynamicInit.BRACED : 0);
+        if (type.isDependent() && Types.isPointer(type) && args.length == 1 && syntax.isBraced()) {
+            return convert(type, args[0], flags & ~Expr.BRACE_CAST, position);
+        }
         if (type.isDependent() || Calls.anyDependent(args)) {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
         }
@@ -168,8 +172,16 @@ public final class Casts {
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
-        Constant zero = zeroConstant(type, temp);
+        Constant zero = zeroConstant(temp == null ? withoutTypedef(type) : type, temp);
         return Nodes.constant(temp == null ? zero.with(Constant.EXPLICIT_CAST) : zero, position);
+    }
+
+    private static Type withoutTypedef(Type type) {
+        Type t = type;
+        while (t instanceof TypedefType alias) {
+            t = alias.underlying();
+        }
+        return Types.unqualified(t);
     }
 
     private static Constant zeroConstant(Type type, @Nullable Expr temp) {
@@ -199,6 +211,9 @@ public final class Casts {
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
+        if (args.length == 0 && syntax.isBraced() && Types.isPointer(type)) {
+            return x.dependent.constant(temp, Nodes.integer(x.types.intType(), 0, position));
+        }
         boolean constantList =
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
         boolean open = !Types.isKnownClass(type) && (args.length == 0 || constantList);

@@ -305,10 +305,17 @@ public final class Types {
         return core(type) instanceof ClassType;
     }
 
-    /** A class but for the member classes of class templates: the original treats those like any unknown type. */
+    /**
+     * What the original takes for a class in templates: classes but for the member classes of class templates, and
+     * {@code typename T::template m<int>}. It treats others like any unknown type.
+     */
     public static boolean isKnownClass(Type type) {
-        return core(type) instanceof ClassType c
-                && !(c.isDependent() && c.entity().template == null && c.entity().enclosingClass() != null);
+        return switch (core(type)) {
+            case ClassType c ->
+                !(c.isDependent() && c.entity().template == null && c.entity().enclosingClass() != null);
+            case DependentMemberType m -> m.args() != null;
+            default -> false;
+        };
     }
 
     public static boolean isUnion(Type type) {
