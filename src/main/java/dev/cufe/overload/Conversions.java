@@ -1,10 +1,9 @@
 package dev.cufe.overload;
 
-import dev.cufe.types.ClassTraits;
-import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.constants.Folder;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -18,6 +17,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;

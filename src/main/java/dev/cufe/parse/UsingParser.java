@@ -109,7 +109,8 @@ final class UsingParser {
 
     private void declarator(SourceSequence into, List<Attribute> attributes) {
         boolean typename = cursor.accept(Tok.TYPENAME);
-        boolean unknown = cursor.is(Tok.IDENTIFIER) && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        boolean unknown = cursor.is(Tok.IDENTIFIER)
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (unknown) {
             p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
             cursor.advance();

@@ -31,7 +31,9 @@ final class FunctionRedeclarations {
     /** Checks everything but the return type. */
     void check(Function old, Function now, DeclSpecs specs, int position, boolean cLinkage) {
         boolean specialization = old.templateArgs != null && !old.isPrototype;
-        if (specialization || old.position == 0 || unit.sources.recordAt(old.position).isSystemHeader()) {
+        if (specialization
+                || old.position == 0
+                || unit.sources.recordAt(old.position).isSystemHeader()) {
             return;
         }
         boolean explicitCxx = specs.hasDirectLinkage && !cLinkage && old.linkage == Linkage.EXTERNAL_C;

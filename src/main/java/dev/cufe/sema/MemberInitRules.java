@@ -62,7 +62,11 @@ final class MemberInitRules {
             missing |= needsValue(field);
             uninitialized |= Types.asClass(Types.innermostElement(field.type)) == null;
         }
-        if (uninitialized && !missing && f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && f.memberPattern == null) {
+        if (uninitialized
+                && !missing
+                && f.isDeclaredConstexpr
+                && !unit.dialect.atLeast(2020)
+                && f.memberPattern == null) {
             unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, f.position, f);
         }
         if (missing) {
