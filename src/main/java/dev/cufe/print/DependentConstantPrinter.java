@@ -167,7 +167,9 @@ final class DependentConstantPrinter {
             out.text(' ');
         }
         if (d.templateArgs() != null) {
+            boolean nested = p.templateIds.enterNested(false);
             p.templateIds.arguments(d.templateArgs(), -1, null);
+            p.templateIds.enterNested(nested);
         }
     }
 }

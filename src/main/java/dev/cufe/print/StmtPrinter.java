@@ -11,16 +11,15 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
-import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.NewExpr;
-import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BreakStmt;
@@ -47,6 +46,7 @@ import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,9 @@ final class StmtPrinter {
     void functionBody(Function function, Block b) {
         Type outer = returnType;
         returnType = function.type.returnType();
+        boolean nested = p.templateIds.enterNested(false);
         bodyBlock(b, function.isMain && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
+        p.templateIds.enterNested(nested);
         returnType = outer;
     }
 
@@ -117,9 +119,11 @@ final class StmtPrinter {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
+        boolean nested = p.templateIds.enterNested(true);
         for (Stmt s : b.statements) {
             print(s);
         }
+        p.templateIds.enterNested(nested);
         p.scopes.pop();
         out.pos(b.endPosition);
         out.text("} ");
@@ -132,7 +136,9 @@ final class StmtPrinter {
             return;
         }
         out.text("{ ");
+        boolean nested = p.templateIds.enterNested(true);
         print(s);
+        p.templateIds.enterNested(nested);
         out.text("} ");
     }
 

@@ -24,6 +24,8 @@ final class TemplateIdPrinter {
     /** Inside a prototype instantiation arguments keep their typedefs (7.2). */
     private boolean insidePrototype;
 
+    private boolean isNested;
+
     TemplateIdPrinter(Printer printer) {
         p = printer;
         out = printer.out;
@@ -42,6 +44,13 @@ final class TemplateIdPrinter {
 
     void leavePrototype(boolean old) {
         insidePrototype = old;
+    }
+
+    /** Enters a statement inside another one, where arguments lose their typedefs again; gives what to restore. */
+    boolean enterNested(boolean inside) {
+        boolean old = isNested;
+        isNested = inside;
+        return old;
     }
 
     static boolean hasArguments(ClassEntity c) {
@@ -210,7 +219,7 @@ final class TemplateIdPrinter {
     }
 
     private void argument(TemplateArgument a, boolean converted) {
-        boolean old = p.types.expandTypedefs(!insidePrototype);
+        boolean old = p.types.expandTypedefs(!insidePrototype || isNested);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
             case TYPE -> {
