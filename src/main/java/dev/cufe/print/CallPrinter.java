@@ -188,6 +188,12 @@ final class CallPrinter {
     }
 
     private void object(OperationExpr e) {
+        if (e.op() == Op.DOT_MEMBER_CALL && isExplicitObjectCall(e)) {
+            out.text('(');
+            p.exprs.print(e.operand(1), TOP);
+            out.text(").");
+            return;
+        }
         p.exprs.object(memberCallObject(e.operand(1)), STRICT);
         out.text(e.op() == Op.DOT_MEMBER_CALL ? "." : "->");
     }

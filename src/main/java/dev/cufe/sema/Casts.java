@@ -135,6 +135,9 @@ public final class Casts {
         if (type.isError()) {
             return x.broken(position);
         }
+        if (written.hasPlaceholder() && Types.isScalar(type) && args.length == 1) {
+            return convert(type, args[0], flags, position);
+        }
         boolean deducedClass = Types.core(written) instanceof PlaceholderType ph && ph.template() != null;
         Type source = syntax.isBraced() ? type : null;
         int initFlags = DynamicInit.TEMPORARY_LIFETIME

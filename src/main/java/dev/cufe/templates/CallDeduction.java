@@ -53,8 +53,20 @@ public final class CallDeduction implements TemplateCandidates {
         }
         try (Trial trial = unit.diagnostics.openTrial()) {
             Deduction d = start(template, explicitArgs, position);
-            return d != null && parameters(d, prototype.type, arguments) ? complete(template, d, position) : null;
+            Expr[] all = withExplicitObject(prototype.type, object, arguments);
+            return d != null && parameters(d, prototype.type, all) ? complete(template, d, position) : null;
         }
+    }
+
+    /** An explicit object parameter is deduced from the object like any other (C++23). */
+    private static Expr[] withExplicitObject(FunctionType type, @Nullable Expr object, Expr[] arguments) {
+        if (object == null || type.params().length == 0 || !type.params()[0].isExplicitThis) {
+            return arguments;
+        }
+        Expr[] all = new Expr[arguments.length + 1];
+        all[0] = object;
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return all;
     }
 
     private @Nullable Deduction start(Template template, TemplateArgument @Nullable [] written, int position) {
