@@ -166,7 +166,8 @@ final class BuiltinCalls {
     }
 
     private Value floating(String op, SoftFloat v, OperationExpr e) {
-        String base = op.endsWith("f") && !op.equals("isinf") || op.endsWith("l") && !op.equals("isnormal") && !op.equals("ceil")
+        String base = op.endsWith("f") && !op.equals("isinf")
+                        || op.endsWith("l") && !op.equals("isnormal") && !op.equals("ceil")
                 ? op.substring(0, op.length() - 1)
                 : op;
         return switch (base) {

@@ -200,9 +200,8 @@ final class OpenScopes {
             return true;
         }
         Scope home = declaredIn(entity);
-        boolean exempt = entity instanceof Namespace
-                || entity instanceof Enumerator
-                || isDependentTemplateId(entity, home);
+        boolean exempt =
+                entity instanceof Namespace || entity instanceof Enumerator || isDependentTemplateId(entity, home);
         for (int i = depth - 1; i >= floor; i--) {
             Scope scope = stack[i];
             if (scope == home) {

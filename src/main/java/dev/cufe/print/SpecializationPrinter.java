@@ -30,9 +30,8 @@ final class SpecializationPrinter {
     }
 
     void print(Declaration d, boolean continued) {
-        boolean member = d.entity instanceof ClassEntity
-                || d.entity instanceof EnumEntity
-                || d.entity.enclosingClass() != null;
+        boolean member =
+                d.entity instanceof ClassEntity || d.entity instanceof EnumEntity || d.entity.enclosingClass() != null;
         List<Namespace> around = new ArrayList<>(2);
         int depth = p.scopes.depth();
         if (member) {
@@ -116,7 +115,8 @@ final class SpecializationPrinter {
             return false;
         }
         return d.isSpecialization && entity instanceof Function
-                || d.nameRef.isQualified() && (entity instanceof Variable || entity instanceof Function f && !f.isMember());
+                || d.nameRef.isQualified()
+                        && (entity instanceof Variable || entity instanceof Function f && !f.isMember());
     }
 
     /** Writes the qualifier as written, gives what closes the parenthesis that a leading {@code ::} needs. */

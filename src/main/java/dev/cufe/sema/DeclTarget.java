@@ -57,7 +57,8 @@ public final class DeclTarget {
 
     /** The scope, or the inline namespace in it that declares the name [namespace.def]/7. */
     public static Scope declaring(Scope scope, Name name) {
-        Scope inline = scope.owner() instanceof Namespace n && scope.find(name) == null ? declaringInline(n, name) : null;
+        Scope inline =
+                scope.owner() instanceof Namespace n && scope.find(name) == null ? declaringInline(n, name) : null;
         return inline == null ? scope : inline;
     }
 

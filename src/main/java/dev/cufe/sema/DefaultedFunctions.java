@@ -8,8 +8,8 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.AccessControl;
-import dev.cufe.sema.SpecialMembers.Role;
 import dev.cufe.overload.Initialization;
+import dev.cufe.sema.SpecialMembers.Role;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class DefaultedFunctions {
     private final Unit unit;
     private final Map<Function, Boolean> settled = new IdentityHashMap<>();
+
     @Nullable
     Initialization initialization;
 
