@@ -391,7 +391,10 @@ final class CallPrinter {
     /** A temporary that a constexpr constructor makes of constants: the original evaluates it, which hides the pair. */
     private boolean isConstantTemporary(TempInitExpr t) {
         DynamicInit init = t.init();
-        if (p.heads.depth() > 0 || init.constructor == null || !init.constructor.isConstexpr || init.destructor != null) {
+        if (p.heads.depth() > 0
+                || init.constructor == null
+                || !init.constructor.isConstexpr
+                || init.destructor != null) {
             return false;
         }
         for (Expr arg : init.args) {

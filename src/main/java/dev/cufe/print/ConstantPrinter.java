@@ -39,11 +39,11 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
-import dev.cufe.il.type.TypedefType;
 import org.jspecify.annotations.Nullable;
 
 /** Constants: the expression they were folded from, their name, or their value (IL-TO-TEXT-EXPRESSIONS 2, 7). */

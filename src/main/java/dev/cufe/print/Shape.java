@@ -165,8 +165,7 @@ final class Shape {
             case NewExpr n ->
                 hasCommaLike(n.placement())
                         || n.init() != null
-                                && (hasCommaLike(n.init().args)
-                                        || n.init().expr != null && isCommaLike(n.init().expr));
+                                && (hasCommaLike(n.init().args) || n.init().expr != null && isCommaLike(n.init().expr));
             default -> false;
         };
     }

@@ -11,10 +11,10 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import java.util.ArrayList;
-import java.util.List;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Template argument lists: how many, and in whose spelling (IL-TO-TEXT-DECLARATIONS 7, PRINTING 3.12, 3.13). */
