@@ -151,6 +151,7 @@ final class ConstantDisplay {
             case CONSTANT -> r.field("address.kind", "abk_constant").field("constant", show(c.object()));
             case TEMPORARY -> r.field("address.kind", "abk_temporary").field("temporary", show(c.object()));
             case LABEL -> r.field("address.kind", "abk_label").field("label", d.references.entity(c.entity()));
+            case NULL -> r.field("address.kind", "abk_constant").field("constant", null);
             case TYPEID, UUID ->
                 r.field("address.kind", "abk_typeid").field("type", d.types.referenceOrNull(c.typeOperand()));
         }

@@ -376,7 +376,10 @@ final class StmtDisplay {
                 d.nested.add(local);
             }
             String reference = d.references.entity(declaration.entity);
-            int colon = reference == null ? -1 : reference.indexOf(": ");
+            if (reference == null) {
+                return null;
+            }
+            int colon = reference.indexOf(": ");
             return colon < 0 ? reference : reference.substring(0, colon);
         }
         return entry instanceof StaticAssertion a

@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
@@ -25,7 +26,10 @@ final class ConversionBuilder {
         this.conversions = conversions;
     }
 
-    /** A standard conversion to a type that is neither class nor reference. */
+    /**
+     * A standard conversion to a type that is neither class nor reference. The host compiler would refuse a string literal
+     * as {@code char *}: that conversion is written.
+     */
     Expr standard(ConversionSequence s, Expr e, Type to) {
         Expr value = conversions.read(e);
         if (Types.sameUnqualified(value.type(), to) || Nodes.isBroken(value)) {
@@ -38,8 +42,11 @@ final class ConversionBuilder {
                 yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, Types.unqualified(to), value));
             }
             case MEMBER_POINTER -> fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
-            case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE, STRING_LITERAL ->
-                cast(value, to);
+            case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
+            case STRING_LITERAL -> {
+                unit.diagnostics.report(Codes.DEPRECATED_STRING_CONVERSION, Nodes.start(e), to);
+                yield fold(Nodes.prvalue(Op.CAST, Types.unqualified(to), Nodes.start(e), 0, value));
+            }
         };
     }
 

@@ -347,7 +347,7 @@ final class TypePrinter {
     private void bound(ArrayType a) {
         out.text('[');
         if (a.variableBound() != null) {
-            p.exprs.print(a.variableBound(), ExprPrinter.TOP);
+            p.exprs.print(a.variableBound(), ExprPrinter.OPD);
         } else if (a.bound() != null) {
             boolean old = p.names.ignoreWritten(p.statements.isInBody());
             p.constants.bound(a.bound());
