@@ -177,14 +177,19 @@ public final class TypeQueries {
     private static Expr withoutSign(Expr e) {
         boolean signed = e instanceof ConstantExpr c
                 && c.constant().expr() instanceof OperationExpr o
-                && (o.op() == Op.UNARY_PLUS || o.op() == Op.NEGATE || o.op() == Op.COMPLEMENT)
+                && isSign(o.op())
                 && !(c.constant() instanceof DependentConstant)
-                && !isConversion(o.operand(0));
+                && !isOtherOperation(o.operand(0));
         return signed ? Nodes.constant(((ConstantExpr) e).constant().withExpr(null), e.position()) : e;
     }
 
-    private static boolean isConversion(Expr e) {
-        return e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.isGenerated();
+    private static boolean isSign(Op op) {
+        return op == Op.UNARY_PLUS || op == Op.NEGATE || op == Op.COMPLEMENT;
+    }
+
+    /** Whether an operand was made by a conversion or by another operator than a sign. */
+    private static boolean isOtherOperation(Expr e) {
+        return e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && !isSign(o.op());
     }
 
     private static boolean isUnparenthesizedName(Expr e) {
