@@ -242,6 +242,8 @@ public final class EnumParser {
             p.scopes.enter(entity.scope);
         }
         Scope target = entity.isScoped ? entity.scope : entity.parent;
+        boolean outer = p.scopes.isInEnumeration;
+        p.scopes.isInEnumeration = true;
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
@@ -253,6 +255,7 @@ public final class EnumParser {
                 break;
             }
         }
+        p.scopes.isInEnumeration = outer;
         p.scopes.replace(place);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);

@@ -335,9 +335,9 @@ final class ClassPrinter {
     private void value(Enumerator x, Constant written) {
         Expr expr = written.expr();
         if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
-            EnumEntity replaced = p.constants.replaceEnumeratorsOf(x.enumeration.isScoped ? null : x.enumeration);
+            boolean replaced = p.constants.replaceEnumerators(true);
             p.constants.bareConstant(written, ExprPrinter.TOP);
-            p.constants.replaceEnumeratorsOf(replaced);
+            p.constants.replaceEnumerators(replaced);
             return;
         }
         Expr shown = expr == null ? null : Shape.strip(expr);
@@ -369,7 +369,10 @@ final class ClassPrinter {
 
     /** An enumeration of a function that names its underlying type has lost the expressions of its values. */
     private static boolean isLocalWithBase(EnumEntity e) {
-        return e.explicitBase != null && !e.isScoped && e.parent != null && e.parent.kind().isLocal();
+        return e.explicitBase != null
+                && !e.isScoped
+                && e.parent != null
+                && e.parent.kind().isLocal();
     }
 
     /** Whether a written value was converted to the fixed underlying type. */

@@ -3,8 +3,8 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateArgument;
@@ -52,7 +52,7 @@ final class ConstantPrinter {
     private final Output out;
     private final LiteralPrinter literals;
     private final DependentConstantPrinter dependents;
-    private @Nullable EnumEntity replacedEnumeration;
+    private boolean replacesEnumerators;
 
     ConstantPrinter(Printer printer, LiteralPrinter literalPrinter) {
         p = printer;
@@ -92,7 +92,7 @@ final class ConstantPrinter {
     private void print(Constant c, @Nullable NameRef ref, int context) {
         if (c instanceof IntegerConstant i && i.enumerator() != null) {
             NameRef written = ref == null && c.expr() instanceof ConstantExpr e ? e.nameRef() : ref;
-            enumerator(i.enumerator(), written);
+            enumerator(i.enumerator(), written, context);
             return;
         }
         if (c instanceof DependentConstant d) {
@@ -106,22 +106,29 @@ final class ConstantPrinter {
         value(c, context);
     }
 
-    private void enumerator(Enumerator x, @Nullable NameRef ref) {
-        Constant written = x.written != null ? x.written : x.value;
-        if (x.enumeration == replacedEnumeration) {
-            out.text('(');
-            print(written, TOP);
-            out.text(')');
-        } else {
+    private void enumerator(Enumerator x, @Nullable NameRef ref, int context) {
+        ClassEntity owner = x.enumeration.enclosingClass();
+        boolean isReplaced = replacesEnumerators
+                && !x.enumeration.isScoped
+                && owner != null
+                && owner.type().isDependent();
+        if (!isReplaced) {
             p.names.reference(x, ref);
+            return;
+        }
+        if (context != TOP) {
+            out.text('(');
+        }
+        print(x.written != null ? x.written : x.value, TOP);
+        if (context != TOP) {
+            out.text(')');
         }
     }
 
-    /** In an enumeration of a class template earlier enumerators are replaced by their value (PRINTING 3.18). */
-    @Nullable
-    EnumEntity replaceEnumeratorsOf(@Nullable EnumEntity enumeration) {
-        EnumEntity old = replacedEnumeration;
-        replacedEnumeration = enumeration;
+    /** In enumerations of class templates the enumerators of such are replaced by their values (PRINTING 3.18). */
+    boolean replaceEnumerators(boolean replace) {
+        boolean old = replacesEnumerators;
+        replacesEnumerators = replace;
         return old;
     }
 
@@ -349,7 +356,7 @@ final class ConstantPrinter {
                 }
                 out.text(')');
             }
-            case TEMPORARY, UUID -> {
+            case TEMPORARY, UUID, NULL -> {
                 if (a.object() != null) {
                     p.inits.constant(a.object(), TOP);
                 }

@@ -35,6 +35,8 @@ public final class ScopeStack {
 
     /** Inside {@code extern "C"}. */
     public boolean cLinkage;
+    /** Inside the braces of an enumeration. */
+    public boolean isInEnumeration;
     /** Access of the next class member. */
     public Access access = Access.NONE;
     /** Number of template heads around the place: the depth the next head's parameters get is one more. */

@@ -241,11 +241,13 @@ public final class NameExprs {
         return e instanceof OperationExpr o && o.op().isCall();
     }
 
+    /** Within enumerations of class templates dependent enumerators are replaced by their values (PRINTING 3.18). */
     Expr enumerator(Enumerator e, @Nullable NameRef ref) {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;
         Type type = value.type();
-        if (e.enumeration.isBeingDefined && value instanceof DependentConstant) {
+        boolean isInEnumeration = x.scopes.isInEnumeration && !e.enumeration.isScoped;
+        if (value instanceof DependentConstant && (e.enumeration.isBeingDefined || isInEnumeration)) {
             Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, value, null);
             Constant carrier = DependentConstant.expression(type, Nodes.implicit(Op.CAST, type, written));
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
