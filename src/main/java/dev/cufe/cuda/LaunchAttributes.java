@@ -50,7 +50,16 @@ final class LaunchAttributes {
             case LOCAL_MAXNREG -> range(a, Codes.LOCAL_MAXNREG_NEGATIVE, Codes.LOCAL_MAXNREG_TOO_LARGE);
             case CLUSTER_DIMS -> clusterDims(info, a);
             case BLOCK_SIZE -> blockSize(info, a);
-            case HOST, DEVICE, GLOBAL, TILE_GLOBAL, SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE, REGISTER_PARAMS -> {}
+            case HOST,
+                    DEVICE,
+                    GLOBAL,
+                    TILE_GLOBAL,
+                    SHARED,
+                    CONSTANT,
+                    MANAGED,
+                    DEVICE_BUILTIN,
+                    TEXTURE_TYPE,
+                    REGISTER_PARAMS -> {}
         }
     }
 

@@ -43,7 +43,8 @@ final class ListConversions {
         if (to.canonical() instanceof ArrayType a) {
             return toArray(list, a, flags);
         }
-        if (Types.core(to) instanceof VectorType v && (elements.length != 1 || !conversions.isConvertible(elements[0], to))) {
+        if (Types.core(to) instanceof VectorType v
+                && (elements.length != 1 || !conversions.isConvertible(elements[0], to))) {
             return toVector(elements, to, v, flags);
         }
         if (!(Types.core(to) instanceof ClassType c)) {

@@ -28,7 +28,8 @@ final class Narrowing {
                 && c.constant() instanceof IntegerConstant i
                 && a instanceof IntegerType from
                 && b instanceof IntegerType j) {
-            return !i.value().fits(j.kind().bits(), j.kind().isSigned(), from.kind().isSigned());
+            return !i.value()
+                    .fits(j.kind().bits(), j.kind().isSigned(), from.kind().isSigned());
         }
         return narrows(a, b, element, element instanceof ConstantExpr);
     }

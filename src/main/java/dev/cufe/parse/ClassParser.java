@@ -141,8 +141,7 @@ public final class ClassParser {
             int firstToken) {
         Declaration declaration = p.templates.classDeclaration(position, entity, true);
         declaration.nameRef = name == null ? null : name.ref;
-        List<Attribute> joined =
-                entity.isPrototype ? ClassTemplates.joined(entity.attributes, attributes) : attributes;
+        List<Attribute> joined = entity.isPrototype ? ClassTemplates.joined(entity.attributes, attributes) : attributes;
         declaration.attributes = joined;
         specs.tagDeclarations.add(declaration);
         specs.tag = entity;

@@ -201,7 +201,16 @@ public final class TokenCursor {
     public void skipExpression() {
         while (!atEnd()) {
             switch (kind()) {
-                case SEMICOLON, COMMA, COLON, RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, LEFT_BRACE, GREATER, EQUAL, PRAGMA -> {
+                case SEMICOLON,
+                        COMMA,
+                        COLON,
+                        RIGHT_PAREN,
+                        RIGHT_BRACKET,
+                        RIGHT_BRACE,
+                        LEFT_BRACE,
+                        GREATER,
+                        EQUAL,
+                        PRAGMA -> {
                     return;
                 }
                 case LEFT_PAREN, LEFT_BRACKET -> skipBalanced();

@@ -1,6 +1,5 @@
 package dev.cufe.print;
 
-import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;

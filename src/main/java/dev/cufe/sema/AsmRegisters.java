@@ -30,9 +30,8 @@ public final class AsmRegisters {
 
     private static @Nullable String general(String name) {
         for (String register : BY_NUMBER) {
-            boolean wide = name.length() == 3
-                    && (name.charAt(0) == 'e' || name.charAt(0) == 'r')
-                    && name.endsWith(register);
+            boolean wide =
+                    name.length() == 3 && (name.charAt(0) == 'e' || name.charAt(0) == 'r') && name.endsWith(register);
             boolean letter = register.charAt(1) == 'x';
             boolean low = letter
                     ? name.length() == 2

@@ -84,7 +84,9 @@ public final class Awaits {
         }
         Name transform = name("await_transform");
         boolean transforms = Types.isClass(promise)
-                && !x.lookup.inClass(Types.asClass(promise), transform, Lookup.ANY).isEmpty();
+                && !x.lookup
+                        .inClass(Types.asClass(promise), transform, Lookup.ANY)
+                        .isEmpty();
         return transforms ? call(object, transform, new Expr[] {operand}, position) : operand;
     }
 

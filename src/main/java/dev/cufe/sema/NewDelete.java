@@ -59,7 +59,6 @@ public final class NewDelete {
         @Nullable
         Function defaultConstructor;
 
-
         public Request(boolean global, int position) {
             this.global = global;
             this.position = position;
@@ -143,8 +142,7 @@ public final class NewDelete {
     private @Nullable DynamicInit initialization(Request r) {
         if (r.initializer == null) {
             if (Types.isClass(Types.innermostElement(r.type))) {
-                DynamicInit init =
-                        x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
+                DynamicInit init = x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
                 r.defaultConstructor = init.constructor;
             }
             return null;

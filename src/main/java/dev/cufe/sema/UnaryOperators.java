@@ -220,7 +220,8 @@ public final class UnaryOperators {
         Type type = e.type();
         if (e instanceof VariableExpr v && CudaFlags.isConstant(v.variable())
                 || Types.isConst(type)
-                || Types.isArray(type) || Types.isFunction(type)) {
+                || Types.isArray(type)
+                || Types.isFunction(type)) {
             x.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
             return false;
         }

@@ -119,11 +119,10 @@ final class VectorOperators {
 
     /** The bitwise operators need integers; the original lets {@code %} and shifts of floating-point vectors pass. */
     private boolean isAllowed(Op op, VectorType type, int position) {
-        boolean bitwise =
-                switch (op) {
-                    case AND, OR, XOR, AND_ASSIGN, OR_ASSIGN, XOR_ASSIGN -> true;
-                    default -> false;
-                };
+        boolean bitwise = switch (op) {
+            case AND, OR, XOR, AND_ASSIGN, OR_ASSIGN, XOR_ASSIGN -> true;
+            default -> false;
+        };
         if (bitwise && !Types.isInteger(type.element())) {
             x.unit.diagnostics.report(Codes.VECTOR_NOT_INTEGRAL, position);
             return false;

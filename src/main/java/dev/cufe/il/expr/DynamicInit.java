@@ -116,7 +116,8 @@ public final class DynamicInit {
     }
 
     public DynamicInit without(int flag) {
-        return new DynamicInit(kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition);
+        return new DynamicInit(
+                kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition);
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
