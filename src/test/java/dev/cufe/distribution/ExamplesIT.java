@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** nvcc builds every example with our cudafe++ in the place of its own. Needs the toolkit; says so where it is missing. */
 class ExamplesIT {
     private static final int TIME_LIMIT_SECONDS = 300;
+    private static final String HERE = "#$ _HERE_=";
 
     @TempDir
     static Path scratch;
@@ -61,12 +61,17 @@ class ExamplesIT {
         assertThat(program).isExecutable();
     }
 
-    /** The folder above the nvcc on the PATH */
-    private static @Nullable Path toolkit() throws IOException {
+    /** The toolkit that the nvcc on the PATH says it belongs to; it may be a script that calls the real one. */
+    private static @Nullable Path toolkit() throws Exception {
+        Path source = Files.writeString(scratch.resolve("empty.cu"), "");
         for (String folder : System.getenv("PATH").split(File.pathSeparator)) {
             Path candidate = Path.of(folder, "nvcc");
             if (Files.isExecutable(candidate)) {
-                return candidate.toRealPath().getParent().getParent();
+                String commands =
+                        run(candidate, "--dryrun", "-c", source.toString()).output();
+                int start = commands.indexOf(HERE) + HERE.length();
+                return Path.of(commands.substring(start, commands.indexOf('\n', start)))
+                        .getParent();
             }
         }
         return null;
