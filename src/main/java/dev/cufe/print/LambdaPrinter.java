@@ -1,6 +1,5 @@
 package dev.cufe.print;
 
-
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Lambda;
