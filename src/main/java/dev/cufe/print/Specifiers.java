@@ -93,7 +93,7 @@ final class Specifiers {
         }
         isStarted = false;
         accessLabel(wanted);
-        if (d.isGnuExtension) {
+        if (d.isGnuExtension && !isAnonymousMember(d.entity)) {
             out.text("__extension__ ");
         }
     }
@@ -167,9 +167,18 @@ final class Specifiers {
         }
     }
 
+    private static boolean isAnonymousMember(Entity entity) {
+        return entity instanceof ClassEntity c && c.isAnonymousUnion && c.enclosingClass() != null;
+    }
+
+    /** Whether C linkage has to be said: not in a block of that linkage, nor of local declarations. */
+    private boolean needsLinkage() {
+        return linkage != Linkage.C && !p.statements.isInBody();
+    }
+
     /** Writes {@code extern "C" } where it is due; then there is no storage class. */
     private boolean variableLinkage(Declaration d, Variable v) {
-        if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && linkage != Linkage.C) {
+        if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && needsLinkage()) {
             if (!d.isPrimary || d.isFirst && d.hasDirectLinkage) {
                 out.text("extern \"C\" ");
                 return true;
@@ -267,7 +276,7 @@ final class Specifiers {
         if (f.isMember()) {
             return false;
         }
-        if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && linkage != Linkage.C) {
+        if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && needsLinkage()) {
             boolean definition = d.isPrimary && f.isDefined;
             if (!definition || d.hasDirectLinkage) {
                 out.text("extern \"C\" ");
