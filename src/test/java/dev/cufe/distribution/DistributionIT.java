@@ -80,7 +80,10 @@ class DistributionIT {
         byte[] good = Files.readAllBytes(home.resolve("lib/cufe.aot"));
         byte[] otherJvm = good.clone();
         Arrays.fill(otherJvm, 0, 64, (byte) 7);
+        byte[] damaged = good.clone();
+        Arrays.fill(damaged, good.length / 2, good.length / 2 + 100_000, (byte) 0xA5);
         List<byte[]> caches = new ArrayList<>();
+        caches.add(damaged);
         caches.add(new byte[0]);
         caches.add(Arrays.copyOf(good, good.length / 2));
         caches.add(new byte[good.length]);
