@@ -65,15 +65,16 @@ public final class IlDisplay {
     private void sequence(SourceSequence sequence) {
         List<String> entities = new ArrayList<>();
         collect(sequence, entities);
-        int first = 0;
-        String previous = null;
-        for (int i = 0; i < entities.size(); i++) {
-            int number = i == 0 ? d.records.next() : first;
-            first = d.records.next();
-            Record r = new Record(d.records, "source-sequence-entry", number);
-            r.field("next", i + 1 < entities.size() ? entry(first) : null).field("prev", previous);
+        int count = entities.size();
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = d.records.next();
+        }
+        for (int i = 0; i < count; i++) {
+            Record r = new Record(d.records, "source-sequence-entry", numbers[i]);
+            r.field("next", i + 1 < count ? entry(numbers[i + 1]) : null);
+            r.field("prev", i > 0 ? entry(numbers[i - 1]) : null);
             r.field("entity", entities.get(i)).finish();
-            previous = entry(number);
         }
     }
 

@@ -14,6 +14,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.print.Output;
 import dev.cufe.print.Printer;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,7 +112,7 @@ final class KernelPrinter {
     static List<Attribute> withoutVisibility(List<Attribute> attributes) {
         List<Attribute> rest = new ArrayList<>(attributes.size());
         for (Attribute a : attributes) {
-            if (!a.name().equals("visibility") && !a.name().equals("__visibility__")) {
+            if (!AttributeRules.plain(a.name()).equals("visibility")) {
                 rest.add(a);
             }
         }

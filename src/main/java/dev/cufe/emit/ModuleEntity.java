@@ -28,6 +28,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.mangle.Mangler;
+import dev.cufe.sema.AttributeRules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -137,7 +138,7 @@ public final class ModuleEntity {
 
     private static boolean isWeak(List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            if (a.name().equals("weak") || a.name().equals("__weak__")) {
+            if (AttributeRules.plain(a.name()).equals("weak")) {
                 return true;
             }
         }

@@ -2,13 +2,12 @@ package dev.cufe.print;
 
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.stmt.Block;
-import dev.cufe.il.stmt.ContinueStmt;
 import dev.cufe.il.stmt.DeclStmt;
 import dev.cufe.il.stmt.DoStmt;
 import dev.cufe.il.stmt.ForStmt;
-import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.stmt.IfConstevalStmt;
 import dev.cufe.il.stmt.IfStmt;
+import dev.cufe.il.stmt.LoopExits;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
@@ -25,38 +24,7 @@ final class LoopBodies {
 
     /** Whether that blank follows the body of a loop. */
     static boolean isWrapped(Stmt body) {
-        return continues(body) && declares(body);
-    }
-
-    /** A continue that belongs to the loop around, not to one inside. */
-    private static boolean continues(Stmt s) {
-        return switch (s) {
-            case ContinueStmt c -> true;
-            case Block b -> anyContinues(b.statements);
-            case IfStmt i -> continues(i.thenStmt) || i.elseStmt != null && continues(i.elseStmt);
-            case IfConstevalStmt i -> continues(i.thenStmt) || i.elseStmt != null && continues(i.elseStmt);
-            case SwitchStmt w -> continues(w.body);
-            case TryStmt t -> continues(t.body) || anyHandlerContinues(t.handlers);
-            default -> false;
-        };
-    }
-
-    private static boolean anyContinues(List<Stmt> statements) {
-        for (Stmt s : statements) {
-            if (continues(s)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean anyHandlerContinues(List<Handler> handlers) {
-        for (Handler h : handlers) {
-            if (continues(h.body)) {
-                return true;
-            }
-        }
-        return false;
+        return LoopExits.continues(body) && declares(body);
     }
 
     private static boolean declares(Stmt s) {

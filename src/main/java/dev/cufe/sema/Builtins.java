@@ -143,16 +143,11 @@ public final class Builtins {
             }
         }
         Type result = resultType(f, operands);
-        if (!isAtomic(f) || f.type.params().length > 0 || Types.isVoid(result)) {
+        if (!GnuAtomics.isAtomic(f) || f.type.params().length > 0 || Types.isVoid(result)) {
             return x.folder.fold(Nodes.prvalue(Op.CALL, result, position, 0, operands));
         }
         OperationExpr call = Nodes.prvalue(Op.CALL, x.types.voidType(), position, 0, operands);
         return Nodes.implicit(Op.CAST, result, call);
-    }
-
-    private static boolean isAtomic(Function f) {
-        String name = f.name.text();
-        return name.startsWith("__sync_") || name.startsWith("__atomic_") || name.startsWith("__nv_atomic_");
     }
 
     /** Atomic operations on what is not known yet give the type their pointer points to; others what their declaration says. */
@@ -162,7 +157,7 @@ public final class Builtins {
         if (name.equals("__builtin_launder")) {
             return operands.length > 1 ? Types.unqualified(operands[1].type()) : declaredResult;
         }
-        if (!isAtomic(f) || f.type.params().length > 0 || operands.length < 2) {
+        if (!GnuAtomics.isAtomic(f) || f.type.params().length > 0 || operands.length < 2) {
             return declaredResult;
         }
         if (name.contains("bool_compare") || name.contains("compare_exchange")) {

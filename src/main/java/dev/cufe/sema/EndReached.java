@@ -21,6 +21,7 @@ import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.stmt.IfConstevalStmt;
 import dev.cufe.il.stmt.IfStmt;
 import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.LoopExits;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.stmt.Stmt;
@@ -45,9 +46,9 @@ public final class EndReached {
             case ExprStmt e -> !neverReturns(e.expr);
             case IfStmt i -> ifStatement(i);
             case IfConstevalStmt i -> by(i.thenStmt) || i.elseStmt == null || by(i.elseStmt);
-            case WhileStmt w -> !isTrue(w.condition) || breaks(w.body);
-            case DoStmt d -> !isTrue(d.condition) && by(d.body) || breaks(d.body);
-            case ForStmt f -> f.condition != null && !isTrue(f.condition) || breaks(f.body);
+            case WhileStmt w -> !isTrue(w.condition) || LoopExits.breaks(w.body);
+            case DoStmt d -> !isTrue(d.condition) && by(d.body) || LoopExits.breaks(d.body);
+            case ForStmt f -> f.condition != null && !isTrue(f.condition) || LoopExits.breaks(f.body);
             case RangeForStmt r -> true;
             case SwitchStmt s -> switchStatement(s);
             case TryStmt t -> tryStatement(t);
@@ -78,7 +79,7 @@ public final class EndReached {
     }
 
     private static boolean switchStatement(SwitchStmt s) {
-        return !hasDefault(s.body) || by(s.body) || breaks(s.body);
+        return !hasDefault(s.body) || by(s.body) || LoopExits.breaks(s.body);
     }
 
     private static boolean hasDefault(Stmt s) {
@@ -100,40 +101,10 @@ public final class EndReached {
         return reached;
     }
 
-    /** Whether a break leaves the loop or switch whose body this is. */
-    private static boolean breaks(Stmt s) {
-        return switch (s) {
-            case BreakStmt b -> true;
-            case Block b -> anyBreaks(b.statements);
-            case IfStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
-            case IfConstevalStmt i -> breaks(i.thenStmt) || i.elseStmt != null && breaks(i.elseStmt);
-            case TryStmt t -> breaks(t.body) || anyHandlerBreaks(t.handlers);
-            default -> false;
-        };
-    }
-
     private static boolean isFalse(Expr condition) {
         return condition instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
                 && i.value().isZero();
-    }
-
-    private static boolean anyBreaks(List<Stmt> statements) {
-        for (Stmt s : statements) {
-            if (breaks(s)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean anyHandlerBreaks(List<Handler> handlers) {
-        for (Handler h : handlers) {
-            if (breaks(h.body)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static boolean isTrue(Expr condition) {

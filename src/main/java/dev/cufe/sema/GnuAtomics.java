@@ -26,13 +26,17 @@ final class GnuAtomics {
         this.x = x;
     }
 
+    static boolean isAtomic(Function f) {
+        String name = f.name.text();
+        return name.startsWith("__sync_") || name.startsWith("__atomic_");
+    }
+
     /** The call, or null if there is no function for the object or an argument is dependent. */
     @Nullable
     Expr call(Function f, OverloadExpr set, Expr[] args, int position) {
         String name = f.name.text();
-        boolean isAtomic = name.startsWith("__sync_") || name.startsWith("__atomic_");
         boolean isSized = f.type.params().length == 0;
-        if (!isAtomic || !isSized || args.length == 0 || Calls.anyDependent(args)) {
+        if (!isAtomic(f) || !isSized || args.length == 0 || Calls.anyDependent(args)) {
             return null;
         }
         Expr pointer = x.conversions.read(args[0]);
