@@ -58,6 +58,7 @@ interface CodesFrom500 {
     int PARTIAL_OVERRIDE = 611; // w overloads of virtual %n1 are only partly overridden in %n2
     int NOT_A_TYPE_NAME = 624; // e %sq1 does not name a type
     int KEYWORD_NOT_ALLOWED = 643; // e %sq1 is not allowed here
+    int RESTRICT_POINTER_TO_FUNCTION = 644; // e a pointer to a function cannot be restricted
     int BRANCH_INTO_TRY = 656; // e jump into a try block
     int TEMPLATE_CLOSING_BRACE_MISSING = 658; // e template definition has no closing brace
     int BAD_PACK_ALIGNMENT = 660; // e packing alignment is not valid

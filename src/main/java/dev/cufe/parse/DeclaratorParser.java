@@ -42,15 +42,21 @@ public final class DeclaratorParser {
 
     /** One part of a declarator around the type inside it, in order of application. */
     sealed interface Chunk {
-        record Pointer(int cv, List<Attribute> attributes) implements Chunk {}
+        record Pointer(Qualifiers qualifiers, List<Attribute> attributes) implements Chunk {}
 
-        record Reference(boolean rvalue) implements Chunk {}
+        record Reference(boolean rvalue, Qualifiers qualifiers) implements Chunk {}
 
-        record MemberPointer(Type classType, int cv) implements Chunk {}
+        record MemberPointer(Type classType, Qualifiers qualifiers) implements Chunk {}
 
         record Array(@Nullable Expr bound, int position, int cv, boolean isStatic) implements Chunk {}
 
-        record FunctionSuffix(ParameterParser.Parsed parsed) implements Chunk {}
+        /** @param position where the parameters start */
+        record FunctionSuffix(ParameterParser.Parsed parsed, int position) implements Chunk {}
+    }
+
+    /** The qualifiers after a pointer operator. @param restrictPosition of {@code __restrict__}; 0 if there is none */
+    record Qualifiers(int cv, int restrictPosition) {
+        static final Qualifiers NONE = new Qualifiers(0, 0);
     }
 
     /** A declarator after these specifiers; the type is complete on return. */
@@ -123,15 +129,13 @@ public final class DeclaratorParser {
             case STAR -> {
                 cursor.advance();
                 List<Attribute> attributes = new ArrayList<>(0);
-                int cv = qualifiers(attributes, d);
-                into.add(new Chunk.Pointer(cv, attributes));
+                into.add(new Chunk.Pointer(qualifiers(attributes, d, false), attributes));
                 return true;
             }
             case AMP, AMP_AMP -> {
                 boolean rvalue = cursor.is(Tok.AMP_AMP);
                 cursor.advance();
-                qualifiers(d.attributes, d);
-                into.add(new Chunk.Reference(rvalue));
+                into.add(new Chunk.Reference(rvalue, qualifiers(d.attributes, d, true)));
                 return true;
             }
             case ATTRIBUTE -> {
@@ -148,17 +152,26 @@ public final class DeclaratorParser {
     }
 
     /** Qualifiers and attributes after a pointer operator; attributes of the entity go to the declarator. */
-    private int qualifiers(List<Attribute> attributes, Declarator d) {
+    private Qualifiers qualifiers(List<Attribute> attributes, Declarator d, boolean reference) {
         int cv = 0;
+        int restrictPosition = 0;
         while (true) {
             int flag = SpecifierParser.qualifier(cursor.kind());
             if (flag != 0) {
+                if ((cv & flag) != 0) {
+                    p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+                }
+                if (flag == Cv.RESTRICT) {
+                    restrictPosition = cursor.position();
+                } else if (reference) {
+                    p.unit.diagnostics.report(Codes.QUALIFIED_REFERENCE_TYPE, cursor.position());
+                }
                 cv |= flag;
                 cursor.advance();
             } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
                 p.attributes.parsePointer(attributes, d.attributes);
             } else {
-                return cv;
+                return cv == 0 ? Qualifiers.NONE : new Qualifiers(cv, restrictPosition);
             }
         }
     }
@@ -175,7 +188,7 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, cursor.position());
         }
         List<Attribute> attributes = new ArrayList<>(0);
-        into.add(new Chunk.MemberPointer(classType, qualifiers(attributes, d)));
+        into.add(new Chunk.MemberPointer(classType, qualifiers(attributes, d, false)));
         return true;
     }
 
@@ -257,8 +270,9 @@ public final class DeclaratorParser {
                 suffixes.add(arrayBound());
             } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, form)) {
                 boolean declaresFunction = outermost && suffixes.isEmpty();
+                int position = cursor.position(1);
                 ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction);
-                suffixes.add(new Chunk.FunctionSuffix(parsed));
+                suffixes.add(new Chunk.FunctionSuffix(parsed, position));
                 if (declaresFunction) {
                     d.isFunction = true;
                     d.parameters = parsed.variables();

@@ -153,8 +153,7 @@ public final class PostfixParser {
         cursor.advance();
         cursor.expect(Tok.LESS, Codes.EXP_LT);
         int typePosition = cursor.position();
-        Type type = p.declarators.typeId();
-        build.casts.checkQualifiers(type, typePosition);
+        Type type = build.casts.castType(p.declarators.typeId(), typePosition);
         cursor.expect(Tok.GREATER, Codes.EXP_GT);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr operand = expressions.inBrackets(expressions::expression);

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -50,12 +51,19 @@ public final class SpecifierParser {
         specs.firstToken = cursor.index();
         BuiltinSpecifiers builtin = new BuiltinSpecifiers();
         int cv = 0;
+        int cvPosition = 0;
+        int restrictPosition = 0;
         while (true) {
             Tok kind = cursor.kind();
             int flag = qualifier(kind);
             if (flag != 0) {
                 if ((cv & flag) != 0) {
                     p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+                }
+                if (flag == Cv.RESTRICT) {
+                    restrictPosition = cursor.position();
+                } else if (cvPosition == 0) {
+                    cvPosition = cursor.position();
                 }
                 cv |= flag;
                 cursor.advance();
@@ -89,10 +97,39 @@ public final class SpecifierParser {
                 }
             }
             if (specs.type != null) {
-                specs.type = p.unit.types.qualified(specs.type, cv);
+                specs.type = qualified(specs.type, cv, cvPosition, restrictPosition);
             }
         }
         return specs;
+    }
+
+    /** Qualifies a type; what a template argument makes of its parameter may be qualified in vain [dcl.ref]. */
+    private Type qualified(Type type, int cv, int cvPosition, int restrictPosition) {
+        if (cvPosition != 0 && Types.isReference(type) && p.scopes.boundHeads() == 0) {
+            p.unit.diagnostics.report(Codes.USELESS_QUALIFIERS_HERE, cvPosition);
+        }
+        if (restrictPosition != 0) {
+            Type target = indirectTarget(type);
+            if (target != null && Types.isFunction(target)) {
+                p.unit.diagnostics.report(Codes.RESTRICT_POINTER_TO_FUNCTION, restrictPosition);
+            } else if (target == null && !mayBecomePointer(type) && p.scopes.boundHeads() == 0) {
+                p.unit.diagnostics.report(Codes.KEYWORD_NOT_ALLOWED, restrictPosition, "restrict");
+            }
+        }
+        return p.unit.types.qualified(type, cv);
+    }
+
+    /** What a pointer, a pointer to a member or a reference points to; null for other types. */
+    private static @Nullable Type indirectTarget(Type type) {
+        if (Types.isReference(type)) {
+            return Types.nonReference(type);
+        }
+        MemberPointerType m = Types.asMemberPointer(type);
+        return m != null ? m.member() : Types.pointee(type);
+    }
+
+    private static boolean mayBecomePointer(Type type) {
+        return type.isDependent() || type.hasPlaceholder() || type.isError() || Types.isArray(type);
     }
 
     /** {@code _Float16 _Complex}: only the names that the language itself declares make complex types. */

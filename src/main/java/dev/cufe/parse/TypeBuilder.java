@@ -15,6 +15,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Applies the parts of a declarator to the type of the specifiers, checking each step [dcl.meaning]. */
 final class TypeBuilder {
@@ -36,7 +37,7 @@ final class TypeBuilder {
                 p.unit.diagnostics.report(Codes.REFERENCE_TO_REFERENCE, d.position);
                 type = types.error();
             } else {
-                type = apply(type, chunk, d);
+                type = apply(type, chunk, before, d);
             }
             before = chunk;
         }
@@ -46,7 +47,7 @@ final class TypeBuilder {
         return type;
     }
 
-    private Type apply(Type type, DeclaratorParser.Chunk chunk, Declarator d) {
+    private Type apply(Type type, DeclaratorParser.Chunk chunk, DeclaratorParser.@Nullable Chunk before, Declarator d) {
         return switch (chunk) {
             case DeclaratorParser.Chunk.Pointer c -> {
                 if (Types.isReference(type)) {
@@ -57,16 +58,28 @@ final class TypeBuilder {
                 if (!c.attributes().isEmpty()) {
                     pointer = types.attributed(pointer, c.attributes());
                 }
-                yield c.cv() == 0 ? pointer : types.qualified(pointer, c.cv());
+                yield qualified(pointer, type, c.qualifiers(), before);
             }
-            case DeclaratorParser.Chunk.Reference c -> reference(type, c.rvalue(), d);
+            case DeclaratorParser.Chunk.Reference c ->
+                qualified(reference(type, c.rvalue(), d), type, c.qualifiers(), before);
             case DeclaratorParser.Chunk.MemberPointer c -> {
                 Type pointer = types.memberPointer(c.classType(), type);
-                yield c.cv() == 0 ? pointer : types.qualified(pointer, c.cv());
+                yield qualified(pointer, type, c.qualifiers(), before);
             }
             case DeclaratorParser.Chunk.Array c -> array(type, c, d);
             case DeclaratorParser.Chunk.FunctionSuffix c -> function(type, c.parsed(), d);
         };
+    }
+
+    private Type qualified(
+            Type made, Type target, DeclaratorParser.Qualifiers qualifiers, DeclaratorParser.@Nullable Chunk before) {
+        if (qualifiers.restrictPosition() != 0 && Types.isFunction(target)) {
+            int position = before instanceof DeclaratorParser.Chunk.FunctionSuffix f
+                    ? f.position()
+                    : qualifiers.restrictPosition();
+            p.unit.diagnostics.report(Codes.RESTRICT_POINTER_TO_FUNCTION, position);
+        }
+        return types.qualified(made, qualifiers.cv());
     }
 
     private Type reference(Type type, boolean rvalue, Declarator d) {

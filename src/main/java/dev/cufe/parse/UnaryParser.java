@@ -64,8 +64,8 @@ public final class UnaryParser {
             BracedInitExpr list = expressions.bracedList();
             return expressions.postfix.suffixes(build.casts.compoundLiteral(type, list, position));
         }
-        build.casts.checkQualifiers(type, typePosition);
-        return build.casts.cStyle(type, castExpression(), position);
+        Type target = build.casts.castType(type, typePosition);
+        return build.casts.cStyle(target, castExpression(), position);
     }
 
     /** {@code (type-id)}; the cursor stands at the parenthesis. */

@@ -48,15 +48,17 @@ final class ParamPrinter {
         return old;
     }
 
-    /** The type a parameter is declared with; arrays, functions and references stay what they are. */
+    /** The type a parameter is defined with; arrays, functions and references stay what they are. */
     private Type shown(Type type) {
-        if (!asReferences) {
-            return type;
-        }
         Type t = type.canonical();
-        return t instanceof ReferenceType || t instanceof ArrayType || t instanceof FunctionType
-                ? type
-                : new ReferenceType(type, false, null);
+        boolean stays = t instanceof ReferenceType || t instanceof ArrayType || t instanceof FunctionType;
+        return stays || !asReferences ? type : new ReferenceType(type, false, null);
+    }
+
+    /** The type a parameter is declared with; here the original sees no reference behind a name or a qualifier. */
+    private Type shownInDeclaration(Type type) {
+        boolean stays = type instanceof ReferenceType || type.canonical() instanceof ArrayType;
+        return stays || !asReferences ? type : new ReferenceType(type, false, null);
     }
 
     /** Of a function type: {@code (void)} when empty. */
@@ -115,7 +117,7 @@ final class ParamPrinter {
     }
 
     private void declared(ParamType param, @Nullable Name name) {
-        Type type = shown(pattern(param.declaredType));
+        Type type = shownInDeclaration(pattern(param.declaredType));
         boolean references = asReferences(false);
         p.attributes.prefix(param.attributes);
         if (param.isExplicitThis) {

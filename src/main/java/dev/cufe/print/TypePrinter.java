@@ -138,7 +138,10 @@ final class TypePrinter {
                 indirection(t.target(), "*");
                 qualifiersAfterStar(cv, follow);
             }
-            case ReferenceType r -> indirection(r.target(), r.isRvalue() ? "&&" : "&");
+            case ReferenceType r -> {
+                indirection(r.target(), r.isRvalue() ? "&&" : "&");
+                qualifiersAfterStar(cv, follow);
+            }
             case MemberPointerType m -> {
                 first(m.member(), 0, true);
                 out.text('(');

@@ -116,11 +116,13 @@ public final class Casts {
                 : type;
     }
 
-    /** Warns about a qualifier written on the type of a cast to a value; {@code position} is that of the type. */
-    public void checkQualifiers(Type type, int position) {
-        if (type instanceof QualifiedType && !Types.isClass(type) && !type.isDependent()) {
-            x.unit.diagnostics.report(Codes.USELESS_TYPE_QUALIFIER_ON_CAST, position);
+    /** The type of a cast; warns about a qualifier that is of no use. {@code position} is that of the type. */
+    public Type castType(Type type, int position) {
+        if (!(type instanceof QualifiedType q) || Types.isClass(type) || type.isDependent()) {
+            return type;
         }
+        x.unit.diagnostics.report(Codes.USELESS_TYPE_QUALIFIER_ON_CAST, position);
+        return Types.isReference(q) ? q.base() : q;
     }
 
     private static DynamicInit dependentInit(Initializer syntax, int flags) {

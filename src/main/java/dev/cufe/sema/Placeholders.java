@@ -162,13 +162,13 @@ public final class Placeholders {
         return match(d, m);
     }
 
-    /** The type without typedef names and their like; qualifiers stay. */
+    /** The type without typedef names and their like; qualifiers stay, but for a restricted reference's. */
     private static Type withoutNames(Type type) {
         Type t = type;
         for (Type next = Types.desugarOnce(t); next != t; next = Types.desugarOnce(t)) {
             t = next;
         }
-        return t;
+        return t instanceof QualifiedType q && Types.isReference(q) ? q.base() : t;
     }
 
     /** The placeholder inside a type, or null. */

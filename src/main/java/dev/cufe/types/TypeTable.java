@@ -317,7 +317,7 @@ public final class TypeTable {
 
     /**
      * The type with more qualifiers: merged with those it has, pushed to the elements of an array in the canonical
-     * type, ignored on references and functions [dcl.type.cv].
+     * type, ignored on references and functions [dcl.type.cv]. That a reference is restricted is kept for printing only.
      */
     public Type qualified(Type type, int qualifiers) {
         if (qualifiers == Cv.NONE) {
@@ -327,8 +327,11 @@ public final class TypeTable {
             return qualified(q.base(), q.qualifiers() | qualifiers);
         }
         Type canonical = type.canonical();
-        if (canonical instanceof ReferenceType || canonical instanceof FunctionType || canonical instanceof ErrorType) {
+        if (canonical instanceof FunctionType || canonical instanceof ErrorType) {
             return type;
+        }
+        if (canonical instanceof ReferenceType && qualifiers != Cv.RESTRICT) {
+            return qualified(type, qualifiers & Cv.RESTRICT);
         }
         QualifiedType[] versions = type.qualifiedVersions;
         if (versions == null) {
@@ -346,6 +349,9 @@ public final class TypeTable {
     private @Nullable Type canonicalQualified(Type type, Type canonical, int qualifiers) {
         if (canonical instanceof ArrayType array) {
             return arrayLike(array, qualified(array.element(), qualifiers)).canonical();
+        }
+        if (canonical instanceof ReferenceType) {
+            return canonical;
         }
         return type == canonical ? null : qualified(canonical, qualifiers);
     }
