@@ -198,6 +198,7 @@ public final class ClassParser {
         boolean savedLinkage = p.scopes.cLinkage;
         Access savedAccess = p.scopes.access;
         p.scopes.cLinkage = false;
+        entity.bodyBegunAt = p.unit.nextDeclaration();
         p.scopes.enter(entity.scope);
         p.scopes.declareInjectedClassName(entity);
         entity.context = p.scopes.chain();

@@ -237,7 +237,7 @@ final class NamePrinter {
             unnamedClass(c);
             return;
         }
-        if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope)) {
+        if (!asQualifier && c.isPrototype && p.scopes.contains(c.scope) && !p.templateIds.isWrittenBeforeBody(c)) {
             out.name(c.name);
             return;
         }

@@ -25,6 +25,8 @@ final class TemplateIdPrinter {
     private boolean insidePrototype;
 
     private boolean isNested;
+    /** Running number of the place where the arguments being printed were written. */
+    private int writtenAt = Integer.MAX_VALUE;
 
     TemplateIdPrinter(Printer printer) {
         p = printer;
@@ -62,7 +64,7 @@ final class TemplateIdPrinter {
         TemplateIdSpelling spelling = p.heads.spelling(c);
         int unnamed = c.isPrototype && c.template != null ? firstUnnamed(c.template) : -1;
         if (spelling != null) {
-            arguments(spelling.args, spelling.minTemplateArguments, c.template);
+            arguments(spelling, spelling.minTemplateArguments, c.template);
         } else if (unnamed >= 0 && c.templateArgs != null) {
             ownArguments(c, unnamed);
         } else if (c.templateArgs != null) {
@@ -124,7 +126,7 @@ final class TemplateIdPrinter {
     void variableArguments(Variable v) {
         TemplateIdSpelling spelling = p.heads.spelling(v);
         if (spelling != null) {
-            arguments(spelling.args, -1, v.template);
+            arguments(spelling, -1, v.template);
         } else {
             arguments(v.templateArgs, v.writtenArguments, v.template);
         }
@@ -153,6 +155,19 @@ final class TemplateIdPrinter {
             }
         }
         out.text("> ");
+    }
+
+    /** The arguments of the first reference, which names classes whose bodies it stands before by their arguments. */
+    private void arguments(TemplateIdSpelling spelling, int min, @Nullable Template template) {
+        int old = writtenAt;
+        writtenAt = spelling.writtenAt;
+        arguments(spelling.args, min, template);
+        writtenAt = old;
+    }
+
+    /** Whether arguments are being printed that were written before the body of this class. */
+    boolean isWrittenBeforeBody(ClassEntity c) {
+        return writtenAt < c.bodyBegunAt;
     }
 
     /** @param min smallest number of arguments ever written, -1 = all */

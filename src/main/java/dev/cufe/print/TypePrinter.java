@@ -352,7 +352,8 @@ final class TypePrinter {
         if (a.variableBound() != null) {
             p.exprs.print(a.variableBound(), ExprPrinter.OPD);
         } else if (a.bound() != null) {
-            boolean old = p.names.ignoreWritten(p.statements.isInBody());
+            boolean old = p.names.ignoreWritten(true);
+            p.names.ignoreWritten(old || p.statements.isInBody());
             p.constants.bound(a.bound());
             p.names.ignoreWritten(old);
         } else if (a.size() != ArrayType.UNKNOWN) {

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.constants.AddressFolding;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -106,7 +107,27 @@ public final class DependentExprs {
         Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
                 ? x.types.boolType()
                 : unknown();
-        return operation(op, type, position, builtinOperand(left), builtinOperand(right));
+        return operation(op, type, position, leftValue(left, right, builtinOperand(left)), builtinOperand(right));
+    }
+
+    /**
+     * The value of a left operand: that of an object which depends is taken for a constant if the right operand is a
+     * static member of known value, whatever class that belongs to.
+     */
+    Expr leftValue(Expr left, Expr right, Expr value) {
+        boolean open = right instanceof VariableExpr v
+                && v.variable().isStaticMember
+                && v.variable().isConstantValued
+                && left.isGlvalue()
+                && !(value instanceof ConstantExpr)
+                && (ExprTraits.isDependent(left) || isMemberOfTemplate(left));
+        return open ? constant(value, value) : value;
+    }
+
+    private static boolean isMemberOfTemplate(Expr e) {
+        return e instanceof VariableExpr v
+                && v.variable().enclosingClass() instanceof ClassEntity c
+                && c.type().isDependent();
     }
 
     /** An operation that waits for the arguments: a dependent constant if all of its operands are constants. */

@@ -124,8 +124,8 @@ public final class Operators {
         if (op == Op.LAND || op == Op.LOR) {
             return logical(op, left, right, position);
         }
-        Expr l = x.conversions.read(left);
         Expr r = x.conversions.read(right);
+        Expr l = x.dependent.leftValue(left, right, x.conversions.read(left));
         if (isBroken(l) || isBroken(r)) {
             return x.broken(position);
         }

@@ -56,7 +56,9 @@ public final class Subscripts {
         boolean builtin = !DependentExprs.mayBeClass(object.type())
                 && indexes.length == 1
                 && !DependentExprs.mayBeClass(indexes[0].type());
-        operands[0] = builtin ? x.dependent.builtinOperand(object) : object;
+        operands[0] = builtin
+                ? x.dependent.leftValue(object, indexes[0], x.dependent.builtinOperand(object))
+                : object;
         for (int i = 0; i < indexes.length; i++) {
             operands[i + 1] = builtin ? x.dependent.builtinOperand(indexes[i]) : indexes[i];
         }
@@ -73,7 +75,7 @@ public final class Subscripts {
             return new OperationExpr(
                     element, object.category(), position, 0, Op.VECTOR_SUBSCRIPT, new Expr[] {object, at});
         }
-        Expr l = x.conversions.read(object);
+        Expr l = x.dependent.leftValue(object, index, x.conversions.read(object));
         Expr r = x.conversions.read(index);
         boolean second = !Types.isPointer(l.type()) && Types.isPointer(r.type());
         Expr pointer = second ? r : l;

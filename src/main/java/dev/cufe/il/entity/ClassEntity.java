@@ -126,6 +126,8 @@ public final class ClassEntity extends Entity {
     public @Nullable ClassEntity memberPattern;
     /** Tokens of the definition ({@code class} key first), for instances of member classes; -1 if none. */
     public int definitionTokens = -1;
+    /** Running number of the opening brace: before it the class is no more known than any other instance. */
+    public int bodyBegunAt;
     /** Token of the base clause or brace of the definition, -1 if none. */
     public int bodyTokens = -1;
     /** Running number of the end of the definition: instances do not see names of namespaces declared later. */

@@ -18,12 +18,17 @@ public final class TemplateIdSpelling {
     /** How many arguments had to be written then: default arguments that came later do not shorten it. */
     public final int needed;
 
+    /** Running number of the declaration before it: in arguments written before its body a class is no current one. */
+    public final int writtenAt;
+
     public final @Nullable TemplateIdSpelling next;
 
-    public TemplateIdSpelling(Scope head, TemplateArgument[] args, int needed, @Nullable TemplateIdSpelling next) {
+    public TemplateIdSpelling(
+            Scope head, TemplateArgument[] args, int needed, int writtenAt, @Nullable TemplateIdSpelling next) {
         this.head = head;
         this.args = args;
         this.needed = needed;
+        this.writtenAt = writtenAt;
         this.next = next;
     }
 
