@@ -72,11 +72,16 @@ public final class SpecifierParser {
             } else if (builtin.take(kind)) {
                 markType(specs);
                 cursor.advance();
-            } else if (!storage(specs, kind, context)
-                    && !function(specs, kind, context)
-                    && !attribute(specs, kind)
-                    && !type(specs, builtin, context)) {
-                break;
+            } else if (!attribute(specs, kind)) {
+                int position = cursor.position();
+                if (!storage(specs, kind, context)
+                        && !function(specs, kind, context)
+                        && !type(specs, builtin, context)) {
+                    break;
+                }
+                if (specs.specifierPosition == 0) {
+                    specs.specifierPosition = position;
+                }
             }
         }
         if (!builtin.isEmpty()) {

@@ -18,6 +18,9 @@ public final class DeclSpecs {
     /** Its index. */
     public int firstToken;
 
+    /** First specifier that is no attribute, qualifier or built-in type; 0 when there is none. */
+    public int specifierPosition;
+
     /** The type, cv-qualifiers included; null when none was written (constructors, conversion functions). */
     public @Nullable Type type;
 

@@ -57,8 +57,10 @@ public final class FunctionDecls {
             f.kind = FunctionKind.DEDUCTION_GUIDE;
             f.name = unit.special.deductionGuide(name.ref.name);
             // A guide has no type, so that its declaration counts from its first specifier.
-            d.position = specs.position;
-            f.position = specs.position;
+            if (specs.specifierPosition != 0) {
+                d.position = specs.specifierPosition;
+                f.position = specs.specifierPosition;
+            }
         }
         f.operator = name.operator;
         f.conversionType = name.conversionType;
