@@ -20,6 +20,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Bindings;
+import dev.cufe.types.Dependence;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -188,7 +189,7 @@ final class TemplateHeadParser {
         Name name = d.name == null ? null : d.name.ref.name;
         TemplateParam param =
                 new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);
-        param.constantType = p.unit.types.adjustedParam(d.type);
+        param.constantType = p.unit.types.adjustedParam(Dependence.settled(d.type));
         p.templates.rules.checkNontype(param.constantType, d.position);
         return param;
     }

@@ -12,6 +12,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,6 +183,8 @@ final class TemplateIdPrinter {
             out.text(min < 0 || flat.isEmpty() && startsWithPack(template) && min != 0 ? "< > " : "<> ");
             return;
         }
+        boolean settled = template != null && template.kind == Template.Kind.ALIAS;
+        boolean old = p.types.settleAliases(insidePrototype || settled || !Dependence.remains(args));
         out.text("< ");
         for (int i = 0; i < count; i++) {
             if (i > 0) {
@@ -190,6 +193,7 @@ final class TemplateIdPrinter {
             argument(flat.get(i), isConvertedPack(flat.get(i), template, i));
         }
         out.text("> ");
+        p.types.settleAliases(old);
     }
 
     private static boolean startsWithPack(@Nullable Template template) {

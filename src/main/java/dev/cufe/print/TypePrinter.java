@@ -41,6 +41,7 @@ import dev.cufe.il.type.UnknownType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
 import dev.cufe.lex.Name;
+import dev.cufe.types.Dependence;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -56,6 +57,7 @@ final class TypePrinter {
     private final Output out;
     private final Map<Type, Variable> variablesOfUnnamedTypes = new IdentityHashMap<>();
     private boolean expandTypedefs;
+    private boolean settleAliases;
     private boolean suppressTypename;
     private boolean omitBase;
     private @Nullable ClassEntity headOf;
@@ -70,6 +72,16 @@ final class TypePrinter {
     boolean expandTypedefs(boolean expand) {
         boolean old = expandTypedefs;
         expandTypedefs = expand;
+        return old;
+    }
+
+    /**
+     * Whether alias templates whose type does not depend are replaced by it although their arguments do (arguments of
+     * alias templates, of classes that do not depend, inside prototypes); gives the old setting.
+     */
+    boolean settleAliases(boolean settle) {
+        boolean old = settleAliases;
+        settleAliases = settle;
         return old;
     }
 
@@ -235,7 +247,9 @@ final class TypePrinter {
             // An alias template is kept while its arguments depend on something.
             case AliasTemplateType a -> {
                 boolean depends = (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
-                yield expandTypedefs && !depends ? a.underlying() : null;
+                boolean kept = depends && Dependence.remains(a.args());
+                boolean settled = settleAliases && kept && Dependence.settled(a) != a;
+                yield settled || expandTypedefs && !kept ? a.underlying() : null;
             }
             case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
             default -> null;
