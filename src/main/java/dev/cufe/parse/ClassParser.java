@@ -182,7 +182,9 @@ public final class ClassParser {
             cursor.advance();
             boolean old = p.scopes.declaresNoFunction;
             p.scopes.declaresNoFunction = true;
+            boolean outer = p.scopes.enterBaseClause(true);
             entity.bases = bases(entity);
+            p.scopes.enterBaseClause(outer);
             p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
         }

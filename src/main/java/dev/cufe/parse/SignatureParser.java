@@ -41,6 +41,11 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public boolean isInBody() {
+        return p.scopes.isInBody();
+    }
+
+    @Override
     public @Nullable Scope headAt(int depth) {
         Scope head = p.scopes.headAt(depth);
         return head != null && head.firstHead != null ? head.firstHead : head;

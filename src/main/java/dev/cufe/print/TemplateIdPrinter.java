@@ -29,6 +29,9 @@ final class TemplateIdPrinter {
     /** Running number of the place where the arguments being printed were written. */
     private int writtenAt = Integer.MAX_VALUE;
 
+    /** Alias templates that drop their arguments are replaced in arguments of classes that depend, too. */
+    private boolean settleAliases;
+
     TemplateIdPrinter(Printer printer) {
         p = printer;
         out = printer.out;
@@ -53,6 +56,13 @@ final class TemplateIdPrinter {
     boolean enterNested(boolean inside) {
         boolean old = isNested;
         isNested = inside;
+        return old;
+    }
+
+    /** Enters or leaves a part that is printed from an instantiation, not from its declaration; gives what to restore. */
+    boolean settleAliases(boolean settle) {
+        boolean old = settleAliases;
+        settleAliases = settle;
         return old;
     }
 
@@ -162,7 +172,9 @@ final class TemplateIdPrinter {
     private void arguments(TemplateIdSpelling spelling, int min, @Nullable Template template) {
         int old = writtenAt;
         writtenAt = spelling.writtenAt;
+        boolean settled = settleAliases(spelling.isInBody || settleAliases);
         arguments(spelling.args, min, template);
+        settleAliases = settled;
         writtenAt = old;
     }
 
@@ -183,8 +195,8 @@ final class TemplateIdPrinter {
             out.text(min < 0 || flat.isEmpty() && startsWithPack(template) && min != 0 ? "< > " : "<> ");
             return;
         }
-        boolean settled = template != null && template.kind == Template.Kind.ALIAS;
-        boolean old = p.types.settleAliases(insidePrototype || settled || !Dependence.remains(args));
+        boolean isAlias = template != null && template.kind == Template.Kind.ALIAS;
+        boolean old = p.types.settleAliases(settleAliases || isAlias || !Dependence.remains(args));
         out.text("< ");
         for (int i = 0; i < count; i++) {
             if (i > 0) {

@@ -49,7 +49,9 @@ final class TypedefPrinter {
         p.names.simple(t);
         p.attributes.suffix(attributes);
         out.text(" = ");
+        boolean settled = p.templateIds.settleAliases(true);
         p.types.typeId(type(d, t));
+        p.templateIds.settleAliases(settled);
     }
 
     private void typedef(Declaration d, Typedef t, List<Attribute> attributes) {

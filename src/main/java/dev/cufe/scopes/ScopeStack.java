@@ -26,6 +26,7 @@ public final class ScopeStack {
     private final HidingRules hiding;
     public final NameConflicts conflicts;
     private @Nullable Origin origin;
+    private boolean inBaseClause;
 
     /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
     public record Origin(ScopeChain place, @Nullable Origin outer) {}
@@ -115,6 +116,19 @@ public final class ScopeStack {
             }
         }
         return null;
+    }
+
+    /** Whether the place is inside a class or function with its base clause, not in the head of a template. */
+    public boolean isInBody() {
+        ScopeKind kind = current.scope().kind();
+        return inBaseClause || kind == ScopeKind.CLASS || kind.isLocal();
+    }
+
+    /** Enters or leaves the base clause of a class; gives what to restore. */
+    public boolean enterBaseClause(boolean inside) {
+        boolean old = inBaseClause;
+        inBaseClause = inside;
+        return old;
     }
 
     /** Number of heads around the place that are bound to arguments: a friend template is not below them [temp.friend]. */

@@ -91,7 +91,8 @@ public final class Instances {
         }
         TemplateIdSpelling s = TemplateIdSpelling.below(head, c.spellings);
         if (s == null || written < s.needed) {
-            s = new TemplateIdSpelling(head, args, needed(c.template), unit.lastDeclaration(), c.spellings);
+            s = new TemplateIdSpelling(
+                    head, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
             c.spellings = s;
         }
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
@@ -234,7 +235,8 @@ public final class Instances {
         }
         Scope head = headOf(ParameterDepth.of(args), written);
         if (head != null && TemplateIdSpelling.below(head, v.spellings) == null) {
-            v.spellings = new TemplateIdSpelling(head, written, 0, unit.lastDeclaration(), v.spellings);
+            v.spellings = new TemplateIdSpelling(
+                    head, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
         }
         return v;
     }

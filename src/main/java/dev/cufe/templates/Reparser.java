@@ -43,6 +43,9 @@ public interface Reparser {
     @Nullable
     Scope headAt(int depth);
 
+    /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
+    boolean isInBody();
+
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);
 

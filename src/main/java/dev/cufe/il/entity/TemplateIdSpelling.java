@@ -21,10 +21,19 @@ public final class TemplateIdSpelling {
     /** Running number of the declaration before it: in arguments written before its body a class is no current one. */
     public final int writtenAt;
 
+    /** It stood in the body of a class or function, where alias templates that drop their arguments are gone. */
+    public final boolean isInBody;
+
     public final @Nullable TemplateIdSpelling next;
 
     public TemplateIdSpelling(
-            Scope head, TemplateArgument[] args, int needed, int writtenAt, @Nullable TemplateIdSpelling next) {
+            Scope head,
+            TemplateArgument[] args,
+            int needed,
+            int writtenAt,
+            boolean isInBody,
+            @Nullable TemplateIdSpelling next) {
+        this.isInBody = isInBody;
         this.head = head;
         this.args = args;
         this.needed = needed;
