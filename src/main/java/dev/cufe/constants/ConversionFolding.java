@@ -71,6 +71,9 @@ final class ConversionFolding {
             if (implicit) {
                 warn(i, value, kind, position);
             }
+            if (!Types.sameUnqualified(i.type(), to)) {
+                flags &= ~Constant.BIT_PATTERN;
+            }
             return new IntegerConstant(to, null, flags, value, null);
         }
         if (Types.isPointer(to) || Types.isNullptr(to) || Types.isMemberPointer(to)) {
@@ -88,10 +91,15 @@ final class ConversionFolding {
         boolean fromNegative = source.isSigned() && from.value().isNegative();
         boolean toNegative = kind.isSigned() && value.isNegative();
         if (!value.equals(from.value())) {
-            boolean onlySign =
-                    from.value().wrap(kind.bits(), true).equals(from.value().wrap(source.bits(), true));
-            unit.diagnostics.report(onlySign ? Codes.INTEGER_SIGN_CHANGE : Codes.INTEGER_TRUNCATED, position);
-        } else if (fromNegative != toNegative) {
+            boolean bitsFit = from.value().wrap(kind.bits(), fromNegative).equals(from.value());
+            if (!bitsFit) {
+                unit.diagnostics.report(Codes.INTEGER_TRUNCATED, position);
+                return;
+            }
+        } else if (fromNegative == toNegative) {
+            return;
+        }
+        if (!from.has(Constant.BIT_PATTERN)) {
             unit.diagnostics.report(Codes.INTEGER_SIGN_CHANGE, position);
         }
     }

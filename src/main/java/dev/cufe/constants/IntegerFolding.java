@@ -39,18 +39,23 @@ final class IntegerFolding {
         if (kind == null) {
             return null;
         }
-        return b == null ? unary(op, a.value(), kind, type, position) : binary(op, a, b, kind, type, position);
+        return b == null ? unary(op, a, kind, type, position) : binary(op, a, b, kind, type, position);
     }
 
     private static Constant of(WideInt value, Type type) {
         return new IntegerConstant(type, null, 0, value, null);
     }
 
+    private static Constant pattern(WideInt value, Type type) {
+        return new IntegerConstant(type, null, Constant.BIT_PATTERN, value, null);
+    }
+
     private Constant wrapped(WideInt value, IntKind kind, Type type) {
         return of(value.wrap(kind.bits(), kind.isSigned()), type);
     }
 
-    private @Nullable Constant unary(Op op, WideInt a, IntKind kind, Type type, int position) {
+    private @Nullable Constant unary(Op op, IntegerConstant operand, IntKind kind, Type type, int position) {
+        WideInt a = operand.value();
         return switch (op) {
             case NEGATE -> {
                 if (kind.isSigned() && a.negateOverflows(kind.bits(), true)) {
@@ -58,8 +63,8 @@ final class IntegerFolding {
                 }
                 yield wrapped(a.negate(), kind, type);
             }
-            case UNARY_PLUS -> of(a, type);
-            case COMPLEMENT -> wrapped(a.not(), kind, type);
+            case UNARY_PLUS -> operand.has(Constant.BIT_PATTERN) ? pattern(a, type) : of(a, type);
+            case COMPLEMENT -> pattern(a.not().wrap(kind.bits(), kind.isSigned()), type);
             default -> null;
         };
     }
@@ -75,9 +80,9 @@ final class IntegerFolding {
             case SUBTRACT -> checked(a.subtractOverflows(b, bits, signed), a.subtract(b), kind, type, position);
             case MULTIPLY -> checked(a.multiplyOverflows(b, bits, signed), a.multiply(b), kind, type, position);
             case DIVIDE, REMAINDER -> division(op, a, b, kind, type, position);
-            case AND -> of(a.and(b), type);
-            case OR -> of(a.or(b), type);
-            case XOR -> of(a.xor(b), type);
+            case AND -> pattern(a.and(b), type);
+            case OR -> pattern(a.or(b), type);
+            case XOR -> pattern(a.xor(b), type);
             case SHIFT_LEFT, SHIFT_RIGHT -> shift(op, a, right, kind, type, position);
             case EQ -> of(WideInt.of(a.equals(b)), type);
             case NE -> of(WideInt.of(!a.equals(b)), type);

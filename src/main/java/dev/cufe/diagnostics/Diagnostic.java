@@ -16,7 +16,6 @@ public final class Diagnostic {
     private final int position;
     private final Object[] arguments;
     private final @Nullable ContextFrame context;
-    private final boolean firstOnly;
     private Severity severity;
     private List<Diagnostic> notes = List.of();
     private List<Diagnostic> lines = List.of();
@@ -27,15 +26,13 @@ public final class Diagnostic {
             Severity severity,
             int position,
             Object @Nullable [] arguments,
-            @Nullable ContextFrame context,
-            boolean firstOnly) {
+            @Nullable ContextFrame context) {
         this.engine = engine;
         this.code = code;
         this.severity = severity;
         this.position = position;
         this.arguments = arguments == null ? NO_ARGUMENTS : arguments;
         this.context = context;
-        this.firstOnly = firstOnly;
     }
 
     /** Attaches a note: a numbered message with its own position, shown after this one. */
@@ -43,7 +40,7 @@ public final class Diagnostic {
         if (notes.isEmpty()) {
             notes = new ArrayList<>(4);
         }
-        notes.add(new Diagnostic(engine, code, Severity.NOTE, position, arguments, null, false));
+        notes.add(new Diagnostic(engine, code, Severity.NOTE, position, arguments, null));
         return this;
     }
 
@@ -52,7 +49,7 @@ public final class Diagnostic {
         if (lines.isEmpty()) {
             lines = new ArrayList<>(4);
         }
-        lines.add(new Diagnostic(engine, code, Severity.NOTE, 0, arguments, null, false));
+        lines.add(new Diagnostic(engine, code, Severity.NOTE, 0, arguments, null));
         return this;
     }
 
@@ -87,10 +84,6 @@ public final class Diagnostic {
 
     public List<Diagnostic> lines() {
         return lines;
-    }
-
-    boolean isFirstOnly() {
-        return firstOnly;
     }
 
     @Nullable

@@ -31,8 +31,7 @@ public final class DiagnosticEngine {
     private boolean @Nullable [] emitted;
     private boolean suppressionRemarkDone;
     private boolean sourceOpen = true;
-    private int firstOnly;
-    private @Nullable Set<Long> shownFirst;
+    private @Nullable Set<Long> shownOfTemplates;
 
     public DiagnosticEngine(DiagnosticOptions options, DiagnosticSink sink) {
         this.options = options;
@@ -128,7 +127,7 @@ public final class DiagnosticEngine {
     }
 
     private Diagnostic make(Severity severity, int code, int position, Object[] arguments) {
-        return new Diagnostic(this, code, severity, position, arguments, context, firstOnly > 0);
+        return new Diagnostic(this, code, severity, position, arguments, context);
     }
 
     /** Whether a report at this place would be shown; lets callers skip work for diagnostics that are off. */
@@ -155,19 +154,6 @@ public final class DiagnosticEngine {
     /** Number of contexts entered and not left. */
     public int contextDepth() {
         return context == null ? 0 : context.depth;
-    }
-
-    /**
-     * From now on, until {@link #endFirstOnly}, a diagnostic is shown only if no other with the same number was shown at
-     * the same position in such a stretch. The original does so where the type of a data member or member function is
-     * substituted: the second instance of a class template does not repeat what is wrong with it. Stretches nest.
-     */
-    public void beginFirstOnly() {
-        firstOnly++;
-    }
-
-    public void endFirstOnly() {
-        firstOnly--;
     }
 
     /** Opens a trial: what is reported from now on is held until it is committed or dropped. */
@@ -290,14 +276,17 @@ public final class DiagnosticEngine {
                 && (options.isOnce(code) || isOnceByPragma(code, diagnostic.position()));
     }
 
+    /** What was said of a template itself is not said of its instances again. */
     private boolean isRepeatAtPosition(Diagnostic diagnostic) {
-        if (!diagnostic.isFirstOnly()) {
-            return false;
+        long key = (long) diagnostic.position() * Catalogue.LIMIT + diagnostic.code();
+        if (diagnostic.context() != null) {
+            return shownOfTemplates != null && shownOfTemplates.contains(key);
         }
-        if (shownFirst == null) {
-            shownFirst = new HashSet<>();
+        if (shownOfTemplates == null) {
+            shownOfTemplates = new HashSet<>();
         }
-        return !shownFirst.add((long) diagnostic.position() * Catalogue.LIMIT + diagnostic.code());
+        shownOfTemplates.add(key);
+        return false;
     }
 
     private boolean isOnceByPragma(int code, int position) {
@@ -327,7 +316,7 @@ public final class DiagnosticEngine {
         suppressionRemarkDone = true;
         Severity severity = effective(Codes.SUPPRESSION_HINT, Severity.REMARK, 0);
         if (severity != Severity.SUPPRESSED) {
-            emit(new Diagnostic(this, Codes.SUPPRESSION_HINT, severity, 0, null, null, false));
+            emit(new Diagnostic(this, Codes.SUPPRESSION_HINT, severity, 0, null, null));
         }
     }
 }

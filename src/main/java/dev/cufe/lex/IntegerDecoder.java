@@ -52,7 +52,7 @@ final class IntegerDecoder {
         }
         Name suffix = at < spelling.end && spelling.isValid() ? readSuffix(at) : null;
         Type type = suffix == null ? selectType() : selectUserDefinedType();
-        return new IntegerLiteral(WideInt.ofBits(high, low), type, suffix, spelling.isValid());
+        return new IntegerLiteral(WideInt.ofBits(high, low), type, radix == 10, suffix, spelling.isValid());
     }
 
     private int readDigits(int from) {

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value the value; one too large for its type is kept to 128 bits
  * @param type the type that spelling and value select
+ * @param isDecimal whether it is written with decimal digits
  * @param suffix the user-defined suffix, if there is one
  * @param valid whether no error was reported
  */
 public record IntegerLiteral(
-        WideInt value, Type type, @Nullable Name suffix, boolean valid) {
+        WideInt value, Type type, boolean isDecimal, @Nullable Name suffix, boolean valid) {
     /** The types an integer literal can have. */
     public enum Type {
         INT,

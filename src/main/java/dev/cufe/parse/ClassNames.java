@@ -138,7 +138,7 @@ final class ClassNames {
 
     /** The class to be defined under that name, made if it is not declared yet. */
     ClassEntity toDefine(ClassKey key, @Nullable ParsedName name, int position) {
-        if (name == null) {
+        if (name == null || name.ref.templateArgs != null && p.unit.diagnostics.hasErrors()) {
             return declare(key, null, position, p.scopes.declarative());
         }
         if (name.isQualified()) {

@@ -299,6 +299,7 @@ final class ClassTemplates {
                 p.instantiator.instances.classInstance(t, args, dev.cufe.templates.Instances.flatCount(written));
         if (c.isComplete() && !c.isSpecialized) {
             p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, c, "");
+            return null;
         }
         c.isSpecialized = true;
         c.key = key;

@@ -193,7 +193,7 @@ public final class NameParser {
         NameQualifier outer = qualifier;
         boolean wasGlobal = global;
         Type outerType = qualifierType();
-        TemplateArgument[] args = p.templates.arguments();
+        TemplateArgument[] args = p.templates.arguments(template);
         cursor.advance();
         Type type = template != null
                 ? p.templates.idType(template, args, position)
@@ -311,7 +311,7 @@ public final class NameParser {
         cursor.advance();
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
-            args = p.templates.arguments();
+            args = p.templates.arguments(found);
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);

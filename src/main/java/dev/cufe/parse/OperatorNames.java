@@ -52,7 +52,7 @@ public final class OperatorNames {
         LookupResult found = find(name, qualifier, global, objectType);
         TemplateArgument[] args = null;
         if (cursor.is(Tok.LESS) && p.templates.namesTemplate(found)) {
-            args = p.templates.arguments();
+            args = p.templates.arguments(LookupResult.NONE);
         }
         NameRef ref = new NameRef(position, name, qualifier, global, args, null);
         return new ParsedName(ParsedName.Form.OPERATOR, ref, found, operator, null, first);
@@ -64,7 +64,7 @@ public final class OperatorNames {
         LookupResult found = find(name, qualifier, global, null);
         TemplateArgument[] args = null;
         if (cursor.is(Tok.LESS) && p.templates.namesTemplate(found)) {
-            args = p.templates.arguments();
+            args = p.templates.arguments(LookupResult.NONE);
         }
         NameRef ref = new NameRef(position, name, qualifier, global, args, null);
         return new ParsedName(ParsedName.Form.LITERAL_OPERATOR, ref, found, null, null, first);
@@ -95,7 +95,7 @@ public final class OperatorNames {
         LookupResult found = findDestructorType(name, qualifier, objectType);
         cursor.advance();
         if (cursor.is(Tok.LESS) && p.templates.typeTemplate(found) != null) {
-            return p.templates.idType(p.templates.typeTemplate(found), p.templates.arguments(), position);
+            return p.templates.idType(p.templates.typeTemplate(found), p.templates.arguments(found), position);
         }
         Type type = TypeNames.typeOf(p.unit.types, found.entity());
         if (type == null && found.entity() != null) {

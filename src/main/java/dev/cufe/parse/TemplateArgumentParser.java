@@ -44,8 +44,8 @@ final class TemplateArgumentParser {
         this.localNames = new LocalNames(parser.unit.types);
     }
 
-    /** From {@code <} past {@code >}. */
-    TemplateArgument[] list() {
+    /** From {@code <} past {@code >}; {@code template} is null if it is not known or there are several. */
+    TemplateArgument[] list(@Nullable Template template) {
         cursor.advance();
         if (cursor.accept(Tok.GREATER)) {
             return NONE;
@@ -53,7 +53,8 @@ final class TemplateArgumentParser {
         List<TemplateArgument> args = new ArrayList<>(4);
         while (true) {
             int before = cursor.index();
-            p.packs.element(before, args, this::argument, this::expansion);
+            TemplateParam param = template == null ? null : parameter(template, args.size());
+            p.packs.element(before, args, () -> argument(param), this::expansion);
             expandIntegers(args);
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
@@ -91,15 +92,39 @@ final class TemplateArgumentParser {
         return arg.asPackExpansion();
     }
 
-    private TemplateArgument argument() {
+    /** The parameter that the next argument is for; null if there are too many. */
+    private static @Nullable TemplateParam parameter(Template template, int index) {
+        TemplateParam[] params = template.params();
+        if (params.length == 0 || template.dependentName != null) {
+            return null;
+        }
+        TemplateParam last = params[params.length - 1];
+        return index < params.length ? params[index] : last.isPack ? last : null;
+    }
+
+    private TemplateArgument argument(@Nullable TemplateParam param) {
         TemplateArgument template = templateName();
         if (template != null) {
             return template;
         }
         if (p.disambiguator.isTypeId()) {
-            return TemplateArgument.of(localNames.without(p.declarators.typeId()));
+            boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
+            TemplateArgument value = isValueWanted ? typeAsValue() : null;
+            return value != null ? value : TemplateArgument.of(localNames.without(p.declarators.typeId()));
         }
         Expr value = p.expressions.templateArgument();
+        return TemplateArgument.of(constantOf(value));
+    }
+
+    /** {@code T()} for a parameter that takes a value is one, not a function type; null if it cannot be read so. */
+    private @Nullable TemplateArgument typeAsValue() {
+        Tentative t = p.tentative();
+        Expr value = p.expressions.templateArgument();
+        if (t.hasErrors() || !endsArgument(cursor.kind())) {
+            t.rollback();
+            return null;
+        }
+        t.commit();
         return TemplateArgument.of(constantOf(value));
     }
 

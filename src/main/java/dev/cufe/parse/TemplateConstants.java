@@ -1,15 +1,23 @@
 package dev.cufe.parse;
 
 import dev.cufe.constants.EvalResult;
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.Conversions;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Values of non-type template arguments [temp.arg.nontype]. */
@@ -30,22 +38,112 @@ final class TemplateConstants {
         if (!(written instanceof DependentConstant) && Types.sameUnqualified(written.type(), target)) {
             return plain(written, written);
         }
-        Expr converted = p.expressions.build.conversions.convert(value, target, ConversionContext.INITIALIZATION);
+        int code = misfit(value, target);
+        if (code != 0) {
+            p.unit.diagnostics.report(code, position, p.unit.types.decay(value.type()), target);
+            return null;
+        }
+        Expr converted = convert(value, target, position);
         if (Nodes.isBroken(converted)) {
             return null;
         }
         if (converted instanceof ConstantExpr c && !c.isLvalue()) {
-            return plain(c.constant(), written);
+            return entire(plain(c.constant(), written), target, position);
         }
         EvalResult r = p.expressions.build.evaluator.evaluate(converted);
         if (r.constant() != null) {
-            return plain(r.constant().withExpr(converted), written);
+            return entire(plain(r.constant().withExpr(converted), written), target, position);
         }
         if (r.isDependent()) {
             return DependentConstant.expression(target, converted);
         }
         p.expressions.build.reportNotConstant(r, Nodes.start(value));
         return null;
+    }
+
+    /** The conversion itself; a value that the conversion would change is an error here [expr.const]/10. */
+    private Expr convert(Expr value, Type target, int position) {
+        Conversions conversions = p.expressions.build.conversions;
+        boolean isInteger = Types.isIntegralOrEnum(target) && Types.isIntegralOrEnum(value.type());
+        Expr read = isInteger ? conversions.read(value) : value;
+        if (isInteger && !(read instanceof ConstantExpr)) {
+            EvalResult r = p.expressions.build.evaluator.evaluate(read);
+            read = r.constant() == null ? value : Nodes.constant(r.constant().withExpr(read), Nodes.start(value));
+        }
+        boolean isNumber = isInteger && !Types.isBool(target) && read instanceof ConstantExpr;
+        if (isNumber && conversions.narrows(read, target)) {
+            p.unit.diagnostics.report(Codes.NARROWING_CONSTANT, position, value.type(), target);
+            return p.expressions.build.broken(position);
+        }
+        if (!Types.isPointer(target) && !Types.isMemberPointer(target)) {
+            return conversions.convert(value, target, ConversionContext.INITIALIZATION);
+        }
+        Trial trial = p.unit.diagnostics.openTrial();
+        Expr converted = conversions.convert(value, target, ConversionContext.INITIALIZATION);
+        if (trial.hasErrors()) {
+            trial.drop();
+            p.unit.diagnostics.report(
+                    Codes.INCOMPATIBLE_TEMPLATE_ARG, position, p.unit.types.decay(value.type()), target);
+            return p.expressions.build.broken(position);
+        }
+        trial.commit();
+        return converted;
+    }
+
+    /** The message for a value of a type that the parameter does not take [temp.arg.nontype]/2; 0 if it may. */
+    private int misfit(Expr value, Type target) {
+        Type from = p.unit.types.decay(value.type());
+        if (from.isDependent() || from.isError() || value instanceof OverloadExpr) {
+            return 0;
+        }
+        if (Types.isClass(from) || Types.isClass(target) || Types.isReference(target)) {
+            return 0;
+        }
+        if (Types.isPointer(target) && value instanceof ConstantExpr c && c.constant() instanceof StringConstant) {
+            return Codes.BAD_NONTYPE_ARG_TYPE;
+        }
+        if (Types.isFloating(from) && !p.unit.dialect.atLeast(2020)) {
+            return Codes.EXPR_NOT_INTEGRAL_OR_ENUM;
+        }
+        return fits(from, target) ? 0 : Codes.INCOMPATIBLE_TEMPLATE_ARG;
+    }
+
+    private static boolean fits(Type from, Type target) {
+        if (Types.isEnum(target) || Types.isFloating(target)) {
+            return Types.sameUnqualified(from, target);
+        }
+        if (Types.isInteger(target)) {
+            return Types.isIntegralOrUnscopedEnum(from);
+        }
+        if (Types.isNullptr(from)) {
+            return Types.isPointer(target) || Types.isMemberPointer(target) || Types.isNullptr(target);
+        }
+        if (Types.isPointer(target)) {
+            return Types.core(from) instanceof PointerType a
+                    && Types.core(target) instanceof PointerType b
+                    && (Types.isFunction(b.target()) || Types.isPointer(b.target())
+                            || Types.sameUnqualified(a.target(), b.target()));
+        }
+        return !Types.isMemberPointer(target) || Types.isMemberPointer(from);
+    }
+
+    /** Before C++20 the address of a part of an object is no argument [temp.arg.nontype]/2. */
+    private @Nullable Constant entire(Constant value, Type target, int position) {
+        if (!(value instanceof AddressConstant a) || isEntire(a) || p.unit.dialect.atLeast(2020)) {
+            return value;
+        }
+        p.unit.diagnostics.report(Codes.BAD_NONTYPE_ARG_TYPE, position, target);
+        return null;
+    }
+
+    /** The first element of an array stands for the array. */
+    private static boolean isEntire(AddressConstant a) {
+        List<AddressConstant.SubobjectStep> path = a.path();
+        return a.offset() == 0
+                && (path.isEmpty()
+                        || path.size() == 1
+                                && path.getFirst().field() == null
+                                && path.getFirst().base() == null);
     }
 
     /** {@code auto} and its like: the type of the value. */

@@ -92,12 +92,17 @@ public final class TemplateParser {
         return cursor.tokens().is(past, Tok.COLON_COLON);
     }
 
-    /** Template arguments from {@code <} past {@code >}. */
-    public TemplateArgument[] arguments() {
+    /** Template arguments from {@code <} past {@code >}, where what the parameters are decides how they are read. */
+    public TemplateArgument[] arguments(LookupResult found) {
+        return arguments(found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE ? t : typeTemplate(found));
+    }
+
+    /** As above; {@code template} is null if it is not known or there are several. */
+    public TemplateArgument[] arguments(@Nullable Template template) {
         TemplateContext saved = pending;
         pending = null;
         NameParser.Suspended name = p.names.suspend();
-        TemplateArgument[] args = p.templateArguments.list();
+        TemplateArgument[] args = p.templateArguments.list(template);
         p.names.resume(name);
         pending = saved;
         return args;

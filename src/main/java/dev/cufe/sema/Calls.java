@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
@@ -139,6 +140,9 @@ public final class Calls {
         if (waitsForClass(set.candidates())) {
             return dependentNamed(set, args, position);
         }
+        if (ref.templateArgs != null && !checkNumbers(ref.templateArgs, ref.position)) {
+            return x.broken(position);
+        }
         Expr object = set.object();
         boolean arrow = set.arrow();
         if (object == null && hasNonstaticMember(set.candidates())) {
@@ -164,6 +168,18 @@ public final class Calls {
                 | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
                 | (set.has(Expr.PARENTHESIZED) && set.object() == null ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
+    }
+
+    /** Before C++20 a floating-point value is no argument of any template [temp.param]. */
+    private boolean checkNumbers(TemplateArgument[] written, int position) {
+        for (TemplateArgument arg : written) {
+            boolean isConstant = arg.kind == TemplateArgument.Kind.CONSTANT;
+            if (isConstant && Types.isFloating(arg.constant.type()) && !x.unit.dialect.atLeast(2020)) {
+                x.unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, position);
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isFoundByArguments(Name name, Expr[] args) {

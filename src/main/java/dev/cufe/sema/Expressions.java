@@ -265,7 +265,8 @@ public final class Expressions {
         if (Types.isClass(value.type())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
-            unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(bound));
+            unit.diagnostics.report(
+                    Codes.CONSTANT_HAS_WRONG_TYPE, Nodes.start(bound), value.type(), types.sizeType());
             return null;
         }
         Constant c = constantOf(value);

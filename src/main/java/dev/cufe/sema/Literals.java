@@ -46,7 +46,8 @@ public final class Literals {
                     case LONG_LONG -> IntKind.LONG_LONG;
                     case UNSIGNED_LONG_LONG -> IntKind.UNSIGNED_LONG_LONG;
                 };
-        return Nodes.constant(new IntegerConstant(types.integer(kind), null, 0, literal.value(), null), position);
+        int flags = literal.isDecimal() ? 0 : Constant.BIT_PATTERN;
+        return Nodes.constant(new IntegerConstant(types.integer(kind), null, flags, literal.value(), null), position);
     }
 
     private static boolean hasDigits(String text) {

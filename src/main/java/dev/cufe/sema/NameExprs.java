@@ -253,7 +253,7 @@ public final class NameExprs {
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
         }
         if (value instanceof IntegerConstant i) {
-            Constant named = new IntegerConstant(type, null, 0, i.value(), e);
+            Constant named = new IntegerConstant(type, null, i.flags() & Constant.BIT_PATTERN, i.value(), e);
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, ref);
         }
         Type open = e.enumeration.isBeingDefined ? type : e.enumeration.type();

@@ -9,9 +9,11 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
@@ -23,6 +25,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -118,11 +121,35 @@ public final class Statements {
     public Constant caseValue(Expr value, @Nullable Type type) {
         Expr e = value;
         if (type != null && !type.isDependent() && !e.isTypeDependent()) {
+            if (!isCaseType(e, type)) {
+                return new ErrorConstant(unit.types.error(), null, 0);
+            }
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
             return asNamed(withoutLocalName(expressions.integralConstant(e), type), value);
         }
         return expressions.integralConstant(e);
+    }
+
+    /** A case value is a converted constant expression: nothing narrows, no scoped enumeration converts. */
+    private boolean isCaseType(Expr e, Type type) {
+        Type from = unit.types.decay(e.type());
+        if (Nodes.isBroken(e) || type.isError() || Types.isClass(from)) {
+            return true;
+        }
+        boolean fits = Types.isScopedEnum(type) || Types.isScopedEnum(from)
+                ? Types.sameUnqualified(from, type)
+                : Types.isIntegralOrUnscopedEnum(from);
+        if (!fits) {
+            unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, Nodes.start(e), from, type);
+            return false;
+        }
+        Constant c = Types.isInteger(type) && !Types.isBool(type) ? expressions.constantOf(e) : null;
+        if (c instanceof IntegerConstant && expressions.conversions.narrows(Nodes.constant(c, e.position()), type)) {
+            unit.diagnostics.report(Codes.NARROWING_CONSTANT, Nodes.start(e), from, type);
+            return false;
+        }
+        return true;
     }
 
     /** An enumerator stays as it was named. */
@@ -196,12 +223,12 @@ public final class Statements {
             return new ReturnStmt(position, value, null, false);
         }
         if (Types.isVoid(type)) {
-            if (!Types.isVoid(value.type()) && !value.type().isError()) {
+            if (!Types.isVoid(value.type()) && !value.type().isError() && !expressions.scopes.inTemplate()) {
                 unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, value.position());
             }
             return new ReturnStmt(position, value, null, false);
         }
-        if (isOpenTemporary(type, value)) {
+        if (isOpenTemporary(type, value) || isKeptAsWritten(type, value)) {
             return new ReturnStmt(position, value, null, false);
         }
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
@@ -223,6 +250,11 @@ public final class Statements {
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
         return new ReturnStmt(position, expr, null, false);
+    }
+
+    /** A template does not convert what it returns yet, nor look whether that is possible. */
+    private boolean isKeptAsWritten(Type type, Expr value) {
+        return expressions.scopes.inTemplate() && !Types.isClass(type) && !(value instanceof BracedInitExpr);
     }
 
     /** In templates a written temporary of the type to return stays as it is; elsewhere it becomes the result. */

@@ -52,6 +52,7 @@ public final class TemplateArgs {
                 args[i] = defaultArgument(template, i, bindings, position);
             }
             if (args[i] == null) {
+                checkRest(params, i + 1, written, next, bindings, position);
                 return null;
             }
         }
@@ -60,6 +61,20 @@ public final class TemplateArgs {
             return null;
         }
         return next < written.length ? written : args;
+    }
+
+    /** After a wrong argument those that follow are looked at, too. */
+    private void checkRest(
+            TemplateParam[] params, int from, TemplateArgument[] written, int next, Bindings bindings, int position) {
+        int i = from;
+        for (int j = next; j < written.length && i < params.length && !written[j].isPackExpansion; j++) {
+            if (params[i].kind != TemplateParam.Kind.NONTYPE || !params[i].constantType.isDependent()) {
+                convert(written[j], params[i], bindings, position);
+            }
+            if (!params[i].isPack) {
+                i++;
+            }
+        }
     }
 
     /**
@@ -129,11 +144,13 @@ public final class TemplateArgs {
             return TemplateArgument.pack(NONE);
         }
         TemplateArgument[] elements = Arrays.copyOfRange(written, from, written.length);
+        boolean isWrong = false;
         for (int i = 0; i < elements.length; i++) {
             elements[i] = convert(elements[i], param, bindings, position);
-            if (elements[i] == null) {
-                return null;
-            }
+            isWrong |= elements[i] == null;
+        }
+        if (isWrong) {
+            return null;
         }
         return TemplateArgument.pack(elements);
     }
@@ -141,23 +158,34 @@ public final class TemplateArgs {
     /** One argument as its parameter wants it; null after an error. */
     public @Nullable TemplateArgument convert(
             TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
+        if (isError(arg)) {
+            return null;
+        }
         return switch (param.kind) {
             case TYPE -> {
                 if (arg.kind == TemplateArgument.Kind.TYPE) {
                     yield arg;
                 }
-                unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
+                if (arg.kind == TemplateArgument.Kind.TEMPLATE) {
+                    unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, arg.template);
+                } else {
+                    unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
+                }
                 yield null;
             }
             case NONTYPE -> nontype(arg, param, bindings, position);
-            case TEMPLATE -> template(arg, position);
+            case TEMPLATE -> template(arg, param, position);
         };
     }
 
     private @Nullable TemplateArgument nontype(
             TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
         if (arg.kind != TemplateArgument.Kind.CONSTANT) {
-            unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
+            if (arg.kind == TemplateArgument.Kind.TEMPLATE) {
+                unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, arg.template);
+            } else {
+                unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
+            }
             return null;
         }
         Constant written = arg.constant;
@@ -197,16 +225,66 @@ public final class TemplateArgs {
         return named instanceof OverloadExpr set ? set : null;
     }
 
-    private @Nullable TemplateArgument template(TemplateArgument arg, int position) {
+    private @Nullable TemplateArgument template(TemplateArgument arg, TemplateParam param, int position) {
         if (arg.kind == TemplateArgument.Kind.TEMPLATE) {
-            return arg;
+            return fitting(arg, param, position);
         }
         ClassEntity injected = arg.kind == TemplateArgument.Kind.TYPE ? Types.asClass(arg.type) : null;
         if (injected != null && injected.template != null) {
             Template t = injected.template.primary != null ? injected.template.primary : injected.template;
-            return TemplateArgument.of(t);
+            return fitting(TemplateArgument.of(t), param, position);
         }
-        unit.diagnostics.report(Codes.EXP_TEMPLATE_ARG, position);
+        unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
         return null;
+    }
+
+    /** A template must take what the template template parameter is given [temp.arg.template]. */
+    private @Nullable TemplateArgument fitting(TemplateArgument arg, TemplateParam param, int position) {
+        Template t = arg.template;
+        if (param.template == null || t.dependentName != null || accepts(t, param.template.params())) {
+            return arg;
+        }
+        unit.diagnostics.report(Codes.ENTITIES_NOT_COMPATIBLE, position, t, param.template);
+        return null;
+    }
+
+    /** Whether a template can be used as one with those that a template parameter declares. */
+    private static boolean accepts(Template template, TemplateParam[] given) {
+        TemplateParam[] own = template.params();
+        int i = 0;
+        for (TemplateParam g : given) {
+            if (i >= own.length || own[i].kind != g.kind || !sameConstantType(own[i], g)) {
+                return g.isPack && i >= own.length;
+            }
+            if (g.isPack) {
+                return sameKinds(own, i, g);
+            }
+            if (!own[i].isPack) {
+                i++;
+            }
+        }
+        return i >= own.length || own[i].isPack || defaultSource(template, i) != null;
+    }
+
+    private static boolean sameKinds(TemplateParam[] own, int from, TemplateParam pack) {
+        for (int i = from; i < own.length; i++) {
+            if (own[i].kind != pack.kind) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean sameConstantType(TemplateParam a, TemplateParam b) {
+        if (a.kind == TemplateParam.Kind.TEMPLATE) {
+            return a.template == null || b.template == null || accepts(a.template, b.template.params());
+        }
+        return a.kind != TemplateParam.Kind.NONTYPE
+                || a.constantType == null
+                || b.constantType == null
+                || a.constantType.isDependent()
+                || b.constantType.isDependent()
+                || a.constantType.hasPlaceholder()
+                || Types.sameUnqualified(a.constantType, b.constantType);
     }
 }

@@ -32,6 +32,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int COMPOUND_LITERAL = 1 << 6;
     /** {@code __null}. */
     public static final int NULL_KEYWORD = 1 << 7;
+    /** Written as bits, not as a number ({@code 0xff}, {@code ~0}, {@code a | b}): a change of its sign is meant. */
+    public static final int BIT_PATTERN = 1 << 8;
 
     private Type type;
     private @Nullable Expr expr;
