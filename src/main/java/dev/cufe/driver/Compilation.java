@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.diagnostics.DiagnosticSink;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Terminated;
+import dev.cufe.display.CrossReferences;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.mangle.CalleeText;
 import dev.cufe.options.Option;
@@ -159,10 +160,17 @@ final class Compilation implements Runnable {
         LexedUnit lexed = phase.lex(source);
         Unit unit = new Unit(options, phase.dialect(), diagnostics, sources, lexed);
         diagnostics.setRenderer(new MessageArguments());
+        CrossReferences references = options.files().crossReferences() == null ? null : new CrossReferences(sources);
+        if (references != null) {
+            unit.references = references;
+        }
         Parser parser = new Parser(unit);
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);
+        if (references != null) {
+            write("cross-reference", 0, options.files().crossReferences(), references.text());
+        }
         if (!diagnostics.hasErrors() && options.generatesCode()) {
             diagnostics.closeSource();
             new BackEnd(options, cwd, out, diagnostics, start).write(unit, parser);

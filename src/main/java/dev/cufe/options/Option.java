@@ -56,7 +56,7 @@ public enum Option {
             "undefine_macro", 'U', TEXT, HONOURED, "undefine a macro (no effect on a compilation, as in the original)"),
     ERROR_LIMIT("error_limit", 'e', NUMBER, HONOURED, "stop after this many errors (default 100)"),
     LIST("list", 'L', TEXT, HONOURED, "write a raw listing to this file"),
-    XREF("xref", 'X', TEXT, NOT_YET, "write cross references to this file"),
+    XREF("xref", 'X', TEXT, HONOURED, "write cross references to this file"),
     ERROR_OUTPUT("error_output", TEXT, HONOURED, "write messages to this file"),
     OUTPUT("output", 'o', TEXT, HONOURED, "where preprocessed output goes"),
     DB("db", 'd', TEXT, NOT_YET, "trace the front end itself: level, or name=level"),

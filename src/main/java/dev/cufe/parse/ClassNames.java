@@ -73,6 +73,8 @@ final class ClassNames {
             checkKey(key, found.entity(), name.position());
             if (specs.isFriend && type.canonical() instanceof ClassType c) {
                 record(specs, c.entity(), name, attributes, false);
+            } else {
+                p.names.named(found, name.position());
             }
             return type;
         }
@@ -127,6 +129,7 @@ final class ClassNames {
         Declaration declaration = new Declaration(name.position(), entity, false);
         declaration.nameRef = name.ref;
         declaration.attributes = attributes;
+        p.unit.references.declared(entity, name.position(), false);
         p.attributes.check(entity, attributes);
         declaration.isFirst = first;
         declaration.isFriend = specs.isFriend;
@@ -213,6 +216,7 @@ final class ClassNames {
         Entity entity = name.found.entity();
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
+            p.names.named(name.found, name.position());
             return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {

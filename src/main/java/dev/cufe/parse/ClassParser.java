@@ -152,6 +152,9 @@ public final class ClassParser {
         p.attributes.check(entity, attributes);
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
+        if (name != null) {
+            p.unit.references.declared(entity, position, true);
+        }
         p.templates.declaredMember(entity, position);
         ScopeChain place = p.scopes.chain();
         if (name != null && name.ref.qualifier != null) {

@@ -55,6 +55,7 @@ final class ConstructorInitParser {
             LookupResult found = p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY);
             if (found.entity() instanceof Field x) {
                 field = x;
+                p.unit.references.named(x, position);
                 cursor.advance();
             }
         }
@@ -64,7 +65,9 @@ final class ConstructorInitParser {
         }
         Initializer init = operands();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
-        return rules.make(owner, field, base, init, pack, position);
+        ConstructorInit made = rules.make(owner, field, base, init, pack, position);
+        p.unit.references.initialized(made.init, null, init.position());
+        return made;
     }
 
     private Initializer operands() {

@@ -119,6 +119,7 @@ final class ControlParser {
         Variable variable = null;
         if (p.disambiguator.isConditionDeclaration()) {
             variable = conditionVariable();
+            p.unit.references.used(variable, variable.position);
             value = rules.conditionOf(variable, cursor.position());
         } else {
             Expr e = p.expressions.expression();
@@ -326,6 +327,7 @@ final class ControlParser {
         Expr value;
         if (p.disambiguator.isConditionDeclaration()) {
             variable = conditionVariable();
+            p.unit.references.used(variable, variable.position);
             value = rules.switchValue(rules.valueOf(variable, cursor.position()));
         } else {
             value = rules.switchValue(p.expressions.expression());

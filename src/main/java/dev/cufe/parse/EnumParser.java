@@ -131,6 +131,9 @@ public final class EnumParser {
             p.attributes.check(entity, attributes);
             specs.tagDeclarations.add(declaration);
             specs.declaresTag = true;
+            p.unit.references.declared(entity, name.position(), false);
+        } else {
+            p.unit.references.named(entity, name.position());
         }
         specs.tag = entity;
         specs.isElaborated = true;
@@ -218,6 +221,9 @@ public final class EnumParser {
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         rules.setBase(entity, base);
+        if (name != null) {
+            p.unit.references.declared(entity, position, true);
+        }
         Declaration declaration = declaration(entity, position, true, name, attributes);
         declaration.isFirst = old == null;
         specs.tagDeclarations.add(declaration);
@@ -299,5 +305,6 @@ public final class EnumParser {
         Declaration declaration = new Declaration(position, enumerator, true);
         declaration.attributes = attributes;
         members.add(declaration);
+        p.unit.references.declared(enumerator, position, true);
     }
 }

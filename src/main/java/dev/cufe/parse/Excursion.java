@@ -47,6 +47,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.templateDepth = heads(to);
         p.lookup.visibleUpTo = visibleUpTo == 0 ? Integer.MAX_VALUE : visibleUpTo;
         p.cursor.seek(token);
+        p.unit.references.enterOther();
     }
 
     private static int heads(ScopeChain chain) {
@@ -62,6 +63,7 @@ final class Excursion implements AutoCloseable {
 
     @Override
     public void close() {
+        p.unit.references.leaveOther();
         p.packs.forget(packs);
         p.names.resume(name);
         p.expressions.resume(expression);

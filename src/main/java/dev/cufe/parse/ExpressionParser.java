@@ -61,6 +61,7 @@ public final class ExpressionParser {
         Expr left = assignment();
         while (cursor.is(Tok.COMMA) && !foldFollows()) {
             int position = cursor.position();
+            nested(left);
             cursor.advance();
             left = build.operators.comma(left, assignment(), start, position);
         }
@@ -83,6 +84,7 @@ public final class ExpressionParser {
         int position = cursor.position();
         cursor.advance();
         Expr right = initializerClause();
+        nested(right);
         return build.operators.assign(operator, left, right, position);
     }
 
@@ -110,6 +112,7 @@ public final class ExpressionParser {
             return condition;
         }
         int position = cursor.position();
+        p.unit.references.nested(condition, true, !build.isUnevaluated());
         cursor.advance();
         Expr second = null;
         if (!cursor.is(Tok.COLON)) {
@@ -117,9 +120,11 @@ public final class ExpressionParser {
             greaterEnds = false;
             second = expression();
             greaterEnds = saved;
+            nested(second);
         }
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         Expr third = initializerClause();
+        nested(third);
         return build.conditional.conditional(condition, second, third, position);
     }
 
@@ -136,12 +141,26 @@ public final class ExpressionParser {
                 return left;
             }
             int position = cursor.position();
+            if (precedence <= 2) {
+                nested(left);
+            }
             takeOperator(operator);
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(precedence + 1);
+            nested(right);
             left = operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
                     ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
                     : build.operators.binary(operator, left, right, position);
         }
+    }
+
+    /** Tells of the names in an expression inside a larger one that has ended. */
+    void nested(Expr e) {
+        p.unit.references.nested(e, false, !build.isUnevaluated());
+    }
+
+    /** Tells of the names in a full-expression that has ended. */
+    void ended(@Nullable Expr e, boolean isRead) {
+        p.unit.references.ended(e, isRead, !build.isUnevaluated());
     }
 
     /** {@code >>} is two tokens; as an operator it is named by {@code GREATER_GREATER_EQUAL}'s place in the table. */
@@ -247,6 +266,7 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
+        ended(e, true);
         return build.constant(e);
     }
 
@@ -270,6 +290,9 @@ public final class ExpressionParser {
                 designators.element(elements);
             } else {
                 p.templates.listElement(before, elements, clause);
+            }
+            if (!elements.isEmpty()) {
+                nested(elements.getLast());
             }
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
@@ -300,6 +323,9 @@ public final class ExpressionParser {
         while (!cursor.is(close) && !cursor.atEnd()) {
             int before = cursor.index();
             p.templates.listElement(before, args, clause);
+            if (!args.isEmpty()) {
+                nested(args.getLast());
+            }
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
@@ -314,7 +340,9 @@ public final class ExpressionParser {
 
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
-        return inBrackets(this::expression);
+        Expr bound = inBrackets(this::expression);
+        ended(bound, true);
+        return bound;
     }
 
     /** The bound's value as a constant of type size_t; null if it is not constant (a variable-length array). */
@@ -329,6 +357,7 @@ public final class ExpressionParser {
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
             }
+            ended(operand, false);
             return build.decltypeOf(operand);
         });
     }
@@ -339,7 +368,11 @@ public final class ExpressionParser {
 
     /** A unary-expression that is not evaluated ({@code typeof}, {@code sizeof}). */
     public Expr unevaluatedUnary() {
-        return build.unevaluated(unary::unaryExpression);
+        return build.unevaluated(() -> {
+            Expr operand = unary.unaryExpression();
+            ended(operand, false);
+            return operand;
+        });
     }
 
     /** A static_assert declaration. */
@@ -363,6 +396,7 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
+        ended(e, true);
         return build.constantCondition(e);
     }
 

@@ -41,6 +41,13 @@ public final class FunctionBodies {
                 p.declarations.initDeclarators.record(f, definition || deletedOrDefaulted, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
+        if (!definition) {
+            declaredParameters(d, false);
+        }
+        p.unit.references.declared(f, d.position, record.isPrimary);
+        for (Object held : d.heldReferences) {
+            p.unit.references.put(held);
+        }
         p.attributes.applyTo(f, record, specs);
         if (deletedOrDefaulted) {
             afterEquals(f, d, first);
@@ -55,6 +62,15 @@ public final class FunctionBodies {
         begin(f, d);
         parseBody(f);
         return true;
+    }
+
+    /** Tells of the named parameters of a declarator; default arguments come after the function itself. */
+    void declaredParameters(Declarator d, boolean isDefinition) {
+        for (Variable v : d.parameters) {
+            if (v.name != null) {
+                p.unit.references.declared(v, v.position, isDefinition);
+            }
+        }
     }
 
     public boolean startsBody() {
@@ -131,6 +147,11 @@ public final class FunctionBodies {
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
         checkCompleteTypes(f);
+        for (Variable v : f.parameters) {
+            if (v.name != null) {
+                p.unit.references.declared(v, v.position, true);
+            }
+        }
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
         p.statements.functionBody(f);

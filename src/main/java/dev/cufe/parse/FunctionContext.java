@@ -129,6 +129,7 @@ final class FunctionContext {
         jumps().label(label);
         flow().label();
         label.position = position;
+        p.unit.references.declared(label, position, true);
         return label;
     }
 
@@ -161,6 +162,7 @@ final class FunctionContext {
         if (frames.isEmpty()) {
             return;
         }
+        p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
         jumps().declared(v);
         constexprRules.variable(current(), v);
         if (!isInstance()) {
@@ -225,6 +227,7 @@ final class FunctionContext {
 
     /** A whole expression of the body has been read. */
     void evaluated(@Nullable Expr e) {
+        p.expressions.ended(e, false);
         if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
             flow().label();
         } else if (!frames.isEmpty() && !isInstance()) {
@@ -309,6 +312,7 @@ final class FunctionContext {
         if (!isInstance()) {
             flow().init(result.init);
         }
+        p.unit.references.returned(result.init, value == null ? position : Nodes.start(value));
         completed(result);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
@@ -324,6 +328,7 @@ final class FunctionContext {
         Variable v = p.declarations.variables.make(specs, d, target);
         v.isDefined = true;
         p.declarations.variables.declare(v, target);
+        p.unit.references.declared(v, d.position, true);
         return v;
     }
 

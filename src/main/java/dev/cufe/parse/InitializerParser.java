@@ -106,6 +106,7 @@ public final class InitializerParser {
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
+        p.unit.references.declared(v, d.position, definition);
         p.attributes.applyTo(v, record.attributes);
         if (definition) {
             v.isDefined = true;
@@ -132,6 +133,10 @@ public final class InitializerParser {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }
+        if (!isLocal) {
+            p.unit.references.initialized(
+                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+        }
         p.scopes.replace(place);
         if (isLocal) {
             p.statements.functions.declared(v);
@@ -155,6 +160,7 @@ public final class InitializerParser {
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
         record.isFirst = true;
         into.add(record);
+        p.unit.references.declared(v, d.position, definition);
         p.attributes.applyTo(v, record.attributes);
         v.attributes = record.attributes;
         v.isDefined = definition;
@@ -172,6 +178,8 @@ public final class InitializerParser {
         }
         if (hasInit || definition) {
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
+            p.unit.references.initialized(
+                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
         }
     }
 
@@ -179,6 +187,7 @@ public final class InitializerParser {
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         rules.initialize(field, initializer(field.position));
+        p.unit.references.initialized(field.init, null, field.position);
         p.thisContext.leaveInitializer();
     }
 }

@@ -318,6 +318,10 @@ final class MemberParser {
         Declaration record = p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
+        p.unit.references.declared(f, d.position, record.isPrimary);
+        if (!body) {
+            p.bodies.declaredParameters(d, false);
+        }
         p.attributes.applyTo(f, record, specs);
         classes.deferred.add(f, d);
         if (equals) {
@@ -366,6 +370,9 @@ final class MemberParser {
         p.attributes.applyTo(field, record.attributes);
         classes.rules.declareField(entity, field);
         p.templates.declaredMember(field, d.position);
+        if (field.name != null) {
+            p.unit.references.declared(field, d.position, true);
+        }
         into.add(record);
         if (field.name == null && cursor.is(Tok.EQUAL)) {
             return;

@@ -245,7 +245,18 @@ public final class NameParser {
         return lookUp(name, Lookup.ANY);
     }
 
+    /** Tells of a name that is no operand. */
+    void named(LookupResult found, int position) {
+        Entity entity = found.entity();
+        if (found.isInjectedClassName()) {
+            p.unit.references.namedInside((ClassEntity) entity, position);
+        } else if (entity != null) {
+            p.unit.references.named(entity, position);
+        }
+    }
+
     private void addStep(Name name, LookupResult found, int position) {
+        named(found, position);
         Entity entity = found.entity();
         if (entity instanceof Namespace n) {
             qualifier = new NameQualifier(qualifier, name, n, null);

@@ -69,6 +69,7 @@ public final class NamespaceParser {
             Namespace namespace = open(name, position, isInline);
             p.attributes.check(namespace, attributes);
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
+            p.unit.references.declared(namespace, position, namespace.position == position);
             inside.add(opening);
             inside = opening.members;
             openings.add(opening);
@@ -139,6 +140,7 @@ public final class NamespaceParser {
         int position = cursor.position();
         cursor.advance();
         cursor.advance();
+        int first = cursor.position();
         Entity named = namespaceName();
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         if (named == null) {
@@ -157,6 +159,8 @@ public final class NamespaceParser {
         } else {
             p.scopes.declare(scope, name, alias);
         }
+        p.unit.references.declared(alias, position, true);
+        p.unit.references.named(named, first);
         into.add(new Declaration(position, alias, true));
     }
 
@@ -182,6 +186,9 @@ public final class NamespaceParser {
         cursor.advance();
         cursor.advance();
         Entity named = namespaceName();
+        if (named != null) {
+            p.unit.references.named(named, cursor.previousPosition());
+        }
         attributes(attributes);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         if (named == null) {

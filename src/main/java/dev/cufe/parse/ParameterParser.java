@@ -209,7 +209,7 @@ final class ParameterParser {
         Type variableType = Types.isArray(declared) || Types.isFunction(declared) ? adjusted : declared;
         variables.add(declare(param, variableType, specs, variables.size() + 1));
         if (cursor.is(Tok.EQUAL)) {
-            defaultArgument(param);
+            defaultArgument(param, owner);
         }
     }
 
@@ -233,7 +233,7 @@ final class ParameterParser {
     }
 
     /** {@code = e}: kept as tokens inside a class (complete-class context), parsed at once elsewhere. */
-    private void defaultArgument(ParamType param) {
+    private void defaultArgument(ParamType param, Declarator owner) {
         if (!allowsDefaults) {
             p.unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
         }
@@ -250,9 +250,12 @@ final class ParameterParser {
         if (inPrototype) {
             p.scopes.leave();
         }
+        int mark = p.unit.references.mark();
         Expr value = p.expressions.initializerClause();
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
+        p.expressions.ended(param.defaultArg, false);
+        owner.heldReferences.add(p.unit.references.take(mark));
     }
 
     /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */

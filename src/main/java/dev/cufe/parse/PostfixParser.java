@@ -76,6 +76,7 @@ public final class PostfixParser {
                 case LEFT_PAREN -> {
                     cursor.advance();
                     e = build.calls.call(e, expressions.argumentList(), position);
+                    p.unit.references.built(e, !build.isUnevaluated());
                 }
                 case DOT, ARROW -> e = member(e, position);
                 case PLUS_PLUS, MINUS_MINUS -> {
@@ -104,6 +105,7 @@ public final class PostfixParser {
                 return expressions.arguments(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
             }
             Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression();
+            expressions.nested(index);
             cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
             return new Expr[] {index};
         });
@@ -157,6 +159,7 @@ public final class PostfixParser {
         cursor.expect(Tok.GREATER, Codes.EXP_GT);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr operand = expressions.inBrackets(expressions::expression);
+        expressions.nested(operand);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);

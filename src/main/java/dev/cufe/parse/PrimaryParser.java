@@ -89,9 +89,11 @@ public final class PrimaryParser {
         }
         int start = cursor.index();
         int position = cursor.position();
+        int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
             cursor.seek(start);
+            p.unit.references.rewind(mark);
             return expressions.postfix.functionalCast();
         }
         boolean called = cursor.is(Tok.LEFT_PAREN);
@@ -158,6 +160,7 @@ public final class PrimaryParser {
             cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
             cursor.accept(Tok.RIGHT_PAREN);
         }
+        expressions.nested(e);
         return build.parenthesized(e);
     }
 

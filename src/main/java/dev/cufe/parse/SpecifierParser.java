@@ -452,10 +452,12 @@ public final class SpecifierParser {
         }
         int start = cursor.index();
         int position = cursor.position();
+        int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
         if (type == null) {
             cursor.seek(start);
+            p.unit.references.rewind(mark);
             return false;
         }
         specs.typePosition = position;
@@ -475,6 +477,7 @@ public final class SpecifierParser {
         Entity entity = found.kind == LookupResult.Kind.ENTITY ? found.entity() : null;
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
+            p.names.named(found, name.position());
             return Projections.named(name, entity, type);
         }
         if (entity instanceof Template t) {

@@ -349,6 +349,7 @@ public final class StatementParser {
             result = new ComputedGotoStmt(position, p.expressions.expression());
         } else if (cursor.is(Tok.IDENTIFIER)) {
             Label label = functions.useLabel(cursor.name(), cursor.position());
+            p.unit.references.named(label, cursor.position());
             functions.jumps().jump(label, position);
             functions.constexprRules.statement(functions.current(), position);
             result = new GotoStmt(position, label);

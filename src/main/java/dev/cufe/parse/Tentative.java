@@ -15,6 +15,7 @@ public final class Tentative {
     private final int mark;
     private final int declarations;
     private final ScopeChain place;
+    private final int references;
 
     Tentative(Unit unit, TokenCursor cursor, ScopeStack scopes) {
         this.unit = unit;
@@ -25,6 +26,7 @@ public final class Tentative {
         this.mark = scopes.mark();
         this.declarations = unit.lastDeclaration();
         this.place = scopes.chain();
+        this.references = unit.references.mark();
     }
 
     public boolean hasErrors() {
@@ -43,6 +45,7 @@ public final class Tentative {
         scopes.rollback(mark);
         scopes.replace(place);
         unit.rewindDeclarations(declarations);
+        unit.references.rewind(references);
         cursor.seek(index);
     }
 }

@@ -65,7 +65,9 @@ public final class UnaryParser {
             return expressions.postfix.suffixes(build.casts.compoundLiteral(type, list, position));
         }
         Type target = build.casts.castType(type, typePosition);
-        return build.casts.cStyle(target, castExpression(), position);
+        Expr operand = castExpression();
+        expressions.nested(operand);
+        return build.casts.cStyle(target, operand, position);
     }
 
     /** {@code (type-id)}; the cursor stands at the parenthesis. */
@@ -84,11 +86,14 @@ public final class UnaryParser {
                 Tok operator = cursor.kind();
                 cursor.advance();
                 Expr operand = operator == Tok.AMP ? addressOperand() : castExpression();
+                expressions.nested(operand);
                 return build.unary.unary(operator, operand, position);
             }
             case TILDE -> {
                 cursor.advance();
-                return build.unary.unary(Tok.TILDE, castExpression(), position);
+                Expr operand = castExpression();
+                expressions.nested(operand);
+                return build.unary.unary(Tok.TILDE, operand, position);
             }
             case AMP_AMP -> {
                 return labelAddress(position);
@@ -102,7 +107,11 @@ public final class UnaryParser {
             case NOEXCEPT -> {
                 cursor.advance();
                 cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-                Expr operand = build.unevaluated(() -> expressions.inBrackets(expressions::expression));
+                Expr operand = build.unevaluated(() -> {
+                    Expr e = expressions.inBrackets(expressions::expression);
+                    expressions.ended(e, false);
+                    return e;
+                });
                 cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
                 return build.queries.noexcept(operand, position);
             }
@@ -187,7 +196,7 @@ public final class UnaryParser {
     /** After {@code sizeof}: a unary-expression, or a compound literal whose type was read already. */
     private Expr operandAfter(@Nullable Type literalType) {
         if (literalType == null) {
-            return build.unevaluated(this::unaryExpression);
+            return expressions.unevaluatedUnary();
         }
         int position = cursor.position();
         return build.unevaluated(() -> {

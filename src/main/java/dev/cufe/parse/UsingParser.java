@@ -147,6 +147,8 @@ final class UsingParser {
             u.group = made.getFirst();
         }
         if (!made.isEmpty()) {
+            UsingDeclaration first = made.getFirst();
+            p.unit.references.declared(first.target == null ? first : first.target, name.position(), false);
             into.add(new UsingEntry(name.position(), made, attributes));
         }
     }

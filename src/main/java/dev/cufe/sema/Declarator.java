@@ -32,6 +32,9 @@ public final class Declarator {
 
     public @Nullable Scope prototypeScope;
 
+    /** What default arguments name: it is told of after the function ({@code ReferenceSink.take}). */
+    public final List<Object> heldReferences = new ArrayList<>(0);
+
     /** {@code override}, {@code final} after the parameter list. */
     public boolean isOverride;
 

@@ -40,6 +40,7 @@ public final class TypedefDecls {
             }
         }
         nameForLinkage(typedef, specs);
+        unit.references.declared(first == null ? typedef : first, position, first == null);
         Declaration declaration = new Declaration(position, typedef, true);
         declaration.declaredType = type;
         declaration.storageClass = isAlias ? StorageClass.UNSPECIFIED : StorageClass.TYPEDEF;

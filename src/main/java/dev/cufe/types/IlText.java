@@ -1,6 +1,8 @@
 package dev.cufe.types;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
@@ -21,6 +23,12 @@ public final class IlText {
 
     public static String qualified(Entity entity) {
         return NameText.DISPLAY.qualified(entity);
+    }
+
+    /** The qualified name as cross-references give it: what has no name is only called so. */
+    public static String reference(Entity entity) {
+        boolean isParameter = entity instanceof Variable v && v.isParameter || entity instanceof TemplateParam;
+        return isParameter ? NameText.REFERENCE.simple(entity) : NameText.REFERENCE.qualified(entity);
     }
 
     /** A value as in messages. */

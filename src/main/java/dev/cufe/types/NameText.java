@@ -23,18 +23,27 @@ final class NameText {
     /** For the display of the IL: parameters with their coordinates, {@code T#(1,1)}. */
     static final NameText DISPLAY = new NameText(false, false, true);
 
+    /** For cross-references. */
+    static final NameText REFERENCE = new NameText(false, false, false, true);
+
     private final TypeText types;
     private final ConstantText constants;
     private final boolean byParameters;
+    private final boolean isReference;
 
     private NameText(boolean resolved, boolean byParameters) {
         this(resolved, byParameters, false);
     }
 
     private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates) {
+        this(resolved, byParameters, hasCoordinates, false);
+    }
+
+    private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates, boolean isReference) {
         this.types = new TypeText(byParameters ? PLAIN : this, resolved, hasCoordinates);
         this.constants = new ConstantText(byParameters ? PLAIN : this);
         this.byParameters = byParameters;
+        this.isReference = isReference;
     }
 
     TypeText types() {
@@ -95,6 +104,9 @@ final class NameText {
     }
 
     private String unnamed(ClassEntity entity, ClassKey key, @Nullable Entity typedef) {
+        if (isReference) {
+            return qualifier(entity.parent) + "<unnamed>";
+        }
         return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + "<unnamed>";
     }
 

@@ -35,6 +35,9 @@ public final class Unit {
     /** Bound by the driver before anything is parsed. */
     public Demands demands = Demands.NONE;
 
+    /** Bound by the driver if somebody wants to know. */
+    public ReferenceSink references = ReferenceSink.NONE;
+
     private int declarations;
     private int directiveVersion;
 

@@ -1,0 +1,159 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.source.SourceLocation;
+import dev.cufe.source.SourceMap;
+import dev.cufe.types.IlText;
+import dev.cufe.types.ReferenceSink;
+import dev.cufe.util.ByteOutput;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cross-reference file of {@code --xref}: one line for each declaration and use of a name, in the order in which the
+ * analysis comes to them.
+ *
+ * @ref ch. 36; LOOKING-INSIDE
+ */
+public final class CrossReferences implements ReferenceSink {
+    static final char DEFINITION = 'D';
+    static final char DECLARATION = 'd';
+    static final char REFERENCE = 'R';
+
+    /** One line; {@code key} stands for the entity. */
+    private record Line(Object key, String name, char kind, int position, int depth) {}
+
+    private final SourceMap sources;
+    private final OperandReferences operands = new OperandReferences(this);
+    private final Map<Object, Object> namesInside = new IdentityHashMap<>();
+    private List<Line> lines = new ArrayList<>();
+    private int depth;
+
+    public CrossReferences(SourceMap sources) {
+        this.sources = sources;
+    }
+
+    @Override
+    public void declared(Entity entity, int position, boolean isDefinition) {
+        add(entity, isDefinition ? DEFINITION : DECLARATION, position);
+    }
+
+    @Override
+    public void named(Entity entity, int position) {
+        add(entity, REFERENCE, position);
+    }
+
+    @Override
+    public void used(Variable variable, int position) {
+        add(variable, ReferenceCollector.USED, position);
+    }
+
+    @Override
+    public void namedInside(ClassEntity entity, int position) {
+        Object key = namesInside.computeIfAbsent(entity, e -> new Object());
+        String simple = entity.name == null ? "<unnamed>" : entity.name.text();
+        lines.add(new Line(key, IlText.reference(entity) + "::" + simple, REFERENCE, position, depth));
+    }
+
+    @Override
+    public void nested(Expr operand, boolean isRead, boolean isEvaluated) {
+        operands.nested(operand, isRead, isEvaluated);
+    }
+
+    @Override
+    public void built(Expr expression, boolean isEvaluated) {
+        operands.built(expression, isEvaluated);
+    }
+
+    @Override
+    public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {
+        if (expression != null) {
+            operands.ended(expression, isRead, isEvaluated);
+        }
+    }
+
+    @Override
+    public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {
+        operands.initialized(init, constant, position);
+    }
+
+    @Override
+    public void returned(@Nullable DynamicInit init, int position) {
+        operands.returned(init, position);
+    }
+
+    void add(Entity entity, char kind, int position) {
+        lines.add(new Line(entity, IlText.reference(entity), kind, position, depth));
+    }
+
+    @Override
+    public int mark() {
+        return lines.size();
+    }
+
+    @Override
+    public void rewind(int mark) {
+        List<Line> kept = new ArrayList<>();
+        List<Line> since = lines.subList(mark, lines.size());
+        for (Line line : since) {
+            if (line.depth > depth) {
+                kept.add(line);
+            }
+        }
+        since.clear();
+        lines.addAll(kept);
+    }
+
+    @Override
+    public Object take(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> taken = new ArrayList<>(since);
+        since.clear();
+        return taken;
+    }
+
+    @Override
+    public void put(Object taken) {
+        for (Object line : (List<?>) taken) {
+            lines.add((Line) line);
+        }
+    }
+
+    @Override
+    public void enterOther() {
+        depth++;
+    }
+
+    @Override
+    public void leaveOther() {
+        depth--;
+    }
+
+    /** The file: number of the entity, name, kind, file, line and column, with tabs between them. */
+    public ByteOutput text() {
+        ByteOutput out = new ByteOutput(lines.size() * 64 + 16);
+        Map<Object, Integer> numbers = new IdentityHashMap<>();
+        for (Line line : lines) {
+            if (line.position == 0) {
+                continue;
+            }
+            Integer number = numbers.get(line.key);
+            if (number == null) {
+                number = numbers.size() + 1;
+                numbers.put(line.key, number);
+            }
+            SourceLocation at = sources.locate(line.position);
+            out.write("0x" + Integer.toHexString(number) + '\t' + line.name + '\t' + line.kind + '\t');
+            out.write(at.record().fileName() + '\t' + at.line() + '\t' + at.column() + '\n');
+        }
+        return out;
+    }
+}

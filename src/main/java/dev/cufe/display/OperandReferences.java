@@ -1,0 +1,96 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * References from expressions. What happens to a named operand (is it read, changed, its address taken?) is known only
+ * from what stands around it, so that references wait: what is settled is told when a nested expression ends, the rest at
+ * the end of the full-expression. Functions that conversions call are told as soon as they are known.
+ */
+final class OperandReferences {
+    private final CrossReferences out;
+    /** Names of expressions that are not at their end, and whether they have been told. */
+    private final Map<Object, Boolean> told = new IdentityHashMap<>();
+
+    OperandReferences(CrossReferences out) {
+        this.out = out;
+    }
+
+    /** When a reference is told. */
+    enum Time {
+        /** At once: nothing that follows can change it, and it belongs to no operand. */
+        BUILT,
+        /** When the nested expression around it ends. */
+        SETTLED,
+        /** At the end of the full-expression. */
+        OPEN
+    }
+
+    /** A reference; {@code key} is the same for every copy of a node. */
+    record Reference(Object key, Entity entity, char kind, int position, Time time) {}
+
+    void nested(Expr e, boolean isRead, boolean isEvaluated) {
+        tell(collect(e, isRead, isEvaluated), Time.SETTLED);
+    }
+
+    void built(Expr e, boolean isEvaluated) {
+        tell(collect(e, false, isEvaluated), Time.BUILT);
+    }
+
+    void ended(Expr e, boolean isRead, boolean isEvaluated) {
+        finish(collect(e, isRead, isEvaluated));
+    }
+
+    /** The elements of a braced list are initialized one after the other. */
+    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {
+        if (init != null && init.constant != null) {
+            initialized(null, init.constant, position);
+        } else if (constant instanceof AggregateConstant a && a.expr() == null) {
+            for (Constant element : a.elements()) {
+                initialized(null, element, position);
+            }
+        } else {
+            ReferenceCollector collector = new ReferenceCollector(false);
+            collector.init(init, position);
+            collector.constant(constant);
+            finish(collector.references);
+        }
+    }
+
+    void returned(@Nullable DynamicInit init, int position) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.init(init, position, false);
+        finish(collector.references);
+    }
+
+    private static List<Reference> collect(Expr e, boolean isRead, boolean isEvaluated) {
+        ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
+        collector.expr(e, isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        return collector.references;
+    }
+
+    private void finish(List<Reference> references) {
+        tell(references, Time.BUILT);
+        tell(references, Time.SETTLED);
+        tell(references, Time.OPEN);
+        for (Reference r : references) {
+            told.remove(r.key);
+        }
+    }
+
+    private void tell(List<Reference> references, Time upTo) {
+        for (Reference r : references) {
+            if (r.time.compareTo(upTo) <= 0 && told.put(r.key, true) == null) {
+                out.add(r.entity, r.kind, r.position);
+            }
+        }
+    }
+}

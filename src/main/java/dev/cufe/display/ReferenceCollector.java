@@ -1,0 +1,381 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what an expression names, in the order of the operands, and what happens to it. */
+final class ReferenceCollector {
+    static final char PLAIN = 'R';
+    static final char USED = 'U';
+    static final char MODIFIED = 'M';
+    static final char CHANGED = 'C';
+    static final char ADDRESS = 'A';
+    /** An argument bound to a reference: nothing after the call can happen to it. */
+    static final char BOUND = 'B';
+    /** The value is not used. */
+    static final char DROPPED = 'X';
+
+    private final boolean isUnevaluated;
+    List<Reference> references = new ArrayList<>();
+
+    ReferenceCollector(boolean isUnevaluated) {
+        this.isUnevaluated = isUnevaluated;
+    }
+
+    private void add(Object key, Entity entity, char use, int position) {
+        Time time = switch (use) {
+            case USED, CHANGED, BOUND, DROPPED -> Time.SETTLED;
+            default -> Time.OPEN;
+        };
+        char kind = isUnevaluated || use == DROPPED ? PLAIN : use == BOUND ? ADDRESS : use;
+        references.add(new Reference(key, entity, kind, position, time));
+    }
+
+    private void called(Object key, Function f, int position) {
+        references.add(new Reference(key, f, PLAIN, position, Time.SETTLED));
+    }
+
+    private void built(Object key, Function f, int position) {
+        references.add(new Reference(key, f, PLAIN, position, Time.BUILT));
+    }
+
+    void expr(@Nullable Expr expression, char outer) {
+        if (expression == null) {
+            return;
+        }
+        char use = expression.origLvalueType() != null ? USED : outer;
+        switch (expression) {
+            case VariableExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.variable(), use, e.nameRef().position);
+                }
+            }
+            case FieldExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.field(), use, e.nameRef().position);
+                }
+            }
+            case FunctionExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.function(), use == USED || use == BOUND ? ADDRESS : use, e.nameRef().position);
+                }
+            }
+            case OperationExpr e -> operation(e, use);
+            case ConstantExpr e -> {
+                if (e.nameRef() != null && e.constant() instanceof IntegerConstant i && i.enumerator() != null) {
+                    add(e.nameRef(), i.enumerator(), DROPPED, e.nameRef().position);
+                } else {
+                    constant(e.constant());
+                }
+            }
+            case TempInitExpr e -> {
+                if (e.init().kind == DynamicInit.Kind.BITWISE_COPY && e.init().expr != null) {
+                    Function copy = copier(e.type(), true);
+                    if (copy != null) {
+                        built(e.init(), copy, Nodes.start(e.init().expr));
+                    }
+                }
+                init(e.init(), e.position());
+            }
+            case LambdaExpr e -> {}
+            case NewExpr e -> {
+                if (e.operatorNew() != null) {
+                    built(e.placement(), e.operatorNew(), e.position());
+                }
+                all(e.placement(), PLAIN);
+                expr(e.elementCount(), PLAIN);
+                init(e.init(), e.position());
+            }
+            case DeleteExpr e -> {
+                if (e.operatorDelete() != null) {
+                    built(e.operand(), e.operatorDelete(), e.position());
+                }
+                expr(e.operand(), PLAIN);
+            }
+            case ThrowExpr e -> init(e.init(), e.position());
+            case TypeidExpr e -> {}
+            case SizeofExpr e -> {}
+            case BuiltinOperationExpr e -> all(e.operands(), PLAIN);
+            case StatementExpr e -> {}
+            case FoldExpr e -> {
+                expr(e.pack(), PLAIN);
+                expr(e.init(), PLAIN);
+            }
+            case ConditionExpr e -> expr(e.value(), PLAIN);
+            case BracedInitExpr e -> all(e.elements(), PLAIN);
+            case InitializerExpr e -> init(e.init(), e.position());
+            case ObjectLifetimeExpr e -> expr(e.expr(), use);
+            case AwaitExpr e -> expr(e.operand(), PLAIN);
+            case SizeofPackExpr e -> {}
+            case TypeOperandExpr e -> {}
+            case RequiresExpr e -> {}
+            case RequirementExpr e -> {}
+            case ConceptIdExpr e -> {}
+            case ParamRefExpr e -> {}
+            case OverloadExpr e -> expr(e.object(), use);
+            case BrokenExpr e -> {}
+        }
+    }
+
+    private void all(Expr[] operands, char use) {
+        for (Expr operand : operands) {
+            expr(operand, use);
+        }
+    }
+
+    private void operation(OperationExpr e, char use) {
+        Op op = e.op();
+        if (op.isCall()) {
+            call(e);
+            return;
+        }
+        if (op.isAssignment() && Types.asClass(e.type()) != null) {
+            classAssignment(e);
+            return;
+        }
+        if (op.isAssignment()) {
+            assignment(e, op == Op.ASSIGN ? MODIFIED : CHANGED);
+            return;
+        }
+        switch (op) {
+            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> expr(e.operand(0), CHANGED);
+            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
+            case REFERENCE_TO -> expr(e.operand(0), BOUND);
+            case INDIRECT -> pointer(e.operand(0), use);
+            case SUBSCRIPT -> offset(e, use);
+            case REF_INDIRECT -> expr(e.operand(0), use);
+            case PADD, PSUBTRACT -> {
+                boolean second = e.has(Expr.POINTER_OPERAND_IS_SECOND);
+                expr(e.operand(0), second ? PLAIN : use);
+                expr(e.operand(1), second ? use : PLAIN);
+            }
+            case NOEXCEPT -> {}
+            case COMMA -> {
+                expr(e.operand(0), DROPPED);
+                expr(e.operand(1), use);
+            }
+            case QUESTION -> {
+                expr(e.operand(0), PLAIN);
+                for (int i = 1; i < e.operands().length; i++) {
+                    expr(e.operand(i), use);
+                }
+            }
+            case DOT_FIELD, ARROW_FIELD, PM_FIELD -> all(e.operands(), use);
+            case DOT_STATIC, ARROW_STATIC -> {
+                expr(e.operand(0), DROPPED);
+                expr(e.operand(1), use);
+            }
+            case CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE, REF_CAST ->
+                all(e.operands(), use);
+            default -> all(e.operands(), PLAIN);
+        }
+    }
+
+    /** The object that a pointer points to is used: an array that became the pointer, the operand of an address. */
+    private void pointer(Expr pointer, char use) {
+        if (!(pointer instanceof OperationExpr e) || e.origLvalueType() != null) {
+            expr(pointer, use);
+            return;
+        }
+        switch (e.op()) {
+            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use);
+            case PADD, PSUBTRACT -> offset(e, use);
+            default -> expr(e, use);
+        }
+    }
+
+    private void offset(OperationExpr e, char use) {
+        boolean second = e.has(Expr.POINTER_OPERAND_IS_SECOND);
+        if (second) {
+            expr(e.operand(0), PLAIN);
+            pointer(e.operand(1), use);
+        } else {
+            pointer(e.operand(0), use);
+            expr(e.operand(1), PLAIN);
+        }
+    }
+
+    /** What the target reads comes first, then the value, then the target itself. */
+    private void assignment(OperationExpr e, char use) {
+        List<Reference> before = references;
+        references = new ArrayList<>();
+        expr(e.operand(0), use);
+        List<Reference> target = references;
+        references = before;
+        for (Reference r : target) {
+            if (r.kind() != use) {
+                references.add(r);
+            }
+        }
+        expr(e.operand(1), PLAIN);
+        for (Reference r : target) {
+            if (r.kind() == use) {
+                references.add(r);
+            }
+        }
+    }
+
+    /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
+    private void classAssignment(OperationExpr e) {
+        Function operator = copier(e.type(), false);
+        if (operator != null) {
+            built(e.operands(), operator, e.position());
+        }
+        expr(e.operand(0), MODIFIED);
+        expr(e.operand(1), USED);
+    }
+
+    private static @Nullable Function copier(Type type, boolean isConstructor) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null) {
+            return null;
+        }
+        for (Function f : c.functions) {
+            if (isConstructor ? ClassTraits.isCopyConstructor(f) : ClassTraits.isCopyAssignment(f)) {
+                return f;
+            }
+        }
+        return null;
+    }
+
+    private void call(OperationExpr e) {
+        Expr callee = e.operand(0);
+        Expr[] operands = e.operands();
+        int first = 1;
+        if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
+            expr(operands[1], BOUND);
+            first = 2;
+        }
+        if (callee instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
+            expr(o.operand(0), DROPPED);
+            callee = o.operand(1);
+        }
+        if (!(callee instanceof FunctionExpr named)) {
+            expr(callee, PLAIN);
+            arguments(operands, first);
+            return;
+        }
+        NameRef ref = e.has(Expr.OPERATOR_SYNTAX) ? null : named.nameRef();
+        Function f = named.function();
+        if (ref != null && isKnownByName(f, ref)) {
+            called(ref, f, ref.position);
+            arguments(operands, first);
+        } else if (e.has(Expr.CONVERSION_CALL)) {
+            built(operands, f, Nodes.start(operands[1]));
+        } else {
+            arguments(operands, first);
+            called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
+        }
+    }
+
+    private void arguments(Expr[] operands, int first) {
+        for (int i = first; i < operands.length; i++) {
+            if (!operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
+                expr(operands[i], BOUND);
+            }
+        }
+    }
+
+    /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
+    private static boolean isKnownByName(Function f, NameRef ref) {
+        if (!f.isMember() && !ref.isQualified() || f.parent == null || f.name == null) {
+            return false;
+        }
+        Symbol symbol = f.parent.find(f.name);
+        return symbol != null && symbol.next == null;
+    }
+
+    void init(@Nullable DynamicInit init, int position) {
+        init(init, position, true);
+    }
+
+    /** @param isDestroyed by the function that makes it: a result is not */
+    void init(@Nullable DynamicInit init, int position, boolean isDestroyed) {
+        if (init == null) {
+            return;
+        }
+        int at = init.castPosition != 0
+                ? init.castPosition
+                : init.args.length > 0 && !init.has(DynamicInit.BRACED) ? Nodes.start(init.args[0]) : position;
+        if (init.constructor != null) {
+            built(init.args, init.constructor, at);
+        }
+        if (init.destructor != null && isDestroyed) {
+            built(init, init.destructor, at);
+        }
+        all(init.args, BOUND);
+        expr(init.expr, init.kind == DynamicInit.Kind.BITWISE_COPY ? USED : PLAIN);
+        constant(init.constant);
+    }
+
+    void constant(@Nullable Constant constant) {
+        switch (constant) {
+            case null -> {}
+            case AggregateConstant a
+            when a.expr() == null -> {
+                for (Constant element : a.elements()) {
+                    constant(element);
+                }
+            }
+            case DynamicInitConstant d -> init(d.init(), 0);
+            case MemberPointerConstant m
+            when m.nameRef() != null -> add(
+                    m.nameRef(),
+                    m.function() != null ? m.function() : m.field(),
+                    ADDRESS,
+                    m.nameRef().position);
+            case IntegerConstant i -> expr(i.expr(), USED);
+            case FloatConstant f -> expr(f.expr(), USED);
+            default -> expr(constant.expr(), PLAIN);
+        }
+    }
+}

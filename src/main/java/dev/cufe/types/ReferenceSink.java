@@ -1,0 +1,115 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Told of every declaration and use of a name, in the order of analysis; what {@code --xref} writes comes from here. Bound
+ * by the driver; {@link #NONE} without the option.
+ *
+ * @ref ch. 36; LOOKING-INSIDE
+ */
+public interface ReferenceSink {
+    /** A declaration; a definition if it defines what it declares. */
+    void declared(Entity entity, int position, boolean isDefinition);
+
+    /** A name that is no operand: of a type, a namespace, a label, a base. */
+    void named(Entity entity, int position);
+
+    /** A variable is read where its name is not written again. */
+    void used(Variable variable, int position);
+
+    /** The name of a class found inside the class, which is a name of its own [class.pre]. */
+    void namedInside(ClassEntity entity, int position);
+
+    /**
+     * What a nested expression reads is settled when it ends; the rest waits for what happens to its value.
+     *
+     * @param isRead its value is read, whatever else happens to it
+     */
+    void nested(Expr operand, boolean isRead, boolean isEvaluated);
+
+    /** A call was built: the functions that were called for its operands are known. */
+    void built(Expr expression, boolean isEvaluated);
+
+    /** A full-expression has ended: nothing more can happen to what it names. */
+    void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated);
+
+    /** An initialization has ended. */
+    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position);
+
+    /** The result of a function is initialized; its caller destroys it. */
+    void returned(@Nullable DynamicInit init, int position);
+
+    /** Begins a tentative parse; give the answer to {@link #rewind} to forget what it named. */
+    int mark();
+
+    void rewind(int mark);
+
+    /** Takes out what was named since the mark, to be {@link #put} back later. */
+    Object take(int mark);
+
+    void put(Object taken);
+
+    /** What is named from here on is named at another place, and stays when the parse around it is taken back. */
+    void enterOther();
+
+    void leaveOther();
+
+    /** Nobody listens. */
+    ReferenceSink NONE = new ReferenceSink() {
+        @Override
+        public void declared(Entity entity, int position, boolean isDefinition) {}
+
+        @Override
+        public void named(Entity entity, int position) {}
+
+        @Override
+        public void used(Variable variable, int position) {}
+
+        @Override
+        public void namedInside(ClassEntity entity, int position) {}
+
+        @Override
+        public void nested(Expr operand, boolean isRead, boolean isEvaluated) {}
+
+        @Override
+        public void built(Expr expression, boolean isEvaluated) {}
+
+        @Override
+        public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {}
+
+        @Override
+        public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {}
+
+        @Override
+        public void returned(@Nullable DynamicInit init, int position) {}
+
+        @Override
+        public int mark() {
+            return 0;
+        }
+
+        @Override
+        public void rewind(int mark) {}
+
+        @Override
+        public Object take(int mark) {
+            return this;
+        }
+
+        @Override
+        public void put(Object taken) {}
+
+        @Override
+        public void enterOther() {}
+
+        @Override
+        public void leaveOther() {}
+    };
+}
