@@ -368,11 +368,8 @@ final class ReferenceCollector {
             }
             case DynamicInitConstant d -> init(d.init(), 0);
             case MemberPointerConstant m
-            when m.nameRef() != null -> add(
-                    m.nameRef(),
-                    m.function() != null ? m.function() : m.field(),
-                    ADDRESS,
-                    m.nameRef().position);
+            when m.nameRef() != null ->
+                add(m.nameRef(), m.function() != null ? m.function() : m.field(), ADDRESS, m.nameRef().position);
             case IntegerConstant i -> expr(i.expr(), USED);
             case FloatConstant f -> expr(f.expr(), USED);
             default -> expr(constant.expr(), PLAIN);

@@ -134,8 +134,7 @@ public final class InitializerParser {
             p.cuda.initialized(v);
         }
         if (!isLocal) {
-            p.unit.references.initialized(
-                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+            p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
         }
         p.scopes.replace(place);
         if (isLocal) {
@@ -178,8 +177,7 @@ public final class InitializerParser {
         }
         if (hasInit || definition) {
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
-            p.unit.references.initialized(
-                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+            p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
         }
     }
 
