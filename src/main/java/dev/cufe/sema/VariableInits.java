@@ -100,9 +100,9 @@ public final class VariableInits {
             expressions.folder.leaveConstant();
         }
         if (ExprTraits.isDependent(dynamic)) {
-            v.isValueDependent = v.isConstexpr || Types.isConst(v.type) || isUnbounded(v.type);
+            v.isValueDependent = true;
             set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
-            if (isDependentInteger(v, dynamic)) {
+            if (isDependentNumber(v, dynamic)) {
                 v.constant = DependentConstant.expression(v.type, dynamic.expr);
                 v.isConstantValued = true;
             }
@@ -332,13 +332,13 @@ public final class VariableInits {
                 v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
     }
 
-    /** A constant of integer type may be used in constant expressions once its value is known [expr.const]. */
-    private static boolean isDependentInteger(Variable v, DynamicInit init) {
-        return v.isValueDependent
+    /** A constant of arithmetic type counts as known once its value is: the original asks for no integer [expr.const]. */
+    private static boolean isDependentNumber(Variable v, DynamicInit init) {
+        return (v.isConstexpr || Types.isConst(v.type))
                 && v.constant == null
                 && init.expr != null
                 && !v.type.isDependent()
-                && Types.isIntegralOrEnum(v.type)
+                && (Types.isArithmetic(v.type) || Types.isEnum(v.type))
                 && !Types.isVolatile(v.type);
     }
 

@@ -67,7 +67,7 @@ public final class Variable extends Entity {
     public boolean isInitCapture;
     /** A variable of anonymous union type. */
     public boolean isAnonymousUnionObject;
-    /** Its initial value depends on a template parameter though its type may not [temp.dep.constexpr]. */
+    /** Its initial value depends on a template parameter though its type may not; the variable need not be const. */
     public boolean isValueDependent;
 
     /** const of known value: usable in constant expressions. */
