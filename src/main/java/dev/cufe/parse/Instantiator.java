@@ -98,6 +98,7 @@ public final class Instantiator implements Demands {
                 && (alias.minTemplateArguments < 0 || written < alias.minTemplateArguments)) {
             alias.minTemplateArguments = written;
         }
+        instances.nameBy(alias);
         return alias;
     }
 

@@ -11,6 +11,8 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
@@ -202,7 +204,7 @@ final class TemplateIdPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            argument(flat.get(i), isConvertedPack(flat.get(i), template, i));
+            argument(flat.get(i), isConvertedPack(flat, template, i));
         }
         out.text("> ");
         p.types.settleAliases(old);
@@ -223,7 +225,8 @@ final class TemplateIdPrinter {
     }
 
     /** An expansion of a parameter or size whose elements are converted to the type of the template's parameter. */
-    private static boolean isConvertedPack(TemplateArgument a, @Nullable Template template, int index) {
+    private static boolean isConvertedPack(List<TemplateArgument> args, @Nullable Template template, int index) {
+        TemplateArgument a = args.get(index);
         if (!a.isPackExpansion
                 || template == null
                 || a.kind != TemplateArgument.Kind.CONSTANT
@@ -232,11 +235,18 @@ final class TemplateIdPrinter {
             return false;
         }
         TemplateParam[] params = template.params();
-        if (params.length == 0) {
-            return false;
+        Type type = params.length == 0 ? null : params[Math.min(index, params.length - 1)].constantType;
+        if (type != null
+                && type.canonical() instanceof TemplateParamType t
+                && t.depth() == params[0].depth
+                && t.position() <= index) {
+            type = args.get(t.position() - 1).type;
+            return type != null && !Types.sameUnqualified(type, d.type());
         }
-        Type type = params[Math.min(index, params.length - 1)].constantType;
-        return type != null && !type.isDependent() && !Types.sameUnqualified(type, d.type());
+        return type != null
+                && !type.isDependent()
+                && !(type.canonical() instanceof PlaceholderType)
+                && !Types.sameUnqualified(type, d.type());
     }
 
     private static boolean isPrimary(DependentConstant.Kind kind) {

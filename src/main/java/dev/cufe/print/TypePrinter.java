@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
@@ -621,6 +622,13 @@ final class TypePrinter {
         return null;
     }
 
+    /** The last alias template that named a class below the open head, otherwise the class itself. */
+    private Type lastAlias(Type type) {
+        ClassEntity c = type.canonical() instanceof ClassType t ? t.entity() : null;
+        TemplateIdSpelling spelling = c == null ? null : p.heads.spelling(c);
+        return spelling == null || spelling.alias == null ? type : spelling.alias;
+    }
+
     /** The name and arguments of a member, {@code template} included where they depend. */
     void dependentMemberName(DependentMemberType m) {
         if (m.args() != null) {
@@ -645,7 +653,7 @@ final class TypePrinter {
             case TypedefType t -> asQualifier(t.underlying());
             case QualifiedType q -> asQualifier(q.base());
             case DependentMemberType m -> {
-                asQualifier(m.qualifier());
+                asQualifier(m.args() == null ? lastAlias(m.qualifier()) : m.qualifier());
                 out.text("::");
                 dependentMemberName(m);
             }

@@ -11,6 +11,8 @@ import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.ParameterDepth;
@@ -97,6 +99,19 @@ public final class Instances {
         }
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
             s.minTemplateArguments = written;
+        }
+    }
+
+    /** An alias template names this class; below the same head members of the class are named through the last one. */
+    public void nameBy(AliasTemplateType alias) {
+        ClassEntity c = alias.canonical() instanceof ClassType t ? t.entity() : null;
+        if (c == null || !c.isNonreal || c.templateArgs == null) {
+            return;
+        }
+        Scope head = headOf(ParameterDepth.of(c), c.templateArgs);
+        TemplateIdSpelling s = head == null ? null : TemplateIdSpelling.below(head, c.spellings);
+        if (s != null) {
+            s.alias = alias;
         }
     }
 
