@@ -79,7 +79,7 @@ final class ClassPrinter {
         if (d.isPrimary) {
             out.pos(d.position);
         }
-        tag(d, d.entity, closingPosition);
+        tag(d, d.entity, closingPosition == 0 ? endPosition(d.entity) : closingPosition);
         p.scopes.restore(depth);
     }
 

@@ -28,7 +28,7 @@ final class EmbeddedTags {
     /**
      * Makes the tags of a declaration due; gives what to restore afterwards.
      *
-     * @param declarator position of its first declarator: closing braces are printed there (PRINTING 2.5.3)
+     * @param declarator position of its first declarator: closing braces are printed there (PRINTING 2.5.3); 0 = where they are
      */
     List<Declaration> enter(@Nullable SourceSequence sequence, int declarator) {
         List<Declaration> old = pending;

@@ -16,6 +16,7 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
@@ -503,7 +504,10 @@ final class OpenScopes {
         return t;
     }
 
-    /** Whether a function, variable or enumerator of the same name in its own scope hides a class or enumeration. */
+    /**
+     * Whether a function, variable or enumerator of the same name in its own scope hides a class or enumeration; a
+     * typedef of the same name counts for enumerations.
+     */
     static boolean needsElaboration(Entity type) {
         Name name = type.name;
         Scope home = declaredIn(type);
@@ -521,6 +525,7 @@ final class OpenScopes {
                             || found instanceof Variable
                             || found instanceof Field
                             || found instanceof Enumerator
+                            || found instanceof Typedef && type instanceof EnumEntity
                             || found instanceof Template t && t.kind == Template.Kind.FUNCTION)) {
                 return true;
             }

@@ -25,7 +25,7 @@ final class TypedefPrinter {
     }
 
     void afterStart(Declaration d, Typedef t, List<Attribute> attributes, boolean continued) {
-        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        List<Declaration> embedded = p.embedded.enter(d.embedded, t.isAlias ? 0 : d.position);
         boolean wrapped = !d.isAfterComma && p.specifiers.opensLinkageBlock(d, t);
         if (t.isAlias) {
             alias(d, t, attributes);
