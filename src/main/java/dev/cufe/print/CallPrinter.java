@@ -290,13 +290,13 @@ final class CallPrinter {
         }
         switch (name) {
             case SUBSCRIPT -> {
-                calledObject(operands[1]);
+                operand(operands[1]);
                 out.text('[');
                 p.exprs.list(operands, 2);
                 out.text(']');
             }
             case CALL -> {
-                calledObject(operands[1]);
+                operand(operands[1]);
                 arguments(e, 2);
             }
             case ARROW -> operand(operands[1]);
@@ -350,20 +350,6 @@ final class CallPrinter {
         out.text(' ');
         operand(operands[reversed ? 1 : 2]);
         out.text(')');
-    }
-
-    /** The object of {@code a(1)} and {@code a[1]}: like any operand, but a lambda gets a pair. */
-    private void calledObject(Expr e) {
-        Expr inner = Shape.stripReferences(e);
-        if (inner instanceof LambdaExpr) {
-            out.text('(');
-            p.exprs.print(inner, TOP);
-            out.text(')');
-        } else if (inner instanceof TempInitExpr t && Shape.isExplicit(t)) {
-            p.exprs.print(inner, OPD);
-        } else {
-            p.exprs.object(inner, OPD);
-        }
     }
 
     private static @Nullable Function operatorFunction(OperationExpr e) {
