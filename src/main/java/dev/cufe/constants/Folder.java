@@ -187,7 +187,7 @@ public final class Folder {
             return cast;
         }
         if (operand.has(Expr.PARENTHESIZED)) {
-            inner = inner.with(Expr.PARENTHESIZED);
+            inner = inner.parenthesized(operand.parenthesis());
         }
         return new OperationExpr(
                 cast.type(), cast.category(), cast.position(), cast.flags(), cast.op(), new Expr[] {inner});

@@ -4,15 +4,21 @@ import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import org.jspecify.annotations.Nullable;
 
 /** constant records (IL-DICTIONARY 4). */
@@ -28,6 +34,62 @@ final class ConstantDisplay {
     @Nullable
     String show(@Nullable Constant constant) {
         return constant == null ? null : show(constant, d.records.next(), null);
+    }
+
+    /** Displays the constant of an expression; one that is shared has no record (IL-DICTIONARY 1.3). */
+    String operand(ConstantExpr e) {
+        Constant constant = e.constant();
+        if (e.has(Expr.PARENTHESIZED) && constant.expr() != null) {
+            constant = constant.withExpr(constant.expr().parenthesized(e.parenthesis()));
+        }
+        return isShared(constant)
+                ? shared(constant)
+                : show(constant, d.records.next(), null);
+    }
+
+    /**
+     * Displays a constant that stands for itself, an initialiser or the value of a case. One that a name gave is made of
+     * another one, without a place, that is made of the name.
+     */
+    @Nullable
+    String value(@Nullable Constant constant) {
+        if (constant == null || !isOfName(constant.expr())) {
+            return show(constant);
+        }
+        Expr made = constant.expr() instanceof ConstantExpr name
+                ? name.without(Expr.PARENTHESIZED).at(0)
+                : new ConstantExpr(constant.type(), ValueCategory.PRVALUE, 0, 0, constant, null);
+        return show(constant.withExpr(made));
+    }
+
+    /** The name of an enumerator or of a constant variable, or a conversion of it. */
+    private static boolean isOfName(@Nullable Expr expr) {
+        return switch (expr) {
+            case VariableExpr e -> true;
+            case ConstantExpr e -> e.constant() instanceof IntegerConstant i && i.enumerator() != null;
+            case OperationExpr e -> (e.op() == Op.CAST || e.op() == Op.BOOL_CAST) && isOfName(e.operand(0));
+            case null, default -> false;
+        };
+    }
+
+    /** A reference to a constant that nothing at file scope leads to. */
+    String shared(Constant constant) {
+        return References.to(false, "constant", d.records.next(), spelling.of(constant));
+    }
+
+    /** Whether the original keeps one copy for the unit: a constant without a source position of its own. */
+    private static boolean isShared(Constant constant) {
+        return switch (constant) {
+            case StringConstant c -> true;
+            case DependentConstant c ->
+                switch (c.kind()) {
+                    case MEMBER, UNKNOWN_FUNCTION, DESTRUCTOR -> c.templateArgs() == null;
+                    case PARAM, EXPRESSION, TEMPLATE_REF, SIZEOF, ALIGNOF, NOEXCEPT, ADDRESS, INTEGER_PACK -> false;
+                };
+            default ->
+                constant.expr() == null
+                        && (constant.has(Constant.NULLPTR_KEYWORD) || constant.has(Constant.NULL_KEYWORD));
+        };
     }
 
     private @Nullable String list(Constant[] constants) {

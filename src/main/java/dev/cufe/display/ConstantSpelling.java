@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;
@@ -21,9 +22,14 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntKind;
+import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.numbers.FloatPrinter;
 import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
@@ -36,7 +42,7 @@ final class ConstantSpelling {
     String of(@Nullable Constant constant) {
         return switch (constant) {
             case null -> EXPRESSION;
-            case IntegerConstant c -> IlText.constant(c);
+            case IntegerConstant c -> integer(c);
             case FloatConstant c -> floating(c);
             case ComplexConstant c -> "(" + part(c.real()) + " + " + part(c.imaginary()) + "i)";
             case StringConstant c -> string(c);
@@ -50,6 +56,42 @@ final class ConstantSpelling {
             case DependentConstant c -> dependent(c);
             case ErrorConstant c -> "<error-constant>";
         };
+    }
+
+    private static String integer(IntegerConstant c) {
+        EnumEntity e = Types.asEnum(c.type());
+        if (e != null) {
+            boolean isNamed = c.enumerator() != null && c.expr() == null && c.enumerator().name != null;
+            return isNamed ? c.enumerator().name.text() : "(" + IlText.type(c.type()) + ")" + number(c, e);
+        }
+        if (Types.isPointer(c.type()) || Types.isMemberPointer(c.type())) {
+            boolean isZero = c.value().isZero();
+            String word = isZero ? keyword(c) : null;
+            String value = word != null ? word : c.value().toString(false) + (Types.isPointer(c.type()) ? "LL" : "");
+            return "(" + IlText.type(c.type()) + ")" + value;
+        }
+        return c.has(Constant.NULL_KEYWORD) ? "__null" : IlText.constant(c);
+    }
+
+    private static String number(IntegerConstant c, EnumEntity e) {
+        IntegerType base = e.explicitBase == null ? null : Types.asInteger(e.explicitBase);
+        boolean hasSuffix = base != null && base.kind().compareTo(IntKind.INT) >= 0;
+        return hasSuffix ? IlText.constant(c.withType(base)) : c.value().toString(Types.isSigned(c.type()));
+    }
+
+    /** The keyword that a null pointer was made from; null if it was a zero. */
+    private static @Nullable String keyword(Constant c) {
+        if (c.has(Constant.NULLPTR_KEYWORD) || Types.isNullptr(c.type())) {
+            return "nullptr";
+        }
+        if (c.has(Constant.NULL_KEYWORD)) {
+            return "__null";
+        }
+        Expr from = c.expr();
+        while (from instanceof OperationExpr o && o.op() == Op.CAST) {
+            from = o.operand(0);
+        }
+        return from instanceof ConstantExpr e ? keyword(e.constant()) : null;
     }
 
     private String part(Constant c) {
@@ -98,7 +140,8 @@ final class ConstantSpelling {
             return of(c.object());
         }
         String sign = c.base() == AddressConstant.Base.LABEL ? "&&" : "&";
-        return c.has(Constant.IMPLICIT_CAST) || c.has(Constant.EXPLICIT_CAST)
+        boolean isCast = c.expr() instanceof OperationExpr o && o.op() == Op.CAST;
+        return isCast || c.has(Constant.IMPLICIT_CAST) || c.has(Constant.EXPLICIT_CAST)
                 ? "(" + IlText.type(c.type()) + ")(" + sign + IlText.qualified(entity) + ")"
                 : sign + IlText.qualified(entity);
     }
@@ -132,14 +175,35 @@ final class ConstantSpelling {
 
     private String dependent(DependentConstant c) {
         return switch (c.kind()) {
-            case EXPRESSION, NOEXCEPT -> c.expr() == null ? EXPRESSION : expression(c.expr());
+            case EXPRESSION -> expression(c.expr());
+            case NOEXCEPT -> "noexcept((" + expression(c.expr()) + "))";
+            case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF ->
+                c.name() == null ? EXPRESSION : c.name().text() + IlText.arguments(c.templateArgs());
+            case DESTRUCTOR -> destructor(c.qualifierType());
             case SIZEOF, ALIGNOF -> {
                 String word = c.kind() == DependentConstant.Kind.SIZEOF ? "sizeof" : "__alignof__";
                 yield word + "(" + (c.qualifierType() == null ? expression(c.expr()) : IlText.type(c.qualifierType()))
                         + ")";
             }
-            case PARAM, MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK -> IlText.constant(c);
+            case PARAM, ADDRESS, INTEGER_PACK -> IlText.constant(c);
         };
+    }
+
+    private static String destructor(@Nullable Type type) {
+        return switch (type) {
+            case null -> EXPRESSION;
+            case TemplateParamType t when t.entity() != null && t.entity().name != null ->
+                "~" + t.entity().name.text();
+            default -> "~" + IlText.type(type);
+        };
+    }
+
+    private String temporary(TempInitExpr e) {
+        String type = IlText.type(e.type());
+        String text = "temp(" + type + "):(" + initializer(e.init()) + ")";
+        return e.init().kind == DynamicInit.Kind.CONSTRUCTOR && e.init().has(DynamicInit.EXPLICIT_CAST)
+                ? "(" + type + ")" + text
+                : text;
     }
 
     /** Every operation in parentheses: {@code (post ++ i)}. */
@@ -152,6 +216,7 @@ final class ConstantSpelling {
             case FunctionExpr e -> IlText.name(e.function());
             case FieldExpr e ->
                 e.field().name == null ? EXPRESSION : e.field().name.text();
+            case TempInitExpr e -> temporary(e);
             case OperationExpr e -> operation(e);
             default -> EXPRESSION;
         };

@@ -85,7 +85,7 @@ final class EntityDisplay {
         r.field("init_kind", initKind(v));
         r.flag("is_handler_param", v.isHandlerParameter).flag("is_this_parameter", v.isThis);
         if (v.initKind == Variable.InitKind.STATIC) {
-            r.field("constant", d.constants.show(v.constant));
+            r.field("constant", d.constants.value(v.constant));
         } else if (v.initKind == Variable.InitKind.DYNAMIC && !d.records.isInBody()) {
             r.field("dynamic", d.initializers.show(v.init, v));
         }

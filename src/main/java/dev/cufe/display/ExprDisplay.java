@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -35,6 +37,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** expr-node records (IL-DICTIONARY 5). */
@@ -73,14 +76,19 @@ final class ExprDisplay {
     /** The value of the return that main ends with. */
     String zero() {
         Type type = d.unit.types.intType();
-        Constant zero = new IntegerConstant(type, null, 0, WideInt.ZERO, null);
-        return show(new ConstantExpr(type, ValueCategory.PRVALUE, 0, 0, zero, null), d.records.next(), null);
+        int number = d.records.next();
+        Record r = new Record(d.records, "expr-node", number);
+        r.field("type", d.types.reference(type)).field("next", null).field("kind", "enk_constant");
+        r.field("constant", d.constants.shared(new IntegerConstant(type, null, 0, WideInt.ZERO, null))).finish();
+        return reference(number);
     }
 
     private String show(Expr e, int number, @Nullable String next) {
         Record r = new Record(d.records, "expr-node", number);
-        r.field("type", d.types.reference(e.type()));
-        r.optional("orig_lvalue_type", d.types.referenceOrNull(e.origLvalueType()));
+        boolean isLambdaCall = isLambdaCall(e);
+        r.field("type", reference(e.type(), isLambdaCall));
+        r.optional(
+                "orig_lvalue_type", e.origLvalueType() == null ? null : reference(e.origLvalueType(), isLambdaCall));
         r.field("next", next);
         r.flag("is_lvalue", e.isLvalue());
         r.flag("is_xvalue", e.category() == ValueCategory.XVALUE);
@@ -92,21 +100,42 @@ final class ExprDisplay {
         r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
         r.flag("marked_as_gnu_extension", e.has(Expr.GNU_EXTENSION));
-        r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED));
+        r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
         r.flag("compiler_generated", e.isGenerated() && !(e instanceof VariableExpr));
         r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
-        r.position(
-                "position", e instanceof VariableExpr v && v.variable().isThis && v.isGenerated() ? 0 : e.position());
+        r.position("position", position(e));
         r.finish();
         return reference(number);
+    }
+
+    /** A constant stands where the expression begins that it was folded from (IL-DICTIONARY 1.6). */
+    private static int position(Expr expr) {
+        return switch (expr) {
+            case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
+            case ConstantExpr e -> e.position() == 0 ? 0 : Nodes.start(e);
+            default -> expr.position();
+        };
+    }
+
+    private static boolean isLambdaCall(Expr e) {
+        if (!(e instanceof FunctionExpr f)) {
+            return false;
+        }
+        ClassEntity owner = f.function().enclosingClass();
+        return owner != null && owner.isClosure() && f.function().kind == FunctionKind.OPERATOR;
+    }
+
+    private String reference(Type type, boolean isLambdaCall) {
+        return isLambdaCall ? d.types.lambdaCall(type) : d.types.reference(type);
     }
 
     private void kind(Record r, Expr expr) {
         switch (expr) {
             case ConstantExpr e -> {
-                r.field("kind", "enk_constant").field("constant", d.constants.show(e.constant()));
+                r.field("kind", "enk_constant").field("constant", d.constants.operand(e));
                 name(r, e.nameRef());
+                r.optional("destructor_type", destructorType(e.nameRef()));
             }
             case VariableExpr e -> {
                 r.field("kind", "enk_variable").field("variable", d.references.entity(e.variable()));

@@ -65,7 +65,7 @@ final class InitDisplay {
         switch (init.kind) {
             case NONE -> r.field("kind", "dik_none");
             case ZERO -> r.field("kind", "dik_zero");
-            case CONSTANT -> r.field("kind", "dik_constant").field("constant", d.constants.show(init.constant));
+            case CONSTANT -> r.field("kind", "dik_constant").field("constant", d.constants.value(init.constant));
             case EXPRESSION -> r.field("kind", "dik_expression").field("expression", d.expressions.show(init.expr));
             case CLASS_RESULT_VIA_CTOR ->
                 r.field("kind", "dik_class_result_via_ctor").field("expression", d.expressions.show(init.expr));

@@ -52,7 +52,10 @@ final class OperationDisplay {
 
     /** C++ gives an lvalue where C gives a value. */
     private static boolean returnsLvalue(OperationExpr e) {
-        boolean isLvalueInCxx = e.op().isAssignment() || e.op() == Op.PRE_INCR || e.op() == Op.PRE_DECR;
+        boolean isLvalueInCxx = switch (e.op()) {
+            case PRE_INCR, PRE_DECR, COMMA -> true;
+            default -> e.op().isAssignment();
+        };
         return isLvalueInCxx && e.isLvalue();
     }
 

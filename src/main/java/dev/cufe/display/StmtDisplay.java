@@ -64,6 +64,9 @@ final class StmtDisplay {
     private @Nullable SwitchDisplay switches;
     private boolean isAfterStatement;
 
+    /** Whether control can come from the statement before. */
+    private boolean isReached;
+
     StmtDisplay(Display display) {
         d = display;
     }
@@ -88,6 +91,7 @@ final class StmtDisplay {
     /** The body of a function. */
     String body(Function function, Stmt body) {
         isAfterStatement = false;
+        isReached = true;
         Item end = EndReached.by(body) ? new Item.Return(function.isMain) : null;
         String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
         return reference == null ? Record.NULL : reference;
@@ -182,7 +186,10 @@ final class StmtDisplay {
             return;
         }
         Record r = begin(number, s.position, next, parent);
+        boolean wasReached = isReached;
         fields(r, s, reference(number));
+        boolean isLabel = s instanceof CaseStmt || s instanceof LabelStmt;
+        isReached = isLabel || (wasReached || SwitchDisplay.hasLabels(s)) && EndReached.by(s);
         r.finish();
     }
 
@@ -254,6 +261,7 @@ final class StmtDisplay {
                 switches = own;
                 r.field("kind", "stmk_switch").field("expr", d.expressions.show(s.condition));
                 jumps.enterSwitch(s);
+                isReached = false;
                 r.field("body_statement", controlled(s.body, self, null));
                 jumps.leave();
                 r.field("extra_info", own.description());
@@ -262,7 +270,7 @@ final class StmtDisplay {
             case CaseStmt s -> {
                 r.field("kind", "stmk_switch_case");
                 if (switches != null) {
-                    r.field("switch_statement", switches.statement()).field("extra_info", switches.entry(s, self));
+                    r.field("switch_statement", switches.statement()).field("extra_info", switches.entry(s, self, isReached));
                 }
             }
             case BreakStmt s -> jump(r, jumps.breakLabel());
@@ -284,7 +292,9 @@ final class StmtDisplay {
     }
 
     private void branches(Record r, Stmt thenStmt, @Nullable Stmt elseStmt, String self) {
+        boolean wasReached = isReached;
         r.field("then_statement", controlled(thenStmt, self, null));
+        isReached = wasReached;
         r.field("else_statement", controlled(elseStmt, self, null));
     }
 

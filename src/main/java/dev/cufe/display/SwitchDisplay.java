@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DoStmt;
@@ -12,6 +13,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.numbers.WideInt;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ final class SwitchDisplay {
     SwitchDisplay(Display display, String statement, SwitchStmt owner) {
         d = display;
         this.statement = statement;
-        collect(owner.body);
+        collect(owner.body, labels);
         firstEntry = d.records.next();
         for (int i = 1; i < labels.size(); i++) {
             d.records.next();
@@ -39,13 +41,14 @@ final class SwitchDisplay {
     }
 
     /** Displays the entry of a label. */
-    String entry(CaseStmt label, String self) {
+    String entry(CaseStmt label, String self, boolean isReachedFromAbove) {
         int index = labels.indexOf(label);
         Record r = new Record(d.records, "switch-case-entry", firstEntry + index);
-        r.field("stmt", self).field("case_value", d.constants.show(label.value));
-        r.field("range_end", d.constants.show(label.rangeEnd));
-        r.field("next", reference(nextValue(index + 1))).field("next_on_sorted_list", null);
-        r.position("position", label.position).finish();
+        r.field("stmt", self).field("case_value", d.constants.value(label.value));
+        r.field("range_end", d.constants.value(label.rangeEnd));
+        r.field("next", reference(nextValue(index + 1))).field("next_on_sorted_list", reference(nextSorted(index)));
+        r.position("position", label.valuePosition);
+        r.flag("reachable_by_fall_through", isReachedFromAbove).finish();
         return References.to(true, "switch-case-entry", firstEntry + index, null);
     }
 
@@ -54,7 +57,7 @@ final class SwitchDisplay {
         int number = d.records.next();
         Record r = new Record(d.records, "switch-stmt-descr", number);
         r.field("cases", reference(nextValue(0))).field("default_case", reference(defaultLabel()));
-        r.field("sorted_cases", null).finish();
+        r.field("sorted_cases", reference(nextSorted(-1))).finish();
         return References.to(true, "switch-stmt-descr", number, null);
     }
 
@@ -71,6 +74,24 @@ final class SwitchDisplay {
         return -1;
     }
 
+    /** The label with the next greater value; from -1 on, that with the least. */
+    private int nextSorted(int from) {
+        WideInt value = from < 0 ? null : value(from);
+        int best = -1;
+        for (int i = 0; i < labels.size(); i++) {
+            WideInt candidate = value(i);
+            boolean isBehind = candidate != null && (from < 0 || value != null && value.compare(candidate, true) < 0);
+            if (isBehind && (best < 0 || candidate.compare(value(best), true) < 0)) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private @Nullable WideInt value(int index) {
+        return labels.get(index).value instanceof IntegerConstant c ? c.value() : null;
+    }
+
     private int defaultLabel() {
         for (int i = 0; i < labels.size(); i++) {
             if (labels.get(i).value == null) {
@@ -80,27 +101,38 @@ final class SwitchDisplay {
         return -1;
     }
 
-    private void collect(@Nullable Stmt statement) {
+    /** Whether a case label of the switch around a statement is inside it. */
+    static boolean hasLabels(Stmt statement) {
+        List<CaseStmt> found = new ArrayList<>();
+        collect(statement, found);
+        return !found.isEmpty();
+    }
+
+    private static void collect(@Nullable Stmt statement, List<CaseStmt> labels) {
         switch (statement) {
             case null -> {}
             case CaseStmt s -> labels.add(s);
-            case Block s -> s.statements.forEach(this::collect);
+            case Block s -> {
+                for (Stmt inner : s.statements) {
+                    collect(inner, labels);
+                }
+            }
             case IfStmt s -> {
-                collect(s.thenStmt);
-                collect(s.elseStmt);
+                collect(s.thenStmt, labels);
+                collect(s.elseStmt, labels);
             }
             case IfConstevalStmt s -> {
-                collect(s.thenStmt);
-                collect(s.elseStmt);
+                collect(s.thenStmt, labels);
+                collect(s.elseStmt, labels);
             }
-            case WhileStmt s -> collect(s.body);
-            case DoStmt s -> collect(s.body);
-            case ForStmt s -> collect(s.body);
-            case RangeForStmt s -> collect(s.body);
+            case WhileStmt s -> collect(s.body, labels);
+            case DoStmt s -> collect(s.body, labels);
+            case ForStmt s -> collect(s.body, labels);
+            case RangeForStmt s -> collect(s.body, labels);
             case TryStmt s -> {
-                collect(s.body);
+                collect(s.body, labels);
                 for (Handler h : s.handlers) {
-                    collect(h.body);
+                    collect(h.body, labels);
                 }
             }
             default -> {}

@@ -57,6 +57,12 @@ final class TypeDisplay {
         return reference == null ? Record.NULL : reference;
     }
 
+    /** The type of a lambda's call operator, which is spelled in a way of its own. */
+    String lambdaCall(Type type) {
+        reference(type);
+        return References.to(false, "type", d.records.numberOf(type), IlText.lambdaCall(type));
+    }
+
     @Nullable
     String referenceOrNull(@Nullable Type type) {
         return type == null ? null : reference(type);

@@ -96,7 +96,7 @@ final class Folds {
                     ? binary(operator, result, all.get(i), position)
                     : binary(operator, all.get(all.size() - 1 - i), result, position);
         }
-        return p.expressions.build.parenthesized(result);
+        return p.expressions.build.parenthesized(result, position);
     }
 
     private Expr binary(Tok operator, Expr a, Expr b, int position) {

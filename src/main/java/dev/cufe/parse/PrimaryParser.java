@@ -161,7 +161,7 @@ public final class PrimaryParser {
             cursor.accept(Tok.RIGHT_PAREN);
         }
         expressions.nested(e);
-        return build.parenthesized(e);
+        return build.parenthesized(e, position);
     }
 
     private boolean foldOperatorFollows() {

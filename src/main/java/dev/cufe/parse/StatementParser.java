@@ -297,6 +297,7 @@ public final class StatementParser {
     private Stmt caseLabel() {
         int position = cursor.position();
         cursor.advance();
+        int valuePosition = cursor.position();
         Constant value = control.caseValue(p.expressions.constantExpression(), position);
         Constant end = null;
         if (cursor.accept(Tok.ELLIPSIS)) {
@@ -305,7 +306,7 @@ public final class StatementParser {
         functions.caseLabel(value, end, position);
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         labelled();
-        return new CaseStmt(position, value, end);
+        return new CaseStmt(position, value, end, valuePosition);
     }
 
     private Stmt defaultLabel() {
@@ -314,7 +315,7 @@ public final class StatementParser {
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         control.defaultLabel(position);
         labelled();
-        return new CaseStmt(position, null, null);
+        return new CaseStmt(position, null, null, position);
     }
 
     /** A label stands before a statement; only from C++23 on it may end a block [stmt.block]. */

@@ -169,8 +169,8 @@ public final class Expressions {
     }
 
     /** Marks parentheses: the expression itself is flagged (IL-DICTIONARY 5.1). */
-    public Expr parenthesized(Expr e) {
-        return e.with(Expr.PARENTHESIZED);
+    public Expr parenthesized(Expr e, int position) {
+        return e.parenthesized(position);
     }
 
     /** The expression as a constant expression is checked by those who need its value; here it is only made a value. */

@@ -143,7 +143,9 @@ public final class MemberAccess {
             return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);
         }
         if (name.found.isEmpty()) {
-            return missing(c, ref);
+            return type.isDependent() && ref.name != null
+                    ? dependentMember(object, arrow, type, ref, position)
+                    : missing(c, ref);
         }
         if (name.conversionType != null) {
             Entity[] conversions = NameExprs.conversionsTo(name.conversionType, name.found.entities);

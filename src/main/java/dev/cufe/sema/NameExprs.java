@@ -86,6 +86,9 @@ public final class NameExprs {
         }
         if (ref.qualifier != null && ref.qualifier.type != null) {
             ClassEntity c = Types.asClass(ref.qualifier.type);
+            if (c != null && ref.qualifier.type.isDependent()) {
+                return dependentName(name, position);
+            }
             if (c != null) {
                 return x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
             }

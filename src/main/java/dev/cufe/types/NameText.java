@@ -26,10 +26,13 @@ final class NameText {
     /** For cross-references. */
     static final NameText REFERENCE = new NameText(false, false, false, true);
 
+    private static final String UNNAMED = "<unnamed>";
+
     private final TypeText types;
     private final ConstantText constants;
     private final boolean byParameters;
     private final boolean isReference;
+    private final boolean hasCoordinates;
 
     private NameText(boolean resolved, boolean byParameters) {
         this(resolved, byParameters, false);
@@ -44,6 +47,7 @@ final class NameText {
         this.constants = new ConstantText(byParameters ? PLAIN : this);
         this.byParameters = byParameters;
         this.isReference = isReference;
+        this.hasCoordinates = hasCoordinates;
     }
 
     TypeText types() {
@@ -86,7 +90,7 @@ final class NameText {
 
     String classType(ClassEntity entity) {
         if (entity.isClosure()) {
-            return lambda(entity.lambda);
+            return hasCoordinates ? UNNAMED : lambda(entity.lambda);
         }
         if (entity.name == null) {
             return unnamed(entity, entity.key, entity.typedefForLinkage);
@@ -98,16 +102,16 @@ final class NameText {
         if (entity.name == null) {
             return entity.typedefForLinkage != null
                     ? qualified(entity.typedefForLinkage)
-                    : "enum " + qualifier(entity.parent) + "<unnamed>";
+                    : "enum " + qualifier(entity.parent) + UNNAMED;
         }
         return qualifier(entity.parent) + entity.name.text();
     }
 
     private String unnamed(ClassEntity entity, ClassKey key, @Nullable Entity typedef) {
         if (isReference) {
-            return qualifier(entity.parent) + "<unnamed>";
+            return qualifier(entity.parent) + UNNAMED;
         }
-        return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + "<unnamed>";
+        return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + UNNAMED;
     }
 
     /** {@code lambda [](int, auto) mutable->int}. */
@@ -127,9 +131,13 @@ final class NameText {
         }
         if (byParameters && entity.templateArgs != null && !entity.isSpecialized || entity.isPrototype) {
             Template from = entity.instantiatedFrom == null ? template : entity.instantiatedFrom;
-            return from.partialArgs == null ? parameters(from.params()) : PLAIN.arguments(from.partialArgs);
+            return from.partialArgs == null ? parameters(from.params()) : partialArguments(from.partialArgs);
         }
         return entity.templateArgs == null ? "" : arguments(entity.templateArgs);
+    }
+
+    private String partialArguments(TemplateArgument[] args) {
+        return (hasCoordinates ? this : PLAIN).arguments(args);
     }
 
     /** {@code <T, N, Ts...>}. */
@@ -137,6 +145,9 @@ final class NameText {
         StringBuilder text = new StringBuilder("<");
         for (int i = 0; i < params.length; i++) {
             text.append(i == 0 ? "" : ", ").append(parameterName(params[i]));
+            if (hasCoordinates && params[i].kind == TemplateParam.Kind.TYPE) {
+                text.append("#(").append(params[i].depth).append(',').append(params[i].index).append(')');
+            }
             if (params[i].isPack) {
                 text.append("...");
             }
@@ -148,7 +159,7 @@ final class NameText {
         if (param.isAbbreviated) {
             return "<auto-" + param.index + ">";
         }
-        return param.name == null ? "<unnamed>" : param.name.text();
+        return param.name == null ? UNNAMED : param.name.text();
     }
 
     /** {@code <int, 3>}; packs are spread out. */
@@ -190,7 +201,7 @@ final class NameText {
         if (entity instanceof Template t && t.prototype instanceof Function f) {
             return functionName(f);
         }
-        return entity.name == null ? "<unnamed>" : entity.name.text();
+        return entity.name == null ? UNNAMED : entity.name.text();
     }
 
     private String functionName(Function f) {
@@ -205,12 +216,12 @@ final class NameText {
     }
 
     private static String plainName(Entity entity) {
-        return entity.name == null ? "<unnamed>" : entity.name.text();
+        return entity.name == null ? UNNAMED : entity.name.text();
     }
 
     private static String className(Function f) {
         ClassEntity c = f.enclosingClass();
-        return c == null ? "<unnamed>" : plainName(c);
+        return c == null ? UNNAMED : plainName(c);
     }
 
     /** Guides are kept under a name of their own (see {@link SpecialNames#deductionGuide}). */

@@ -60,8 +60,17 @@ public final class Nodes {
     /** Position of the first token of an expression, for diagnostics and for what is generated around it. */
     public static int start(Expr e) {
         Expr at = e;
-        while (at instanceof OperationExpr o && o.operands().length > 0 && beginsWithOperand(o)) {
+        while (at.parenthesis() == 0
+                && at instanceof OperationExpr o
+                && o.operands().length > 0
+                && beginsWithOperand(o)) {
             at = o.operand(firstWritten(o));
+        }
+        if (at.parenthesis() != 0) {
+            return at.parenthesis();
+        }
+        if (at instanceof ConstantExpr c && c.constant().expr() != null && c.position() != 0) {
+            return start(c.constant().expr());
         }
         return at.position() != 0 ? at.position() : e.position();
     }

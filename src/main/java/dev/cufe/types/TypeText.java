@@ -145,7 +145,7 @@ public final class TypeText {
 
     private String function(FunctionType type, String declarator) {
         if (type.hasTrailingReturn()) {
-            return "auto " + declarator + "->" + text(type.returnType());
+            return "auto " + declarator + "->" + text(type.returnType()) + exceptions(type);
         }
         return spell(type.returnType(), Cv.NONE, declarator, false);
     }
@@ -177,7 +177,15 @@ public final class TypeText {
         if (type.refQualifier() != RefQualifier.NONE) {
             text.append(type.refQualifier() == RefQualifier.LVALUE ? " &" : " &&");
         }
-        return text.append(exceptions(type)).toString();
+        return type.hasTrailingReturn()
+                ? text.toString()
+                : text.append(exceptions(type)).toString();
+    }
+
+    /** The type of a lambda's call operator as the display has it: {@code (*)(int) mutable->int}. */
+    String lambdaCall(FunctionType type, String declarator) {
+        String mutable = (type.qualifiers() & Cv.CONST) == 0 ? " mutable" : "";
+        return declarator + parameterList(type) + mutable + "->" + text(type.returnType()) + exceptions(type);
     }
 
     private String exceptions(FunctionType type) {

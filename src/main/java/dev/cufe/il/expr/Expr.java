@@ -87,6 +87,7 @@ public abstract sealed class Expr implements Cloneable
     private ValueCategory category;
     private int position;
     private int flags;
+    private int parenthesis;
     private @Nullable Type origLvalueType;
 
     protected Expr(Type type, ValueCategory category, int position, int flags) {
@@ -108,6 +109,11 @@ public abstract sealed class Expr implements Cloneable
     /** The position the original gives this node (IL-DICTIONARY 1.6); 0 for generated ones without a place. */
     public final int position() {
         return position;
+    }
+
+    /** Where the outermost parenthesis around it opens; 0 if there is none. */
+    public final int parenthesis() {
+        return parenthesis;
     }
 
     public final int flags() {
@@ -146,6 +152,14 @@ public abstract sealed class Expr implements Cloneable
         }
         Expr copy = copy();
         copy.flags |= flag;
+        return copy;
+    }
+
+    /** The same in parentheses, the opening one at that position. */
+    public final Expr parenthesized(int at) {
+        Expr copy = copy();
+        copy.flags |= PARENTHESIZED;
+        copy.parenthesis = at;
         return copy;
     }
 

@@ -8,8 +8,12 @@ public final class CaseStmt extends Stmt {
     public final @Nullable Constant value;
     public final @Nullable Constant rangeEnd;
 
-    public CaseStmt(int position, @Nullable Constant value, @Nullable Constant rangeEnd) {
+    /** Where the value stands; of default, where the label does. */
+    public final int valuePosition;
+
+    public CaseStmt(int position, @Nullable Constant value, @Nullable Constant rangeEnd, int valuePosition) {
         super(position);
+        this.valuePosition = valuePosition;
         this.value = value;
         this.rangeEnd = rangeEnd;
     }
