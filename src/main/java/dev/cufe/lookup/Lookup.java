@@ -45,6 +45,11 @@ public final class Lookup {
      */
     public int visibleUpTo = NO_LIMIT;
 
+    /** Whether the place is in a function. */
+    public boolean isInFunction() {
+        return scopes.isInFunction();
+    }
+
     public Lookup(Unit unit, ScopeStack scopes) {
         this.unit = unit;
         this.scopes = scopes;

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Conversions {
     private final Unit unit;
     final Folder folder;
+    private final Lookup lookup;
     final StandardConversions standard;
     final SequenceRanking ranking;
     final ImplicitConversions implicit;
@@ -44,6 +45,9 @@ public final class Conversions {
 
     Initialization initialization;
 
+    /** While a variable is initialised that is static, constant or of a deduced type. */
+    public boolean namesFunctionsFully;
+
     /** Specialisations of templates; bound by the driver. */
     public TemplateCandidates templates = TemplateCandidates.NONE;
 
@@ -53,6 +57,7 @@ public final class Conversions {
 
     public Conversions(Unit unit, Lookup lookup, Folder folder) {
         this.unit = unit;
+        this.lookup = lookup;
         this.folder = folder;
         this.standard = new StandardConversions(unit);
         this.ranking = new SequenceRanking(unit);
@@ -184,7 +189,8 @@ public final class Conversions {
     }
 
     /** The expression contextually converted to bool [conv.general]/4. */
-    public Expr contextualBool(Expr e) {
+    public Expr contextualBool(Expr written) {
+        Expr e = onlyFunction(written);
         if (Nodes.isBroken(e)) {
             return e;
         }
@@ -282,7 +288,9 @@ public final class Conversions {
         if (from instanceof BracedInitExpr list) {
             return lists.build(list, to, extended);
         }
-        Expr source = OverloadedAddresses.isSet(from) ? addresses.resolve(from, Types.nonReference(to)) : from;
+        Expr source = OverloadedAddresses.isSet(from)
+                ? addresses.resolve(from, Types.nonReference(to), keepsFunctionNames(to, context))
+                : from;
         if (source == null) {
             return errors.report(s, from, to, context);
         }
@@ -293,6 +301,18 @@ public final class Conversions {
             return classes.argument(source, to);
         }
         return value(s, source, to);
+    }
+
+    /**
+     * A function that a pointer made choose from several is printed as written where the pointer is a variable or
+     * parameter of a function, and by its full name elsewhere.
+     */
+    private boolean keepsFunctionNames(Type to, ConversionContext context) {
+        boolean copies = context == ConversionContext.INITIALIZATION
+                || context == ConversionContext.ASSIGNMENT
+                || context == ConversionContext.ARGUMENT
+                || context == ConversionContext.RETURN;
+        return copies && !Types.isReference(to) && !namesFunctionsFully && lookup.isInFunction();
     }
 
     /** A value of a type that is neither class nor reference. */

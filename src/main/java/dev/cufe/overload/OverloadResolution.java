@@ -9,7 +9,6 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.FunctionType;
@@ -270,11 +269,9 @@ public final class OverloadResolution {
     }
 
     /** Default argument promotions [expr.call]/12. */
-    private Expr forEllipsis(Expr arg) {
-        if (arg.isTypeDependent() || Nodes.isBroken(arg)) {
-            return arg;
-        }
-        if (arg instanceof BracedInitExpr || arg instanceof OverloadExpr && conversions.read(arg) == arg) {
+    private Expr forEllipsis(Expr written) {
+        Expr arg = conversions.onlyFunction(written);
+        if (arg.isTypeDependent() || Nodes.isBroken(arg) || arg instanceof BracedInitExpr) {
             return arg;
         }
         Expr value = conversions.read(arg);
@@ -292,11 +289,11 @@ public final class OverloadResolution {
         return conversions.builder.object(function, object, arrow, Expr.IMPLICIT_IN_MEMBER_NAMING);
     }
 
-    /** The function of an overload set that has the target type [over.over]; reports if there is none. */
-    public Expr addressOf(OverloadExpr set, Type target, int position) {
-        Expr f = conversions.addresses.resolve(set, target);
+    /** The function of an overload set, or its address, that has the target type [over.over]; reports if there is none. */
+    public Expr addressOf(Expr set, Type target, int position) {
+        Expr f = conversions.addresses.resolve(set, target, false);
         if (f == null) {
-            conversions.addresses.reportUnresolved(set, target, position);
+            conversions.addresses.reportUnresolved(OverloadedAddresses.setOf(set), target, position);
             return Nodes.broken(unit.types, position);
         }
         return f;

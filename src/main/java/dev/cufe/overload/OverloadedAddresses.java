@@ -9,6 +9,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
@@ -48,12 +49,12 @@ final class OverloadedAddresses {
     @Nullable
     Expr find(Expr set, Type target) {
         Function f = choose(setOf(set), target);
-        return f == null ? null : named(set, f);
+        return f == null ? null : named(set, f, null);
     }
 
-    /** The same, for use. */
+    /** The same, for use. @param keepsName the function is printed as it was written */
     @Nullable
-    Expr resolve(Expr set, Type target) {
+    Expr resolve(Expr set, Type target, boolean keepsName) {
         Function f = choose(setOf(set), target);
         if (f == null) {
             return null;
@@ -63,22 +64,23 @@ final class OverloadedAddresses {
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());
         f.isOdrUsed = true;
-        return named(set, f);
+        return named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);
     }
 
     /** The function as the expression names it: an lvalue, or its address. */
-    private Expr named(Expr e, Function f) {
+    private Expr named(Expr e, Function f, @Nullable NameRef written) {
         OverloadExpr set = setOf(e);
+        NameRef ref = isPlain(set) ? set.nameRef() : written;
         FunctionExpr function = new FunctionExpr(
-                f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, set.nameRef());
+                f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
         if (e == set) {
             return function;
         }
         int flags = e.flags() & Expr.PARENTHESIZED;
         if (f.isNonstaticMember()) {
             Type type = unit.types.memberPointer(f.enclosingClass().type(), f.type);
-            Constant address = new MemberPointerConstant(type, null, 0, null, f, set.nameRef(), null);
-            return new ConstantExpr(type, ValueCategory.PRVALUE, e.position(), flags, address, set.nameRef());
+            Constant address = new MemberPointerConstant(type, null, 0, null, f, ref, null);
+            return new ConstantExpr(type, ValueCategory.PRVALUE, e.position(), flags, address, ref);
         }
         return Nodes.prvalue(Op.ADDRESS_OF, unit.types.pointerTo(f.type), e.position(), flags, function);
     }
@@ -87,7 +89,18 @@ final class OverloadedAddresses {
     @Nullable
     Expr only(Expr e) {
         Function f = onlyFunction(setOf(e));
-        return f == null ? null : named(e, f);
+        if (f == null) {
+            return null;
+        }
+        FunctionUse.named(f, setOf(e).nameRef());
+        return named(e, f, null);
+    }
+
+    /** One function that needed no choice: it keeps the name it was written with. */
+    private static boolean isPlain(OverloadExpr set) {
+        return set.candidates().length == 1
+                && set.candidates()[0] instanceof Function
+                && !set.nameRef().isTemplateId();
     }
 
     private @Nullable Function onlyFunction(OverloadExpr set) {
@@ -131,15 +144,26 @@ final class OverloadedAddresses {
     }
 
     private @Nullable Function best(List<Candidate> fits) {
-        if (fits.size() == 1) {
-            return fits.get(0).function;
-        }
-        CandidateSet set = new CandidateSet(conversions, ClassValues.noArgs(), null, 0, 0);
         for (Candidate c : fits) {
-            set.add(c);
+            boolean best = true;
+            for (Candidate other : fits) {
+                best &= c == other || isBetter(c, other);
+            }
+            if (best) {
+                return c.function;
+            }
         }
-        Candidate best = set.best();
-        return best == null ? null : best.function;
+        return null;
+    }
+
+    /** [over.over]/4. */
+    private boolean isBetter(Candidate a, Candidate b) {
+        if (a.template == null || b.template == null) {
+            return b.template != null
+                    || a.template == null && conversions.templates.compareConstraints(a.function, b.function) > 0;
+        }
+        int count = a.function.type.params().length;
+        return conversions.templates.compareSpecialized(a.template, b.template, count) > 0;
     }
 
     private boolean fits(Function f, Type target, FunctionType wanted) {

@@ -16,6 +16,7 @@ import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.VariableInits;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 
 /** Initialisers of variables, members and arguments [dcl.init]. */
@@ -32,7 +33,9 @@ public final class InitializerParser {
 
     /** An argument converted to a parameter's type. */
     Expr argument(Type paramType, Expr value) {
-        if (paramType.isDependent() || value.isTypeDependent() || value.type().isError()) {
+        if (paramType.isDependent()
+                || ExprTraits.isTypeDependent(value)
+                || value.type().isError()) {
             return value;
         }
         return p.expressions.build.conversions.convert(value, paramType, ConversionContext.ARGUMENT);

@@ -114,7 +114,10 @@ final class CallPrinter {
                 return;
             }
         }
-        if (callee instanceof FunctionExpr f && f.nameRef() == null && e.has(Expr.FOUND_BY_ADL_ONLY)) {
+        if (callee instanceof FunctionExpr f && f.nameRef() == null) {
+            if (!e.has(Expr.FOUND_BY_ADL_ONLY)) {
+                p.names.qualifier(f.function());
+            }
             p.names.simple(f.function());
             return;
         }

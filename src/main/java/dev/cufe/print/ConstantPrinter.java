@@ -389,7 +389,7 @@ final class ConstantPrinter {
             if (step.field() != null) {
                 out.text('.');
                 p.names.simple(step.field());
-            } else if (step.base() == null) {
+            } else if (step.base() == null && !(decayed && step.index() == 0)) {
                 out.text('[').number(step.index()).text(']');
             }
         }
@@ -417,7 +417,9 @@ final class ConstantPrinter {
             out.text("::");
         }
         p.names.simple(member);
-        if (m.nameRef() != null && m.nameRef().templateArgs != null) {
+        if (m.nameRef() == null && m.function() != null && m.function().writtenArguments != null) {
+            p.templateIds.arguments(m.function().templateArgs, -1, m.function().template);
+        } else if (m.nameRef() != null && m.nameRef().templateArgs != null) {
             p.templateIds.arguments(m.nameRef().templateArgs, -1, null);
         }
     }

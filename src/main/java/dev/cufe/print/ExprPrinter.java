@@ -181,6 +181,9 @@ public final class ExprPrinter {
         } else {
             p.names.reference(f.function(), ref);
         }
+        if (ref == null && f.function().templateArgs != null && f.function().writtenArguments != null) {
+            p.templateIds.arguments(f.function().templateArgs, -1, f.function().template);
+        }
         functionArguments(f);
     }
 

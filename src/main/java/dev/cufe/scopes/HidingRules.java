@@ -71,7 +71,8 @@ final class HidingRules {
     private void checkTemplateParameter(ScopeChain here, Scope scope, Name name, Entity added) {
         boolean namespace = scope.kind().isNamespace();
         boolean ownName = namespace && added instanceof Template;
-        if (namespace && !ownName) {
+        boolean injected = scope.kind() == ScopeKind.CLASS && scope.owner() == added;
+        if (namespace && !ownName || injected) {
             return;
         }
         int classes = 0;

@@ -226,6 +226,12 @@ public final class ScopeStack {
         return null;
     }
 
+    /** In a function: its body or its parameters, but not in a class there. */
+    public boolean isInFunction() {
+        ScopeKind kind = declarative().kind();
+        return kind.isLocal() || kind == ScopeKind.PROTOTYPE;
+    }
+
     /** Whether a template head is open around the place, so that types may be dependent. */
     public boolean inTemplate() {
         return current.innermost(ScopeKind.TEMPLATE_PARAMS) != null;

@@ -97,10 +97,7 @@ public final class Calls {
         if (arg.has(Expr.PACK_EXPANSION)) {
             return true;
         }
-        if (arg instanceof OverloadExpr set) {
-            return ExprTraits.of(set.nameRef().templateArgs) != 0;
-        }
-        return arg.isTypeDependent();
+        return ExprTraits.isTypeDependent(arg);
     }
 
     private static boolean isVacuousDestructor(OperationExpr o) {

@@ -12,7 +12,6 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
@@ -265,8 +264,7 @@ public final class Casts {
         if (only != e) {
             return only;
         }
-        OverloadExpr set = e instanceof OverloadExpr s ? s : (OverloadExpr) ((OperationExpr) e).operand(0);
-        return x.resolution.addressOf(set, Types.nonReference(type), position);
+        return x.resolution.addressOf(e, Types.nonReference(type), position);
     }
 
     /** Nothing is known about the conversion: kept as written, the value read only if no class can be involved. */

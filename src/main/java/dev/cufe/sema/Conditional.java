@@ -12,6 +12,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +46,16 @@ public final class Conditional {
         if (test.type().isError()) {
             return x.broken(position);
         }
-        return arms(test, x.names.used(middle), x.names.used(third), flags, position);
+        return arms(test, arm(middle), arm(third), flags, position);
+    }
+
+    private Expr arm(Expr e) {
+        return x.conversions.onlyFunction(x.names.used(e));
     }
 
     /** The condition as a bool; a dependent one is marked as converted all the same (IL-DICTIONARY 9.2). */
     public Expr condition(Expr e) {
-        if (!e.isTypeDependent()) {
+        if (!ExprTraits.isTypeDependent(e)) {
             return x.conversions.contextualBool(e);
         }
         return x.finish(Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.dependent.value(e)));

@@ -249,7 +249,8 @@ public final class Operators {
     }
 
     /** {@code left, right}; {@code start} is the position of the first token. */
-    public Expr comma(Expr left, Expr right, int start, int position) {
+    public Expr comma(Expr left, Expr last, int start, int position) {
+        Expr right = x.conversions.onlyFunction(last);
         if (isBroken(left) || isBroken(right)) {
             return x.broken(position);
         }

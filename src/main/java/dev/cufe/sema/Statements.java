@@ -25,6 +25,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -199,8 +200,9 @@ public final class Statements {
     }
 
     /** {@code return e;} converted to the return type [stmt.return]. */
-    public ReturnStmt returnStatement(Function f, @Nullable Expr value, int position) {
+    public ReturnStmt returnStatement(Function f, @Nullable Expr written, int position) {
         Type type = f.type.returnType();
+        Expr value = written == null || !f.hasDeducedReturn ? written : expressions.conversions.onlyFunction(written);
         if (f.isNoReturn && !f.isPrototype) {
             unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, position, "noreturn");
         }
@@ -219,7 +221,7 @@ public final class Statements {
             }
             return new ReturnStmt(position, null, null, false);
         }
-        if (type.isDependent() || value.isTypeDependent() || type.hasPlaceholder()) {
+        if (type.isDependent() || ExprTraits.isTypeDependent(value) || type.hasPlaceholder()) {
             return new ReturnStmt(position, value, null, false);
         }
         if (Types.isVoid(type)) {

@@ -55,7 +55,8 @@ public final class VariableInits {
             copyArray(v, init.operands()[0]);
             return;
         }
-        if (v.type.hasPlaceholder()) {
+        boolean deduced = v.type.hasPlaceholder();
+        if (deduced) {
             v.type = expressions.placeholders.deduce(v.type, init, v.position);
         }
         if (v.type.isError()) {
@@ -94,8 +95,10 @@ public final class VariableInits {
         if (required) {
             expressions.folder.enterConstant();
         }
+        expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
         DynamicInit dynamic = expressions.initialization.initialize(
                 v.type, v.isConstexpr && !v.isPrototype ? required(init) : init, context);
+        expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
         }

@@ -8,10 +8,6 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.Op;
-import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ExprTraits;
@@ -215,14 +211,9 @@ public final class TemplateArgs {
         if (d.kind() != DependentConstant.Kind.EXPRESSION || d.expr() == null) {
             return true;
         }
-        OverloadExpr set = functionSet(d.expr());
-        return set == null ? ExprTraits.isDependent(d.expr()) : ExprTraits.of(set.nameRef().templateArgs) != 0;
-    }
-
-    /** The overloaded functions that {@code f} or {@code &f} names, of which the parameter's type chooses one, or null. */
-    private static @Nullable OverloadExpr functionSet(Expr e) {
-        Expr named = e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : e;
-        return named instanceof OverloadExpr set ? set : null;
+        return ExprTraits.functionSet(d.expr()) == null
+                ? ExprTraits.isDependent(d.expr())
+                : ExprTraits.isTypeDependent(d.expr());
     }
 
     private @Nullable TemplateArgument template(TemplateArgument arg, TemplateParam param, int position) {

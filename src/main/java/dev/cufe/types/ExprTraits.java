@@ -34,6 +34,7 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ParamRefExpr;
@@ -178,6 +179,18 @@ public final class ExprTraits {
         };
     }
 
+    /** The functions that {@code f} or {@code &f} names, of which a target type chooses one; null for other expressions. */
+    public static @Nullable OverloadExpr functionSet(@Nullable Expr e) {
+        Expr named = e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : e;
+        return named instanceof OverloadExpr set ? set : null;
+    }
+
+    /** Whether the type of an expression depends on something; a set of functions just waits for its target. */
+    public static boolean isTypeDependent(Expr e) {
+        OverloadExpr set = functionSet(e);
+        return set == null ? e.isTypeDependent() : of(set.nameRef().templateArgs) != 0;
+    }
+
     private static int ofAll(Constant[] list) {
         int traits = 0;
         for (Constant c : list) {
@@ -187,6 +200,13 @@ public final class ExprTraits {
     }
 
     private static int ofDependent(DependentConstant c) {
+        OverloadExpr set = c.kind() == DependentConstant.Kind.EXPRESSION ? functionSet(c.expr()) : null;
+        if (set != null) {
+            return of(set.nameRef().templateArgs) | of(set.nameRef());
+        }
+        if (c.kind() == DependentConstant.Kind.EXPRESSION && c.expr() instanceof FunctionExpr f) {
+            return of(f);
+        }
         int traits = DEPENDENT | type(c.qualifierType()) | of(c.expr()) | of(c.templateArgs());
         return c.param() != null && c.param().isPack ? traits | Type.UNEXPANDED_PACK : traits;
     }
