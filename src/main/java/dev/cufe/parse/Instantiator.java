@@ -16,6 +16,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
@@ -91,14 +92,18 @@ public final class Instantiator implements Demands {
         if (dependent && full.length != template.params().length) {
             return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
         }
-        Type underlying = signatures.aliased(template, full, position);
-        AliasTemplateType alias =
-                p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+        AliasTemplateType alias = instances.aliases.find(template, full);
+        if (alias == null) {
+            Type underlying = signatures.aliased(template, full, position);
+            alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+            if (!(underlying instanceof ErrorType)) {
+                instances.aliases.add(alias);
+            }
+        }
         if (written < Instances.flatCount(full)
                 && (alias.minTemplateArguments < 0 || written < alias.minTemplateArguments)) {
             alias.minTemplateArguments = written;
         }
-        instances.nameBy(alias);
         return alias;
     }
 

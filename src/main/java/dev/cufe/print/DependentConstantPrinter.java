@@ -14,6 +14,7 @@ import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +92,7 @@ final class DependentConstantPrinter {
             case AliasTemplateType a -> {
                 ClassEntity owner = a.template().enclosingClass();
                 boolean own = keepsOwn && owner != null && p.scopes.contains(owner.scope);
-                Type aliased = TypePrinter.withoutNames(a);
+                Type aliased = Types.withoutNames(a);
                 boolean kept = own || aliased == a || aliased instanceof DecltypeType;
                 yield kept ? a : withoutAlias(a.underlying(), keepsOwn);
             }
@@ -148,7 +149,9 @@ final class DependentConstantPrinter {
 
     /** The name after {@code t.}. */
     void member(DependentConstant d, @Nullable NameRef ref) {
-        if (ref != null && ref.isQualified()) {
+        if (ref != null && ref.isQualified() && d.templateArgs() != null) {
+            p.names.qualifierOfFunctions(ref);
+        } else if (ref != null && ref.isQualified()) {
             p.names.writtenQualifier(ref);
         }
         if (d.templateArgs() != null) {

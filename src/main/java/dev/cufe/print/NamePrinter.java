@@ -15,10 +15,12 @@ import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -353,7 +355,8 @@ final class NamePrinter {
         if (q != null && q.namespace != null) {
             namespaceStep(q.namespace);
         } else if (q != null && q.type != null) {
-            p.types.asQualifier(q.type);
+            Type named = Types.withoutNames(q.type);
+            p.types.asQualifier(named instanceof DecltypeType ? q.type : named);
             out.text("::");
         } else if (ref.global) {
             out.text("::");

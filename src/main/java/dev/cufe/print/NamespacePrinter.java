@@ -15,6 +15,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.TypeText;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Namespaces, their aliases, using-declarations and using-directives (PRINTING 4.11, IL-TO-TEXT-DECLARATIONS 3, 6.7). */
@@ -146,7 +147,7 @@ final class NamespacePrinter {
         NameRef ref = u.nameRef;
         NameQualifier q = ref.qualifier;
         if (u.dependentQualifier != null) {
-            p.types.asQualifier(TypePrinter.withoutNames(u.dependentQualifier));
+            p.types.asQualifier(Types.withoutNames(u.dependentQualifier));
             out.text("::");
         } else if (q == null) {
             out.text("::");
@@ -180,7 +181,7 @@ final class NamespacePrinter {
 
     /** The class whose constructors are inherited, by whatever name it was written; null if not known yet. */
     private static @Nullable ClassEntity inheritedFrom(UsingDeclaration u) {
-        Type type = u.dependentQualifier == null ? null : TypePrinter.withoutNames(u.dependentQualifier);
+        Type type = u.dependentQualifier == null ? null : Types.withoutNames(u.dependentQualifier);
         return type instanceof ClassType c && c.entity().name != null ? c.entity() : null;
     }
 }

@@ -1,11 +1,13 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.types.ParameterDepth;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +60,27 @@ final class TemplateHeads {
     /** A body is the last that refers to the parameters of the first declaration. */
     private @Nullable TemplateIdSpelling spellingBelow(Scope head, TemplateIdSpelling latest) {
         return inBody ? TemplateIdSpelling.below(head, latest) : TemplateIdSpelling.firstBelow(head, latest);
+    }
+
+    /** The alias that names a dependent class here: of the template declared last, the one made last (5.9). */
+    @Nullable
+    AliasTemplateType alias(ClassEntity c) {
+        AliasTemplateType best = null;
+        for (int i = c.aliases == null ? -1 : open.size() - 1; i >= 0 && best == null; i--) {
+            Scope head = open.get(i).scope;
+            best = alias(c.aliases, head.firstHead == null ? head : head.firstHead);
+        }
+        return best;
+    }
+
+    private static @Nullable AliasTemplateType alias(AliasName latest, Scope head) {
+        AliasTemplateType best = null;
+        for (AliasName a = latest; a != null; a = a.next) {
+            if (a.head == head && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
+                best = a.alias;
+            }
+        }
+        return best;
     }
 
     int depth() {

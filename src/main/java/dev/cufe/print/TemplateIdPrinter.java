@@ -17,7 +17,9 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Template argument lists: how many, and in whose spelling (IL-TO-TEXT-DECLARATIONS 7, PRINTING 3.12, 3.13). */
@@ -33,6 +35,9 @@ final class TemplateIdPrinter {
 
     /** Alias templates that drop their arguments are replaced in arguments of classes that depend, too. */
     private boolean settleAliases;
+    private @Nullable TemplateArgument current;
+    /** The argument from which a class was last printed as the qualifier of a member type. */
+    private final Map<ClassEntity, TemplateArgument> lastArguments = new IdentityHashMap<>();
 
     TemplateIdPrinter(Printer printer) {
         p = printer;
@@ -259,7 +264,15 @@ final class TemplateIdPrinter {
         argument(a, false);
     }
 
+    /** Whether a class was printed elsewhere since it was printed from the argument around. */
+    boolean isOtherArgument(ClassEntity c) {
+        TemplateArgument last = lastArguments.put(c, current);
+        return current == null || last != current;
+    }
+
     private void argument(TemplateArgument a, boolean converted) {
+        TemplateArgument around = current;
+        current = a;
         boolean old = p.types.expandTypedefs(!insidePrototype || isNested);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
@@ -293,6 +306,7 @@ final class TemplateIdPrinter {
         }
         p.types.suppressTypename(keyword);
         p.types.expandTypedefs(old);
+        current = around;
     }
 
     /** As opposed to the name of a parameter, a size and {@code __integer_pack(n)}, which need no parentheses. */

@@ -8,7 +8,6 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
-import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
@@ -43,6 +42,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Dependence;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -221,15 +221,6 @@ final class TypePrinter {
         outsideOf = closed;
         typeId(type);
         outsideOf = null;
-    }
-
-    /** The type that typedefs and alias templates stand for. */
-    static Type withoutNames(Type type) {
-        return switch (type) {
-            case TypedefType t -> withoutNames(t.underlying());
-            case AliasTemplateType a when !(a.underlying() instanceof UnknownType) -> withoutNames(a.underlying());
-            default -> type;
-        };
     }
 
     /** What is printed in place of a name for a type; null if the name is. */
@@ -622,13 +613,6 @@ final class TypePrinter {
         return null;
     }
 
-    /** The last alias template that named a class below the open head, otherwise the class itself. */
-    private Type lastAlias(Type type) {
-        ClassEntity c = type.canonical() instanceof ClassType t ? t.entity() : null;
-        TemplateIdSpelling spelling = c == null ? null : p.heads.spelling(c);
-        return spelling == null || spelling.alias == null ? type : spelling.alias;
-    }
-
     /** The name and arguments of a member, {@code template} included where they depend. */
     void dependentMemberName(DependentMemberType m) {
         if (m.args() != null) {
@@ -653,12 +637,30 @@ final class TypePrinter {
             case TypedefType t -> asQualifier(t.underlying());
             case QualifiedType q -> asQualifier(q.base());
             case DependentMemberType m -> {
-                asQualifier(m.args() == null ? lastAlias(m.qualifier()) : m.qualifier());
+                memberQualifier(m);
                 out.text("::");
                 dependentMemberName(m);
             }
             case PackExpansionType e -> asQualifier(e.pattern());
             default -> base(type);
+        }
+    }
+
+    /**
+     * What stands before the {@code ::} of a member type: a dependent class by the alias template that names it below the
+     * head around, however it was written (5.9). From one template argument it is printed so only once in a row.
+     */
+    private void memberQualifier(DependentMemberType m) {
+        ClassEntity c = Types.namedClass(m.qualifier());
+        if (c == null || !c.isNonreal) {
+            asQualifier(m.qualifier());
+            return;
+        }
+        AliasTemplateType alias = m.args() != null ? null : p.heads.alias(c);
+        if (alias != null && p.templateIds.isOtherArgument(c)) {
+            asQualifier(alias);
+        } else {
+            p.names.className(c, true);
         }
     }
 }

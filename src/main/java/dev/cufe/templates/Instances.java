@@ -11,8 +11,6 @@ import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.ParameterDepth;
@@ -27,6 +25,7 @@ public final class Instances {
 
     private final Unit unit;
     private final Reparser reparser;
+    public final AliasInstances aliases = new AliasInstances(this);
 
     public Instances(Unit unit, Reparser reparser) {
         this.unit = unit;
@@ -102,19 +101,6 @@ public final class Instances {
         }
     }
 
-    /** An alias template names this class; below the same head members of the class are named through the last one. */
-    public void nameBy(AliasTemplateType alias) {
-        ClassEntity c = alias.canonical() instanceof ClassType t ? t.entity() : null;
-        if (c == null || !c.isNonreal || c.templateArgs == null) {
-            return;
-        }
-        Scope head = headOf(ParameterDepth.of(c), c.templateArgs);
-        TemplateIdSpelling s = head == null ? null : TemplateIdSpelling.below(head, c.spellings);
-        if (s != null) {
-            s.alias = alias;
-        }
-    }
-
     /** Number of arguments that have no default so far. */
     private static int needed(@Nullable Template template) {
         if (template == null) {
@@ -132,7 +118,8 @@ public final class Instances {
     }
 
     /** Outside the class, too, its typedefs mean the parameters that the class declares. */
-    private @Nullable Scope headOf(int depth, TemplateArgument[] args) {
+    @Nullable
+    Scope headOf(int depth, TemplateArgument[] args) {
         for (TemplateArgument arg : args) {
             if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
                 ClassEntity owner = t.entity().enclosingClass();

@@ -136,6 +136,20 @@ public final class Types {
         }
     }
 
+    /** The type that typedefs and alias templates stand for, those included that drop an argument. */
+    public static Type withoutNames(Type type) {
+        return switch (type) {
+            case TypedefType t -> withoutNames(t.underlying());
+            case AliasTemplateType a when !(a.underlying() instanceof UnknownType) -> withoutNames(a.underlying());
+            default -> type;
+        };
+    }
+
+    /** The class that typedefs and alias templates stand for; null if it is none. */
+    public static @Nullable ClassEntity namedClass(Type type) {
+        return asClass(withoutNames(type));
+    }
+
     // Parts.
 
     /** The class of a class type, cv-qualified or not; null for other types. */

@@ -104,6 +104,8 @@ public final class ClassEntity extends Entity {
     public TemplateArgument @Nullable [] templateArgs;
     /** With dependent arguments: how it is written below each head, the latest first. */
     public @Nullable TemplateIdSpelling spellings;
+    /** With dependent arguments: the specializations of alias templates that name it, the latest first. */
+    public @Nullable AliasName aliases;
     /** Depth of the innermost head whose parameters its arguments mention, -1 = not asked yet. */
     public int parameterDepth = -1;
     /** Smallest number of arguments ever written, -1 = all. */

@@ -1,6 +1,5 @@
 package dev.cufe.il.entity;
 
-import dev.cufe.il.type.AliasTemplateType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +14,6 @@ public final class TemplateIdSpelling {
     public final TemplateArgument[] args;
     /** -1 = all. */
     public int minTemplateArguments = -1;
-
-    /** The last alias template that named the class below this head: {@code typename} names its members by it. */
-    public @Nullable AliasTemplateType alias;
 
     /** How many arguments had to be written then: default arguments that came later do not shorten it. */
     public final int needed;

@@ -1,0 +1,56 @@
+package dev.cufe.templates;
+
+import dev.cufe.il.entity.AliasName;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The specializations of alias templates: one for each list of arguments and template head, in the spelling of the first
+ * reference (IL-TO-TEXT-DECLARATIONS 7).
+ */
+public final class AliasInstances {
+    private final Instances instances;
+
+    AliasInstances(Instances instances) {
+        this.instances = instances;
+    }
+
+    /** The one that these arguments named before below the head around, or null. */
+    public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args) {
+        int depth = depth(template, args);
+        Scope head = depth == ParameterDepth.NONE ? null : instances.headOf(depth, args);
+        if (depth != ParameterDepth.NONE && head == null) {
+            return null;
+        }
+        AliasName known = AliasName.below(head, (AliasName) Instances.table(template).get(args));
+        return known == null ? null : known.alias;
+    }
+
+    /** Remembers it as the first reference; a dependent class also remembers that it has this name. */
+    public void add(AliasTemplateType alias) {
+        TemplateArgument[] args = alias.args();
+        int depth = depth(alias.template(), args);
+        Scope head = depth == ParameterDepth.NONE ? null : instances.headOf(depth, args);
+        if (depth != ParameterDepth.NONE && head == null) {
+            return;
+        }
+        InstanceTable table = Instances.table(alias.template());
+        table.put(args, new AliasName(head, alias, (AliasName) table.get(args)));
+        ClassEntity named = head == null ? null : Types.namedClass(alias);
+        if (named != null && named.isNonreal) {
+            named.aliases = new AliasName(head, alias, named.aliases);
+        }
+    }
+
+    private static int depth(Template template, TemplateArgument[] args) {
+        ClassEntity around = template.enclosingClass();
+        int outer = around == null ? ParameterDepth.NONE : ParameterDepth.of(around);
+        return Math.max(outer, ParameterDepth.of(args));
+    }
+}
