@@ -78,6 +78,7 @@ public final class DeclarationParser {
 
     /** One declaration of namespace scope. */
     public void declaration(SourceSequence into) {
+        p.scopes.endTypedef(null);
         switch (cursor.kind()) {
             case PRAGMA -> p.pragmas.atDeclaration(into);
             case SEMICOLON -> cursor.advance();

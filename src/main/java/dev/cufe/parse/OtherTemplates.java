@@ -10,6 +10,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -52,7 +53,9 @@ final class OtherTemplates {
         Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
         t.definitionTokens = cursor.index();
         p.scopes.declaresNoFunction = true;
+        ScopeChain outer = p.scopes.beginTypedef();
         Type type = p.declarators.typeId();
+        p.scopes.endTypedef(outer);
         p.scopes.declaresNoFunction = false;
         Typedef typedef = new Typedef(name, scope, position, type, true);
         typedef.template = t;

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -46,9 +47,8 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
-    public @Nullable Scope headAt(int depth) {
-        Scope head = p.scopes.headAt(depth);
-        return head != null && head.firstHead != null ? head.firstHead : head;
+    public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
+        return p.scopes.writtenPlace(depth, withValues);
     }
 
     @Override

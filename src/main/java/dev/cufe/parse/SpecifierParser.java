@@ -176,7 +176,10 @@ public final class SpecifierParser {
                 setStorage(specs, StorageClass.EXTERN);
             }
             case REGISTER -> setStorage(specs, StorageClass.REGISTER);
-            case TYPEDEF -> setStorage(specs, StorageClass.TYPEDEF);
+            case TYPEDEF -> {
+                setStorage(specs, StorageClass.TYPEDEF);
+                p.scopes.beginTypedef();
+            }
             case THREAD_LOCAL -> {
                 once(specs.isThreadLocal);
                 specs.isThreadLocal = true;

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
@@ -84,6 +85,7 @@ final class UsingParser {
             p.attributes.parse(Attribute.Location.DECLARATOR_ID, attributes);
         }
         cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
+        ScopeChain typedef = p.scopes.beginTypedef();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         Type type = p.unit.types.error();
         if (specs.type == null) {
@@ -91,6 +93,7 @@ final class UsingParser {
         } else {
             type = p.declarators.declarator(specs, DeclaratorParser.Form.ABSTRACT).type;
         }
+        p.scopes.endTypedef(typedef);
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
         InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;

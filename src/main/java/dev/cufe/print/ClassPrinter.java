@@ -159,9 +159,12 @@ final class ClassPrinter {
         Access old = p.specifiers.enterAccess(c.key == ClassKey.CLASS ? Access.PRIVATE : Access.PUBLIC);
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || c.isPrototype);
         boolean closures = p.closures.suppress(false);
+        boolean typedef = p.heads.inTypedef();
+        p.heads.leaveTypedef(false);
         if (c.members != null) {
             p.sequences.local(c.members);
         }
+        p.heads.leaveTypedef(typedef);
         p.closures.suppress(closures);
         p.templateIds.leavePrototype(prototype);
         p.specifiers.leaveAccess(old);

@@ -280,7 +280,7 @@ final class FunctionPrinter {
     void bodyText(Function f, boolean memberInitializers) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
-        boolean body = p.heads.enterBody(true);
+        Function body = p.heads.enterBody(f);
         boolean closures = p.closures.suppress(false);
         if (f.scope != null) {
             p.scopes.push(f.scope);
@@ -297,7 +297,7 @@ final class FunctionPrinter {
             default -> throw Invariant.broken(f.position, "the body of a function is no block");
         }
         p.closures.suppress(closures);
-        p.heads.enterBody(body);
+        p.heads.leaveBody(body);
         p.templateIds.leavePrototype(prototype);
         p.scopes.restore(depth);
     }
@@ -306,12 +306,12 @@ final class FunctionPrinter {
     void memberInitializers(Function f) {
         int depth = p.scopes.depth();
         boolean prototype = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || f.isPrototype);
-        boolean body = p.heads.enterBody(true);
+        Function body = p.heads.enterBody(f);
         if (f.scope != null) {
             p.scopes.push(f.scope);
         }
         constructorInits(f);
-        p.heads.enterBody(body);
+        p.heads.leaveBody(body);
         p.templateIds.leavePrototype(prototype);
         p.scopes.restore(depth);
     }

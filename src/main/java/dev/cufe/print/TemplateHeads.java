@@ -2,12 +2,16 @@ package dev.cufe.print;
 
 import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +21,36 @@ import org.jspecify.annotations.Nullable;
 final class TemplateHeads {
     private final List<TemplateHead> open = new ArrayList<>();
 
-    private boolean inBody;
+    /** The outermost function whose body is being printed. */
+    private @Nullable Function body;
 
-    /** Enters or leaves the body of a function; gives what to restore. */
-    boolean enterBody(boolean body) {
-        boolean old = inBody;
-        inBody = body;
+    private boolean inTypedef;
+
+    /** Enters the body of a function; gives what {@link #leaveBody} takes. */
+    @Nullable
+    Function enterBody(Function f) {
+        Function old = body;
+        body = old == null ? f : old;
         return old;
+    }
+
+    void leaveBody(@Nullable Function old) {
+        body = old;
+    }
+
+    boolean inTypedef() {
+        return inTypedef;
+    }
+
+    /** Enters the type of a typedef, those of functions are part of them; gives what {@link #leaveTypedef} takes. */
+    boolean enterTypedef(Typedef t) {
+        boolean old = inTypedef;
+        inTypedef = t.parent == null || !t.parent.kind().isLocal();
+        return old;
+    }
+
+    void leaveTypedef(boolean old) {
+        inTypedef = old;
     }
 
     /** How a class is written here: as its first reference below one of the open heads; null if there is none. */
@@ -53,13 +80,26 @@ final class TemplateHeads {
 
     private @Nullable TemplateIdSpelling spelling(TemplateIdSpelling latest, Scope head) {
         Scope first = head.firstHead;
-        TemplateIdSpelling own = inBody && first != null ? null : spellingBelow(head, latest);
+        TemplateIdSpelling own = body != null && first != null ? null : spellingBelow(head, latest);
         return own != null || first == null ? own : spellingBelow(first, latest);
     }
 
-    /** A body is the last that refers to the parameters of the first declaration. */
+    /** With values that depend, functions and typedefs have their own; else the one of the head. */
     private @Nullable TemplateIdSpelling spellingBelow(Scope head, TemplateIdSpelling latest) {
-        return inBody ? TemplateIdSpelling.below(head, latest) : TemplateIdSpelling.firstBelow(head, latest);
+        TemplateIdSpelling own = null;
+        if (body != null || inTypedef) {
+            own = TemplateIdSpelling.firstAt(here(head), latest);
+        }
+        return own != null ? own : spellingAt(new WrittenPlace(head), latest);
+    }
+
+    private WrittenPlace here(Scope head) {
+        return inTypedef ? new WrittenPlace(head, null, true) : new WrittenPlace(head, body, false);
+    }
+
+    /** A body is the last that refers to the parameters of the first declaration. */
+    private @Nullable TemplateIdSpelling spellingAt(WrittenPlace place, TemplateIdSpelling latest) {
+        return body != null ? TemplateIdSpelling.at(place, latest) : TemplateIdSpelling.firstAt(place, latest);
     }
 
     /** The alias that names a dependent class here: of the template declared last, the one made last (5.9). */
@@ -68,15 +108,17 @@ final class TemplateHeads {
         AliasTemplateType best = null;
         for (int i = c.aliases == null ? -1 : open.size() - 1; i >= 0 && best == null; i--) {
             Scope head = open.get(i).scope;
-            best = alias(c.aliases, head.firstHead == null ? head : head.firstHead);
+            Scope first = head.firstHead == null ? head : head.firstHead;
+            best = alias(c.aliases, first);
         }
         return best;
     }
 
-    private static @Nullable AliasTemplateType alias(AliasName latest, Scope head) {
+    private @Nullable AliasTemplateType alias(AliasName latest, Scope head) {
         AliasTemplateType best = null;
         for (AliasName a = latest; a != null; a = a.next) {
-            if (a.head == head && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
+            WrittenPlace place = DependentValues.in(a.alias.args()) ? here(head) : new WrittenPlace(head);
+            if (a.isAt(place) && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
                 best = a.alias;
             }
         }

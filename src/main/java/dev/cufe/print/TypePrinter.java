@@ -634,7 +634,11 @@ final class TypePrinter {
                 aliasTemplate(a);
                 suppressTypename(old);
             }
-            case TypedefType t -> asQualifier(t.underlying());
+            case TypedefType t -> {
+                boolean old = p.heads.enterTypedef(t.entity());
+                asQualifier(t.underlying());
+                p.heads.leaveTypedef(old);
+            }
             case QualifiedType q -> asQualifier(q.base());
             case DependentMemberType m -> {
                 memberQualifier(m);
@@ -656,11 +660,13 @@ final class TypePrinter {
             asQualifier(m.qualifier());
             return;
         }
+        boolean old = m.qualifier() instanceof TypedefType t ? p.heads.enterTypedef(t.entity()) : p.heads.inTypedef();
         AliasTemplateType alias = m.args() != null ? null : p.heads.alias(c);
         if (alias != null && p.templateIds.isOtherArgument(c)) {
             asQualifier(alias);
         } else {
             p.names.className(c, true);
         }
+        p.heads.leaveTypedef(old);
     }
 }

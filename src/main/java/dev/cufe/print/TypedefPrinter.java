@@ -27,11 +27,13 @@ final class TypedefPrinter {
     void afterStart(Declaration d, Typedef t, List<Attribute> attributes, boolean continued) {
         List<Declaration> embedded = p.embedded.enter(d.embedded, t.isAlias ? 0 : d.position);
         boolean wrapped = !d.isAfterComma && p.specifiers.opensLinkageBlock(d, t);
+        boolean typedef = p.heads.enterTypedef(t);
         if (t.isAlias) {
             alias(d, t, attributes);
         } else {
             typedef(d, t, attributes);
         }
+        p.heads.leaveTypedef(typedef);
         out.text(continued ? ", " : "; ");
         if (wrapped) {
             out.text('}');

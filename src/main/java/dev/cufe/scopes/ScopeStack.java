@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -27,6 +28,8 @@ public final class ScopeStack {
     public final NameConflicts conflicts;
     private @Nullable Origin origin;
     private boolean inBaseClause;
+    /** Where the typedef being parsed stands. */
+    private @Nullable ScopeChain typedefPlace;
 
     /** A place that was left for another one where an instance is parsed, whose arguments come from here. */
     public record Origin(ScopeChain place, @Nullable Origin outer) {}
@@ -94,15 +97,53 @@ public final class ScopeStack {
     }
 
     /**
-     * Scope of the template head of that depth (from 1) around the place, or of the innermost one if there are fewer.
-     * A head that is bound to arguments gives those their meaning at the place they come from.
+     * The template head of that depth (from 1) around the place, or the innermost one if there are fewer; the first
+     * declaration's if there are several. A head that is bound to arguments gives those their meaning at the place they
+     * come from.
+     *
+     * @param withValues a value depends, so that functions and typedefs are places of their own
      */
-    public @Nullable Scope headAt(int depth) {
-        Scope head = headAt(current, depth);
+    public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
+        ScopeChain place = current;
+        Scope head = headAt(place, depth);
         for (Origin o = origin; o != null && head == null; o = o.outer) {
-            head = headAt(o.place, depth);
+            place = o.place;
+            head = headAt(place, depth);
         }
-        return head;
+        if (head == null) {
+            return null;
+        }
+        Scope first = head.firstHead != null ? head.firstHead : head;
+        return withValues ? new WrittenPlace(first, outermostFunction(place), isInTypedef(place)) : new WrittenPlace(first);
+    }
+
+    private static @Nullable Function outermostFunction(ScopeChain place) {
+        Function outermost = null;
+        for (ScopeChain c = place; c != null; c = c.outer()) {
+            if (c.scope().kind().isLocal() && c.scope().owner() instanceof Function f) {
+                outermost = f;
+            }
+        }
+        return outermost;
+    }
+
+    private boolean isInTypedef(ScopeChain place) {
+        ScopeChain c = place;
+        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
+            c = c.outer();
+        }
+        return c == typedefPlace && !c.scope().kind().isLocal();
+    }
+
+    /** What follows up to {@link #endTypedef} declares names of types; gives what that takes. */
+    public @Nullable ScopeChain beginTypedef() {
+        ScopeChain old = typedefPlace;
+        typedefPlace = current;
+        return old;
+    }
+
+    public void endTypedef(@Nullable ScopeChain old) {
+        typedefPlace = old;
     }
 
     private static @Nullable Scope headAt(ScopeChain place, int depth) {

@@ -15,6 +15,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.TypeText;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -87,7 +88,8 @@ public final class ConstructorInits {
         addVirtualBases(owner, written, ordered);
         addKind(written, ordered, ConstructorInit.Kind.VIRTUAL_BASE);
         for (BaseClass base : owner.bases) {
-            if (!isUnknownByAnotherName(base.type)) {
+            // In a function a specialization for dependent values is another one than in the base clause.
+            if (!isUnknownByAnotherName(base.type) && !DependentValues.in(base.type)) {
                 addBase(base, ConstructorInit.Kind.DIRECT_BASE, written, ordered);
             }
         }

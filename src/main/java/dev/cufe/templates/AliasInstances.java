@@ -2,10 +2,11 @@ package dev.cufe.templates;
 
 import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +22,17 @@ public final class AliasInstances {
         this.instances = instances;
     }
 
-    /** The one that these arguments named before below the head around, or null. */
+    /** The one that these arguments named before at the place being parsed, or null. */
     public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args) {
         int depth = depth(template, args);
-        Scope head = depth == ParameterDepth.NONE ? null : instances.headOf(depth, args);
-        if (depth != ParameterDepth.NONE && head == null) {
+        WrittenPlace place = place(depth, args);
+        if (depth != ParameterDepth.NONE && place == null) {
             return null;
         }
-        AliasName known = AliasName.below(head, (AliasName) Instances.table(template).get(args));
+        AliasName known = (AliasName) Instances.table(template).get(args);
+        while (known != null && !known.isAt(place)) {
+            known = known.next;
+        }
         return known == null ? null : known.alias;
     }
 
@@ -36,16 +40,20 @@ public final class AliasInstances {
     public void add(AliasTemplateType alias) {
         TemplateArgument[] args = alias.args();
         int depth = depth(alias.template(), args);
-        Scope head = depth == ParameterDepth.NONE ? null : instances.headOf(depth, args);
-        if (depth != ParameterDepth.NONE && head == null) {
+        WrittenPlace place = place(depth, args);
+        if (depth != ParameterDepth.NONE && place == null) {
             return;
         }
         InstanceTable table = Instances.table(alias.template());
-        table.put(args, new AliasName(head, alias, (AliasName) table.get(args)));
-        ClassEntity named = head == null ? null : Types.namedClass(alias);
+        table.put(args, new AliasName(place, alias, (AliasName) table.get(args)));
+        ClassEntity named = place == null ? null : Types.namedClass(alias);
         if (named != null && named.isNonreal) {
-            named.aliases = new AliasName(head, alias, named.aliases);
+            named.aliases = new AliasName(place, alias, named.aliases);
         }
+    }
+
+    private @Nullable WrittenPlace place(int depth, TemplateArgument[] args) {
+        return depth == ParameterDepth.NONE ? null : instances.placeOf(depth, args, DependentValues.in(args));
     }
 
     private static int depth(Template template, TemplateArgument[] args) {

@@ -4,15 +4,16 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
@@ -85,15 +86,16 @@ public final class Instances {
 
     /** The first reference below a head decides how all references below it are printed. */
     private void spell(ClassEntity c, TemplateArgument[] args, int written) {
-        Scope head = headOf(ParameterDepth.of(c), args);
-        boolean isSelf = c.isPrototype && c.template != null && c.template.head.scope == head;
-        if (head == null || isSelf) {
+        WrittenPlace place = placeOf(ParameterDepth.of(c), args, DependentValues.in(c));
+        boolean isSelf =
+                place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
+        if (place == null || isSelf) {
             return;
         }
-        TemplateIdSpelling s = TemplateIdSpelling.below(head, c.spellings);
+        TemplateIdSpelling s = TemplateIdSpelling.at(place, c.spellings);
         if (s == null || written < s.needed) {
             s = new TemplateIdSpelling(
-                    head, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
+                    place, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
             c.spellings = s;
         }
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
@@ -117,19 +119,23 @@ public final class Instances {
         return 0;
     }
 
-    /** Outside the class, too, its typedefs mean the parameters that the class declares. */
+    /**
+     * Outside the class, too, its typedefs mean the parameters that the class declares.
+     *
+     * @param withValues a value depends
+     */
     @Nullable
-    Scope headOf(int depth, TemplateArgument[] args) {
+    WrittenPlace placeOf(int depth, TemplateArgument[] args, boolean withValues) {
         for (TemplateArgument arg : args) {
             if (arg.kind == TemplateArgument.Kind.TYPE && arg.type instanceof TypedefType t) {
                 ClassEntity owner = t.entity().enclosingClass();
                 Template from = owner != null && owner.isPrototype ? owner.template : null;
                 if (from != null && from.params().length > 0 && from.params()[0].depth == depth) {
-                    return from.head.scope;
+                    return new WrittenPlace(from.head.scope);
                 }
             }
         }
-        return reparser.headAt(depth);
+        return reparser.writtenPlace(depth, withValues);
     }
 
     private static @Nullable ClassEntity find(Template template, TemplateArgument[] args) {
@@ -235,10 +241,10 @@ public final class Instances {
             v.isValueDependent = true;
             table.put(args, v);
         }
-        Scope head = headOf(ParameterDepth.of(args), written);
-        if (head != null && TemplateIdSpelling.below(head, v.spellings) == null) {
+        WrittenPlace place = placeOf(ParameterDepth.of(args), written, false);
+        if (place != null && TemplateIdSpelling.at(place, v.spellings) == null) {
             v.spellings = new TemplateIdSpelling(
-                    head, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
+                    place, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
         }
         return v;
     }

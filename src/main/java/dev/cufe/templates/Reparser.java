@@ -1,11 +1,11 @@
 package dev.cufe.templates;
 
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +39,13 @@ public interface Reparser {
     /** Whether values of arguments are printed as they are written at the place being parsed. */
     boolean keepsWrittenValues();
 
-    /** Scope of the template head of that depth that the place being parsed belongs to; null if there is none. */
+    /**
+     * Below which template head of that depth the place being parsed belongs; null if there is none.
+     *
+     * @param withValues a value depends, so that functions and typedefs are places of their own
+     */
     @Nullable
-    Scope headAt(int depth);
+    WrittenPlace writtenPlace(int depth, boolean withValues);
 
     /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
     boolean isInBody();

@@ -8,25 +8,20 @@ import org.jspecify.annotations.Nullable;
  * original {@code A<T>} is another alias for every declaration of {@code T}.
  */
 public final class AliasName {
-    /** Scope of the head that declares the parameters; null if the arguments do not depend. */
-    public final @Nullable Scope head;
+    /** Where it is known; null if the arguments do not depend. */
+    public final @Nullable WrittenPlace place;
 
     public final AliasTemplateType alias;
 
     public final @Nullable AliasName next;
 
-    public AliasName(@Nullable Scope head, AliasTemplateType alias, @Nullable AliasName next) {
-        this.head = head;
+    public AliasName(@Nullable WrittenPlace place, AliasTemplateType alias, @Nullable AliasName next) {
+        this.place = place;
         this.alias = alias;
         this.next = next;
     }
 
-    /** The latest one below that head, or null. */
-    public static @Nullable AliasName below(@Nullable Scope head, @Nullable AliasName latest) {
-        AliasName a = latest;
-        while (a != null && a.head != head) {
-            a = a.next;
-        }
-        return a;
+    public boolean isAt(@Nullable WrittenPlace other) {
+        return place == null || other == null ? place == other : place.is(other);
     }
 }

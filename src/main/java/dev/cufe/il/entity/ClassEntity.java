@@ -108,6 +108,8 @@ public final class ClassEntity extends Entity {
     public @Nullable AliasName aliases;
     /** Depth of the innermost head whose parameters its arguments mention, -1 = not asked yet. */
     public int parameterDepth = -1;
+    /** Whether a value among its arguments depends: 1 yes, -1 no, 0 = not asked yet. */
+    public byte dependentValues;
     /** Smallest number of arguments ever written, -1 = all. */
     public int minTemplateArguments = -1;
     /** The class that carries the parsed body of a template. */

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * class for every declaration of {@code T}; here it is one class with a spelling for each.
  */
 public final class TemplateIdSpelling {
-    /** Scope of the head that declares the parameters. */
-    public final Scope head;
+    public final WrittenPlace place;
 
     public final TemplateArgument[] args;
     /** -1 = all. */
@@ -27,33 +26,33 @@ public final class TemplateIdSpelling {
     public final @Nullable TemplateIdSpelling next;
 
     public TemplateIdSpelling(
-            Scope head,
+            WrittenPlace place,
             TemplateArgument[] args,
             int needed,
             int writtenAt,
             boolean isInBody,
             @Nullable TemplateIdSpelling next) {
         this.isInBody = isInBody;
-        this.head = head;
+        this.place = place;
         this.args = args;
         this.needed = needed;
         this.writtenAt = writtenAt;
         this.next = next;
     }
 
-    /** The first one made below that head, or null. */
-    public static @Nullable TemplateIdSpelling firstBelow(Scope head, @Nullable TemplateIdSpelling latest) {
+    /** The first one made there, or null. */
+    public static @Nullable TemplateIdSpelling firstAt(WrittenPlace place, @Nullable TemplateIdSpelling latest) {
         TemplateIdSpelling first = null;
         for (TemplateIdSpelling s = latest; s != null; s = s.next) {
-            first = s.head == head ? s : first;
+            first = s.place.is(place) ? s : first;
         }
         return first;
     }
 
-    /** The latest one below that head, or null. */
-    public static @Nullable TemplateIdSpelling below(Scope head, @Nullable TemplateIdSpelling latest) {
+    /** The latest one made there, or null. */
+    public static @Nullable TemplateIdSpelling at(WrittenPlace place, @Nullable TemplateIdSpelling latest) {
         TemplateIdSpelling s = latest;
-        while (s != null && s.head != head) {
+        while (s != null && !s.place.is(place)) {
             s = s.next;
         }
         return s;
