@@ -14,21 +14,11 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.type.ArrayType;
-import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.EnumType;
-import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.MemberPointerType;
-import dev.cufe.il.type.ParamType;
-import dev.cufe.il.type.PointerType;
-import dev.cufe.il.type.QualifiedType;
-import dev.cufe.il.type.ReferenceType;
-import dev.cufe.il.type.Type;
 import dev.cufe.mangle.Mangler;
 import dev.cufe.sema.AttributeRules;
+import dev.cufe.types.UnnamedNamespaces;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +77,7 @@ public final class ModuleEntity {
                 && !f.hasDeducedReturn
                 && !f.isReturnTypeDeduced
                 && !isWeak(f.attributes)
-                && !mentionsUnnamedNamespace(f.type);
+                && !UnnamedNamespaces.isMentionedBy(f.type);
     }
 
     private static boolean qualifies(Variable v) {
@@ -133,56 +123,12 @@ public final class ModuleEntity {
     }
 
     private static boolean isInstance(ClassEntity c) {
-        return c.templateArgs != null && (!c.isSpecialized || mentionsUnnamedNamespace(c.templateArgs));
+        return c.templateArgs != null && (!c.isSpecialized || UnnamedNamespaces.isMentionedBy(c.templateArgs));
     }
 
     private static boolean isWeak(List<Attribute> attributes) {
         for (Attribute a : attributes) {
             if (AttributeRules.plain(a.name()).equals("weak")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean mentionsUnnamedNamespace(Type type) {
-        return switch (type.canonical()) {
-            case PointerType p -> mentionsUnnamedNamespace(p.target());
-            case ReferenceType r -> mentionsUnnamedNamespace(r.target());
-            case QualifiedType q -> mentionsUnnamedNamespace(q.base());
-            case ArrayType a -> mentionsUnnamedNamespace(a.element());
-            case MemberPointerType m -> mentionsUnnamedNamespace(m.classType()) || mentionsUnnamedNamespace(m.member());
-            case FunctionType f -> mentionsUnnamedNamespace(f);
-            case ClassType c -> isInUnnamedNamespace(c.entity()) || mentionsUnnamedNamespace(c.entity().templateArgs);
-            case EnumType e -> isInUnnamedNamespace(e.entity());
-            default -> false;
-        };
-    }
-
-    private static boolean mentionsUnnamedNamespace(FunctionType f) {
-        for (ParamType p : f.params()) {
-            if (mentionsUnnamedNamespace(p.type)) {
-                return true;
-            }
-        }
-        return mentionsUnnamedNamespace(f.returnType());
-    }
-
-    private static boolean mentionsUnnamedNamespace(TemplateArgument @Nullable [] args) {
-        if (args == null) {
-            return false;
-        }
-        for (TemplateArgument a : args) {
-            if (a.type != null && mentionsUnnamedNamespace(a.type) || mentionsUnnamedNamespace(a.elements)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isInUnnamedNamespace(Entity entity) {
-        for (Scope s = entity.parent; s != null; s = s.parent()) {
-            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
                 return true;
             }
         }

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
@@ -356,6 +357,9 @@ final class AggregateInitialization {
         }
         cursor.at++;
         Type element = Types.isClass(type) ? Types.unqualified(type) : type;
+        if (Types.isScalar(type) && initialization.narrowsStrictly(e, type, false)) {
+            return new ErrorConstant(unit.types.error(), null, 0);
+        }
         DynamicInit init = initialization.initialize(
                 element, new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, e.position()), InitContext.VARIABLE);
         if (Types.isScalar(type) && !(e instanceof OverloadExpr)) {

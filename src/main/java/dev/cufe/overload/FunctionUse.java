@@ -37,7 +37,7 @@ final class FunctionUse {
     void use(Function f, @Nullable ClassEntity naming, int position) {
         checkDeleted(f, position);
         f.isReferenced = true;
-        f.isOdrUsed = true;
+        unit.use(f, position);
         ClassEntity owner = f.enclosingClass();
         if (owner == null) {
             return;

@@ -39,6 +39,10 @@ public final class Initialization {
     private final DependentInitialization dependent;
     /** Inside a compound literal, where values may narrow as in C. */
     private boolean mayNarrow;
+    /** What the innermost list initialises. */
+    private InitContext context = InitContext.VARIABLE;
+    /** Within the initialiser of a variable, where narrowing is worth a warning only; see {@link #isStrict}. */
+    public boolean isInVariable;
 
     public Initialization(Unit unit, Conversions conversions, OverloadResolution resolution) {
         this.unit = unit;
@@ -54,10 +58,43 @@ public final class Initialization {
      */
     public DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
         boolean before = mayNarrow;
+        InitContext outer = this.context;
+        this.context = context;
         mayNarrow = context == InitContext.COMPOUND_LITERAL || before && context == InitContext.VARIABLE;
         DynamicInit init = initializeIn(target, syntax, context);
         mayNarrow = before;
+        this.context = outer;
         return init;
+    }
+
+    /** As {@link #list}, for a list that is converted where a value is needed: an argument, the right side of {@code =}. */
+    DynamicInit convertedList(Type target, BracedInitExpr list) {
+        InitContext outer = context;
+        context = InitContext.ARGUMENT;
+        DynamicInit init = list(target, list, false);
+        context = outer;
+        return init;
+    }
+
+    /** GCC takes narrowing for an error but where a variable or member is initialised or a constructor is called. */
+    private boolean isStrict(boolean isScalar) {
+        if (isInVariable) {
+            return false;
+        }
+        return switch (context) {
+            case ARGUMENT, NEW -> true;
+            case RETURN -> isScalar;
+            case TEMPORARY, THROW -> !isScalar;
+            case VARIABLE, MEMBER, BASE, CAPTURE, COMPOUND_LITERAL -> false;
+        };
+    }
+
+    /** Reports an element whose narrowing is an error; says whether it was one. */
+    boolean narrowsStrictly(Expr element, Type to, boolean isScalar) {
+        if (mayNarrow || !isStrict(isScalar) || !Types.isScalar(element.type()) || !unit.dialect.atLeast(2011)) {
+            return false;
+        }
+        return Narrowing.checkStrictly(unit, conversions.read(element), to);
     }
 
     private DynamicInit initializeIn(Type target, Initializer syntax, InitContext context) {
@@ -427,6 +464,9 @@ public final class Initialization {
                     DynamicInit.BRACED,
                     InitContext.VARIABLE);
         }
+        if (narrowsStrictly(elements[0], target, true)) {
+            return conversions.classes.broken(position);
+        }
         Expr value = scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
         checkNarrowing(elements[0], value, target);
         return value instanceof ConstantExpr
@@ -556,9 +596,10 @@ public final class Initialization {
         }
     }
 
-    void checkNarrowing(Expr element, Expr converted, Type to) {
+    public void checkNarrowing(Expr element, Expr converted, Type to) {
         if (!mayNarrow) {
-            Narrowing.check(unit, element, converted, to);
+            Expr read = Types.isScalar(element.type()) ? conversions.read(element) : element;
+            Narrowing.check(unit, read, converted, to);
         }
     }
 }

@@ -206,7 +206,7 @@ final class ListConversions {
         if (to.canonical() instanceof ReferenceType) {
             return reference(list, Types.asReference(to), extended);
         }
-        DynamicInit init = conversions.initialization.list(to, list, false);
+        DynamicInit init = conversions.initialization.convertedList(to, list);
         if (!Types.isClass(to) && !Types.isArray(to) && !(init.constant instanceof AggregateConstant)) {
             if (init.kind == DynamicInit.Kind.CONSTANT) {
                 return Nodes.constant(init.constant, list.position());
@@ -231,7 +231,7 @@ final class ListConversions {
             ConversionSequence s = conversions.implicit.find(elements[0], to, ImplicitConversions.USER);
             return conversions.apply(s, elements[0], to, ConversionContext.INITIALIZATION, extended);
         }
-        DynamicInit init = conversions.initialization.list(unit.types.unqualified(to.target()), list, false);
+        DynamicInit init = conversions.initialization.convertedList(unit.types.unqualified(to.target()), list);
         if (init.kind == DynamicInit.Kind.CONSTANT
                 && Types.isScalar(to.target())
                 && !(init.constant instanceof AggregateConstant)) {

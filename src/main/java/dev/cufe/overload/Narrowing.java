@@ -34,6 +34,21 @@ final class Narrowing {
         return narrows(a, b, element, element instanceof ConstantExpr);
     }
 
+    /** Reports a conversion that narrows as an error, constants that do not fit included; says whether it does. */
+    static boolean checkStrictly(Unit unit, Expr element, Type to) {
+        Type from = element.type();
+        if (Nodes.isBroken(element) || from.isDependent() || to.isDependent() || !narrows(element, to)) {
+            return false;
+        }
+        boolean isConstant = element instanceof ConstantExpr c && c.constant() instanceof IntegerConstant;
+        boolean isInteger = isConstant && Types.isIntegralOrEnum(to);
+        int code = isInteger
+                ? Codes.NARROWING_CONSTANT
+                : isConstant && Types.isFloating(to) ? Codes.NARROWING_INEXACT : Codes.NARROWING_CONVERSION;
+        unit.diagnostics.error(code, Nodes.start(element), from, to);
+        return true;
+    }
+
     /**
      * Reports if the conversion of an element narrows.
      *

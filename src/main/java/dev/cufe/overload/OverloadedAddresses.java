@@ -63,7 +63,7 @@ final class OverloadedAddresses {
         f.isAddressTaken = true;
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());
-        f.isOdrUsed = true;
+        unit.use(f, set.position());
         return named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);
     }
 

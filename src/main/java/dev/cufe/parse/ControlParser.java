@@ -177,8 +177,10 @@ final class ControlParser {
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);
         p.attributes.applyTo(v, v.attributes);
+        boolean outer = p.initializers.enterVariable();
         p.initializers.rules.initialize(
                 v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);
+        p.initializers.leaveVariable(outer);
         functions.declared(v);
         p.cuda.initialized(v);
         return v;

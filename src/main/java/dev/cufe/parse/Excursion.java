@@ -23,6 +23,7 @@ final class Excursion implements AutoCloseable {
     private final int packs;
     private final NameParser.Suspended name;
     private final ExpressionParser.Suspended expression;
+    private final boolean inVariable;
 
     /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
     Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
@@ -40,6 +41,7 @@ final class Excursion implements AutoCloseable {
         this.packs = p.packs.mark();
         this.name = p.names.suspend();
         this.expression = p.expressions.suspend();
+        this.inVariable = p.initializers.setInVariable(false);
         p.classes.deferred.suspend();
         p.thisContext.suspend();
         p.scopes.cLinkage = false;
@@ -64,6 +66,7 @@ final class Excursion implements AutoCloseable {
     @Override
     public void close() {
         p.unit.references.leaveOther();
+        p.initializers.setInVariable(inVariable);
         p.packs.forget(packs);
         p.names.resume(name);
         p.expressions.resume(expression);

@@ -79,6 +79,22 @@ public final class InitializerParser {
         return init;
     }
 
+    /** Goes into the initialiser of a variable; give the answer to {@link #leaveVariable}. */
+    boolean enterVariable() {
+        return setInVariable(true);
+    }
+
+    void leaveVariable(boolean outer) {
+        setInVariable(outer);
+    }
+
+    /** Within functions that an initialiser contains or needs no variable is being initialised. */
+    boolean setInVariable(boolean now) {
+        boolean before = p.expressions.build.initialization.isInVariable;
+        p.expressions.build.initialization.isInVariable = now;
+        return before;
+    }
+
     /** Completes the declaration of a variable outside a class: initialiser, definition or not, record. */
     void afterDeclarator(
             Variable v,
@@ -130,6 +146,7 @@ public final class InitializerParser {
         if (isLocal) {
             p.statements.functions.beforeInitializer(v);
         }
+        boolean outer = enterVariable();
         Initializer init = initializer(v, d);
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
@@ -139,6 +156,7 @@ public final class InitializerParser {
         if (!isLocal) {
             p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
         }
+        leaveVariable(outer);
         p.scopes.replace(place);
         if (isLocal) {
             p.statements.functions.declared(v);
@@ -179,8 +197,10 @@ public final class InitializerParser {
             v.initPosition = cursor.position();
         }
         if (hasInit || definition) {
+            boolean outer = enterVariable();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
             p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+            leaveVariable(outer);
         }
     }
 

@@ -22,6 +22,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.options.Options;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.CallDeduction;
@@ -31,6 +32,7 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.UsedInstances;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,7 @@ public final class Instantiator implements Demands {
     public final TemplateArgs args;
     final PartialSpecializations partials;
     public final CallDeduction calls;
+    private final UsedInstances atEnd = new UsedInstances();
     private int depth;
 
     Instantiator(Parser parser) {
@@ -439,7 +442,25 @@ public final class Instantiator implements Demands {
                 || entity instanceof Variable v && v.isExplicitlyInstantiated;
     }
 
-    /** {@code template X;}: the definition is made now; {@code extern template} suppresses it. */
+    /** Makes the bodies that wait for the end of the unit: those asked for and, if the options say so, those used. */
+    void finishUnit() {
+        UsedInstances used = p.unit.usedInstances;
+        boolean all = p.unit.options.instantiation() != Options.Instantiation.NONE;
+        int next = 0;
+        for (int i = 0; i < atEnd.size() || all && next < used.size(); ) {
+            if (i < atEnd.size()) {
+                needBody(atEnd.get(i), atEnd.position(i));
+                i++;
+            } else if (used.get(next).isInstantiationSuppressed) {
+                next++;
+            } else {
+                needBody(used.get(next), used.position(next));
+                next++;
+            }
+        }
+    }
+
+    /** {@code template X;}: the definition is made at the end of the unit; {@code extern template} suppresses it. */
     void explicitInstance(Entity entity, boolean isExtern, int position) {
         if (isExtern && isExplicitlyInstantiated(entity)) {
             p.unit.diagnostics.report(Codes.EXTERN_TEMPLATE_AFTER_INSTANTIATION, position, entity);
@@ -455,7 +476,7 @@ public final class Instantiator implements Demands {
                 if (!isExtern) {
                     for (Function f : List.copyOf(c.functions)) {
                         if (p.constraints.holds(f, position)) {
-                            needBody(f, position);
+                            atEnd.add(f, position);
                         }
                     }
                 }
@@ -464,7 +485,7 @@ public final class Instantiator implements Demands {
                 f.isExplicitlyInstantiated |= !isExtern;
                 f.isInstantiationSuppressed |= isExtern;
                 if (!isExtern) {
-                    needBody(f, position);
+                    atEnd.add(f, position);
                 }
             }
             case Variable v -> {

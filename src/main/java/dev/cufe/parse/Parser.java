@@ -97,6 +97,7 @@ public final class Parser {
             }
         }
         pragmas.flush(unit.sequence);
+        instantiator.finishUnit();
         new UndefinedEntities(unit).report();
     }
 

@@ -63,6 +63,7 @@ public final class StatementParser {
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
         functions.enter(f);
+        boolean outer = p.initializers.setInVariable(false);
         functions.constexprRules.signature(f);
         if (cursor.is(Tok.TRY)) {
             f.body = tries.functionTry(f);
@@ -77,6 +78,7 @@ public final class StatementParser {
         }
         f.endPosition = cursor.previousPosition();
         control.rules.checkEnd(f, f.endPosition);
+        p.initializers.setInVariable(outer);
         functions.leave(f);
     }
 

@@ -614,7 +614,9 @@ public final class Calls {
     /** The call of a member function by the compiler's own choice, without a written name. */
     public Expr member(Function f, Expr object, Expr[] args, int flags, int position) {
         f.isCalled = true;
-        f.isOdrUsed |= !x.isUnevaluated();
+        if (!x.isUnevaluated()) {
+            x.unit.use(f, position);
+        }
         FunctionExpr callee = new FunctionExpr(x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
         return memberCall(f, callee, object, false, args, flags, position);
     }

@@ -85,7 +85,9 @@ public final class Casts {
                 && elements.length == 1
                 && !(elements[0] instanceof BracedInitExpr)
                 && !elements[0].has(Expr.PACK_EXPANSION)) {
-            return convert(type, elements[0], flags, position);
+            Expr converted = convert(type, elements[0], flags, position);
+            x.initialization.checkNarrowing(elements[0], converted, type);
+            return converted;
         }
         Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
         return temporary(type, syntax, flags, position);

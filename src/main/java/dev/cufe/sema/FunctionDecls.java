@@ -20,6 +20,7 @@ import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.UnnamedNamespaces;
 import org.jspecify.annotations.Nullable;
 
 /** Declares functions and merges their redeclarations [dcl.fct], [over.dcl]. */
@@ -117,20 +118,11 @@ public final class FunctionDecls {
         } else if (scopes.cLinkage) {
             f.linkage = Linkage.EXTERNAL_C;
         }
-        if (isInUnnamedNamespace(target.scope) && f.linkage == Linkage.EXTERNAL_CXX) {
+        if (UnnamedNamespaces.isAround(target.scope) && f.linkage == Linkage.EXTERNAL_CXX) {
             f.linkage = Linkage.INTERNAL;
         }
         f.storageClass = specs.storage == StorageClass.STATIC && !member ? StorageClass.STATIC : StorageClass.EXTERN;
         f.isMain = f.name == unit.special.main && target.scope == unit.global.scope;
-    }
-
-    static boolean isInUnnamedNamespace(@Nullable Scope scope) {
-        for (Scope s = scope; s != null; s = s.parent()) {
-            if (s.owner() instanceof Namespace n && n.isUnnamed()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Adds what one declaration says to the entity. */

@@ -365,7 +365,9 @@ public final class NameExprs {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             x.unit.demands.deduceReturnType(f, position);
         }
-        f.isOdrUsed |= !x.isUnevaluated();
+        if (!x.isUnevaluated()) {
+            x.unit.use(f, position);
+        }
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 

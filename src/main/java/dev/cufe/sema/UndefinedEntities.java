@@ -8,8 +8,10 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.types.Unit;
+import dev.cufe.types.UnnamedNamespaces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,12 +21,19 @@ import java.util.List;
  */
 public final class UndefinedEntities {
     private final Unit unit;
+    /** Functions made of templates that have no definition, the last one first. */
+    private final List<Function> instances = new ArrayList<>(0);
 
     public UndefinedEntities(Unit unit) {
         this.unit = unit;
     }
 
     public void report() {
+        for (int i = unit.usedInstances.size() - 1; i >= 0; i--) {
+            if (isUndefinedInstance(unit.usedInstances.get(i))) {
+                instances.add(unit.usedInstances.get(i));
+            }
+        }
         scope(unit.global.scope, false);
     }
 
@@ -35,6 +44,8 @@ public final class UndefinedEntities {
                 function(f, internal);
             } else if (e instanceof Variable v) {
                 variable(v, internal);
+            } else if (e instanceof Template t) {
+                instances(t, internal);
             }
         }
         for (Entity e : members) {
@@ -44,6 +55,32 @@ public final class UndefinedEntities {
                 members(c, internal);
             }
         }
+    }
+
+    /** What was made of a function template or of members of a class template. */
+    private void instances(Template t, boolean internal) {
+        for (Function f : instances) {
+            ClassEntity around = f.enclosingClass();
+            if (f.template == t || around != null && around.template == t) {
+                boolean isOwn = UnnamedNamespaces.isOwnedBy(f.templateArgs)
+                        || around != null && UnnamedNamespaces.isOwnedBy(around.templateArgs);
+                undefined(f, internal || isOwn);
+            }
+        }
+    }
+
+    private static boolean isUndefinedInstance(Function f) {
+        Function pattern = f.isTemplateInstance() && f.template != null ? (Function) f.template.prototype : f.memberPattern;
+        return !f.isDefined
+                && f.body == null
+                && f.bodyTokens < 0
+                && !f.isSpecialized
+                && !f.isDefaulted
+                && !f.isDeleted
+                && !f.isCompilerGenerated
+                && pattern != null
+                && pattern.bodyTokens < 0
+                && !pattern.isDefined;
     }
 
     private static List<Entity> membersOf(Scope scope) {
@@ -91,6 +128,10 @@ public final class UndefinedEntities {
                 || f.memberPattern != null) {
             return;
         }
+        undefined(f, internal);
+    }
+
+    private void undefined(Function f, boolean internal) {
         if (internal || f.linkage == Linkage.INTERNAL || f.isInline && f.isMember()) {
             unit.diagnostics.report(Codes.NEVER_DEFINED, f.position, f);
         } else if (f.isInline) {

@@ -14,6 +14,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.UnnamedNamespaces;
 import org.jspecify.annotations.Nullable;
 
 /** Declares variables and merges their redeclarations [dcl.stc], [basic.def], [basic.link]. */
@@ -87,7 +88,7 @@ public final class VariableDecls {
             v.linkage = scopes.cLinkage ? Linkage.EXTERNAL_C : Linkage.EXTERNAL_CXX;
             v.storageClass = specs.storage == StorageClass.EXTERN ? StorageClass.EXTERN : StorageClass.UNSPECIFIED;
         }
-        if (v.linkage == Linkage.EXTERNAL_CXX && FunctionDecls.isInUnnamedNamespace(target.scope)) {
+        if (v.linkage == Linkage.EXTERNAL_CXX && UnnamedNamespaces.isAround(target.scope)) {
             v.linkage = Linkage.INTERNAL;
         }
     }

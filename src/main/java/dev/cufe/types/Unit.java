@@ -3,6 +3,7 @@ package dev.cufe.types;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -32,6 +33,7 @@ public final class Unit {
     public final Layout layout;
     public final ClassTraits classTraits;
     public final WellKnown known;
+    public final UsedInstances usedInstances = new UsedInstances();
     /** Bound by the driver before anything is parsed. */
     public Demands demands = Demands.NONE;
 
@@ -76,6 +78,16 @@ public final class Unit {
     /** Takes numbers back when a tentative parse is undone. */
     public void rewindDeclarations(int last) {
         declarations = last;
+    }
+
+    /** A function is used in an expression that is evaluated. */
+    public void use(Function f, int position) {
+        if (!f.isOdrUsed) {
+            f.isOdrUsed = true;
+            if (f.isTemplateInstance() || f.memberPattern != null) {
+                usedInstances.add(f, position);
+            }
+        }
     }
 
     /** Counts changes of using-directives, so that look-up knows when what it remembers is out of date. */
