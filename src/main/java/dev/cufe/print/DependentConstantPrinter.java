@@ -170,9 +170,9 @@ final class DependentConstantPrinter {
             out.text(' ');
         }
         if (d.templateArgs() != null) {
-            boolean nested = p.templateIds.enterNested(false);
+            boolean nested = p.templateIds.leaveScope(false);
             p.templateIds.arguments(d.templateArgs(), -1, null);
-            p.templateIds.enterNested(nested);
+            p.templateIds.leaveScope(nested);
         }
     }
 }

@@ -22,6 +22,7 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.BlockScopes;
 import dev.cufe.il.stmt.BreakStmt;
 import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.CoReturnStmt;
@@ -67,9 +68,9 @@ final class StmtPrinter {
     void functionBody(Function function, Block b) {
         Type outer = returnType;
         returnType = function.type.returnType();
-        boolean nested = p.templateIds.enterNested(false);
+        boolean nested = p.templateIds.leaveScope(false);
         bodyBlock(b, function.isMain && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
-        p.templateIds.enterNested(nested);
+        p.templateIds.leaveScope(nested);
         returnType = outer;
     }
 
@@ -119,11 +120,11 @@ final class StmtPrinter {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
-        boolean nested = p.templateIds.enterNested(true);
+        boolean nested = p.templateIds.enterScope(BlockScopes.needs(b));
         for (Stmt s : b.statements) {
             print(s);
         }
-        p.templateIds.enterNested(nested);
+        p.templateIds.leaveScope(nested);
         p.scopes.pop();
         out.pos(b.endPosition);
         out.text("} ");
@@ -136,9 +137,9 @@ final class StmtPrinter {
             return;
         }
         out.text("{ ");
-        boolean nested = p.templateIds.enterNested(true);
+        boolean nested = p.templateIds.enterScope(BlockScopes.needs(s));
         print(s);
-        p.templateIds.enterNested(nested);
+        p.templateIds.leaveScope(nested);
         out.text("} ");
     }
 
@@ -325,7 +326,9 @@ final class StmtPrinter {
             print(c.initStatement());
         }
         if (c.variable() != null) {
+            boolean nested = p.templateIds.enterScope(true);
             p.variables.condition(c.variable(), c.init());
+            p.templateIds.leaveScope(nested);
         } else {
             conditionExpr(c.value(), pairsAssignment);
         }
@@ -342,6 +345,7 @@ final class StmtPrinter {
     private void forLoop(ForStmt f) {
         out.text("for (");
         push(f.scope);
+        boolean nested = p.templateIds.enterScope(f.init instanceof DeclStmt);
         if (f.init == null) {
             out.text(';');
         } else {
@@ -363,6 +367,7 @@ final class StmtPrinter {
         }
         out.text(") ");
         loopBody(f.body);
+        p.templateIds.leaveScope(nested);
         p.scopes.pop();
         out.text(' ');
     }
@@ -409,6 +414,7 @@ final class StmtPrinter {
 
     private void handlers(TryStmt t, boolean ofFunction, String beforeEnd) {
         for (Handler h : t.handlers) {
+            boolean nested = p.templateIds.enterScope(true);
             out.pos(h.position);
             out.text("catch (");
             if (h.parameter == null) {
@@ -422,6 +428,7 @@ final class StmtPrinter {
             } else {
                 block(h.body);
             }
+            p.templateIds.leaveScope(nested);
         }
         out.text(' ');
     }
@@ -480,9 +487,11 @@ final class StmtPrinter {
     void statementExpression(StatementExpr s) {
         out.text("({ ");
         push(s.block().scope);
+        boolean nested = p.templateIds.enterScope(BlockScopes.needs(s.block()));
         for (Stmt statement : s.block().statements) {
             print(statement);
         }
+        p.templateIds.leaveScope(nested);
         p.scopes.pop();
         out.text("})");
     }

@@ -59,10 +59,15 @@ final class TemplateIdPrinter {
         insidePrototype = old;
     }
 
-    /** Enters a statement inside another one, where arguments lose their typedefs again; gives what to restore. */
-    boolean enterNested(boolean inside) {
+    /** Enters a block; inside one that has a scope arguments lose their typedefs again. Gives what to restore. */
+    boolean enterScope(boolean hasScope) {
+        return leaveScope(isNested || hasScope);
+    }
+
+    /** Back to whether the text is inside a block that has a scope; gives what to restore. */
+    boolean leaveScope(boolean nested) {
         boolean old = isNested;
-        isNested = inside;
+        isNested = nested;
         return old;
     }
 
