@@ -299,16 +299,43 @@ public final class Folder {
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
     }
 
-    /** A choice between constants that depends on template parameters. */
+    /** A choice between objects that depends on template parameters. */
     private static boolean isOpenChoice(OperationExpr e) {
         return e.op() == Op.QUESTION
                 && e.operands().length == 3
                 && e.operand(0) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant
-                && e.operand(1) instanceof VariableExpr a
-                && a.variable().isConstantValued
-                && e.operand(2) instanceof VariableExpr b
-                && b.variable().isConstantValued;
+                && c.constant() instanceof DependentConstant;
+    }
+
+    /**
+     * Whether an operation of a constant expression has to wait for template arguments: one operand depends on them, the
+     * others are constants or calls of constexpr functions.
+     */
+    public boolean isOpenOperation(OperationExpr e) {
+        if (integers.constantRequired == 0 || e.operands().length != 2 || e.op().isCall()) {
+            return false;
+        }
+        boolean depends = false;
+        for (Expr operand : e.operands()) {
+            if (!(operand instanceof ConstantExpr c)) {
+                if (!isConstexprCall(operand)) {
+                    return false;
+                }
+            } else {
+                depends |= c.constant() instanceof DependentConstant;
+            }
+        }
+        return depends;
+    }
+
+    private static boolean isConstexprCall(Expr e) {
+        return e instanceof OperationExpr o
+                && switch (o.op()) {
+                    case CALL -> o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
+                    case CAST, BOOL_CAST -> o.isGenerated() && isConstexprCall(o.operand(0));
+                    case REF_INDIRECT -> isConstexprCall(o.operand(0));
+                    default -> false;
+                };
     }
 
     private static boolean isConstantObject(OperationExpr e) {

@@ -524,6 +524,21 @@ final class ConstantPrinter {
         }
     }
 
+    /** An enumerator whose value depends and shows a {@code >}: converted it counts as that value, although named. */
+    static boolean isGreaterEnumerator(Constant c) {
+        if (!(c instanceof DependentConstant d)
+                || !(d.type() instanceof EnumType type)
+                || d.kind() != DependentConstant.Kind.MEMBER) {
+            return false;
+        }
+        for (Enumerator x : type.entity().enumerators) {
+            if (x.name == d.name()) {
+                return x.value.expr() != null && showsGreater(x.value.expr());
+            }
+        }
+        return false;
+    }
+
     private static boolean showsGreater(Expr e) {
         Expr shown = Shape.strip(e);
         if (!(shown instanceof OperationExpr o)) {

@@ -214,7 +214,8 @@ final class TemplateIdPrinter {
             if (i > 0) {
                 out.text(", ");
             }
-            argument(flat.get(i), isConvertedPack(flat, template, i));
+            boolean converted = isConvertedPack(flat, template, i) || isConvertedEnumerator(flat.get(i), template);
+            argument(flat.get(i), converted);
         }
         out.text("> ");
         p.types.settleAliases(old);
@@ -257,6 +258,15 @@ final class TemplateIdPrinter {
                 && !type.isDependent()
                 && !(type.canonical() instanceof PlaceholderType)
                 && !Types.sameUnqualified(type, d.type());
+    }
+
+    /** Arguments of functions are not converted before the choice of one. */
+    private static boolean isConvertedEnumerator(TemplateArgument a, @Nullable Template template) {
+        return a.kind == TemplateArgument.Kind.CONSTANT
+                && !a.isPackExpansion
+                && template != null
+                && template.kind != Template.Kind.FUNCTION
+                && ConstantPrinter.isGreaterEnumerator(a.constant);
     }
 
     private static boolean isPrimary(DependentConstant.Kind kind) {

@@ -629,6 +629,7 @@ final class TypePrinter {
         switch (type) {
             case ClassType c -> p.names.className(c.entity(), true);
             case EnumType e -> p.names.qualified((Entity) e.entity());
+            case AliasTemplateType a when HiddenConstants.isSeenThrough(a) -> asQualifier(a.underlying());
             case AliasTemplateType a -> {
                 boolean old = suppressTypename(true);
                 aliasTemplate(a);

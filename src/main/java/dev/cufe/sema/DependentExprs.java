@@ -115,19 +115,25 @@ public final class DependentExprs {
      * static member of known value, whatever class that belongs to.
      */
     Expr leftValue(Expr left, Expr right, Expr value) {
-        boolean open = right instanceof VariableExpr v
-                && v.variable().isStaticMember
-                && v.variable().isConstantValued
+        boolean open = right instanceof VariableExpr known
+                && known.variable().isStaticMember
+                && known.variable().isConstantValued
                 && left.isGlvalue()
                 && !(value instanceof ConstantExpr)
-                && (ExprTraits.isDependent(left) || isMemberOfTemplate(left));
+                && (left instanceof VariableExpr v ? isOpen(v) : ExprTraits.isDependent(left));
         return open ? constant(value, value) : value;
     }
 
-    private static boolean isMemberOfTemplate(Expr e) {
-        return e instanceof VariableExpr v
-                && v.variable().enclosingClass() instanceof ClassEntity c
-                && c.type().isDependent();
+    /** A variable of dependent type, a member of a template, or a number whose initialiser depends. */
+    private static boolean isOpen(VariableExpr e) {
+        Variable v = e.variable();
+        return e.isTypeDependent()
+                || v.enclosingClass() instanceof ClassEntity c && c.type().isDependent()
+                || Types.isArithmetic(v.type) && (ExprTraits.isDependent(e) || dependsOnInit(v));
+    }
+
+    private static boolean dependsOnInit(Variable v) {
+        return v.init != null && (ExprTraits.of(v.init) & Type.DEPENDENT) != 0;
     }
 
     /** An operation that waits for the arguments: a dependent constant if all of its operands are constants. */

@@ -157,7 +157,7 @@ public final class Expressions {
         boolean dependentConstant = false;
         for (Expr operand : e.operands()) {
             if (!(operand instanceof ConstantExpr c)) {
-                return folder.fold(e);
+                return folder.isOpenOperation(e) ? dependent.constant(e) : folder.fold(e);
             }
             dependentConstant |= isDependentConstant(c);
         }

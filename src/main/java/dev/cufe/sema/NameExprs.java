@@ -249,10 +249,13 @@ public final class NameExprs {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;
         Type type = value.type();
-        boolean isInEnumeration = x.scopes.isInEnumeration && !e.enumeration.isScoped;
-        if (value instanceof DependentConstant && (e.enumeration.isBeingDefined || isInEnumeration)) {
-            Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, value, null);
-            Constant carrier = DependentConstant.expression(type, Nodes.implicit(Op.CAST, type, written));
+        boolean isReplaced = e.enumeration.enclosingClass() instanceof ClassEntity c
+                && c.type().isDependent()
+                && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration && !e.enumeration.isScoped);
+        if (isReplaced) {
+            Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, withoutKeyword(value), null);
+            Expr cast = Nodes.implicit(Op.CAST, type, written).with(Expr.VALUE_DEPENDENT);
+            Constant carrier = DependentConstant.expression(type, cast);
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
         }
         if (value instanceof IntegerConstant i) {
@@ -262,6 +265,14 @@ public final class NameExprs {
         Type open = e.enumeration.isBeingDefined ? type : e.enumeration.type();
         Constant member = DependentConstant.member(open, null, e.name, null);
         return new ConstantExpr(open, ValueCategory.PRVALUE, position, 0, member, ref);
+    }
+
+    /** The value without the keyword of a cast that is all of it, as far as it depends. */
+    private static Constant withoutKeyword(Constant value) {
+        return value instanceof DependentConstant d && d.expr() instanceof OperationExpr o && o.has(Expr.STATIC_CAST)
+                ? DependentConstant.expression(
+                        d.type(), new OperationExpr(o.type(), o.category(), o.position(), o.flags() & ~Expr.STATIC_CAST, o.op(), o.operands()))
+                : value;
     }
 
     /** A data member named without an object: of {@code *this}, of an unevaluated operand, or for a pointer to member. */
