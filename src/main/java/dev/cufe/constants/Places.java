@@ -13,6 +13,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -109,11 +110,19 @@ final class Places {
 
     private Value operation(OperationExpr e) {
         return switch (e.op()) {
-            case REF_INDIRECT -> in.values.value(e.operand(0));
+            case REF_INDIRECT -> {
+                Variable captured = capturedConstant(e.operand(0));
+                yield captured == null ? in.values.value(e.operand(0)) : variable(captured, e.position());
+            }
             case INDIRECT -> indirect(e);
             case SUBSCRIPT -> in.pointers.subscript(e);
             case DOT_FIELD -> field(place(e.operand(0)), fieldOf(e.operand(1)), e.position());
-            case ARROW_FIELD -> field(in.values.value(e.operand(0)), fieldOf(e.operand(1)), e.position());
+            case ARROW_FIELD -> {
+                Variable captured = capturedConstant(e);
+                yield captured == null
+                        ? field(in.values.value(e.operand(0)), fieldOf(e.operand(1)), e.position())
+                        : variable(captured, e.position());
+            }
             case PM_FIELD -> memberPointer(place(e.operand(0)), in.values.value(e.operand(1)), e.position());
             case ARROW_PM_FIELD ->
                 memberPointer(in.values.value(e.operand(0)), in.values.value(e.operand(1)), e.position());
@@ -133,6 +142,17 @@ final class Places {
             case VECTOR_SUBSCRIPT -> throw new NotConstant(Codes.EXPR_NOT_INTERPRETABLE, e.position());
             default -> e.op().isAssignment() ? in.values.assign(e) : materialized(e);
         };
+    }
+
+    /** The constant that a lambda captured, while its body is read and no closure exists yet; null for other members. */
+    private @Nullable Variable capturedConstant(Expr e) {
+        return e instanceof OperationExpr o
+                        && o.op() == Op.ARROW_FIELD
+                        && o.operand(0) instanceof VariableExpr self
+                        && (in.frame == null || in.frame.find(self.variable()) == null)
+                        && o.operand(1) instanceof FieldExpr f
+                ? f.field().capturedConstant
+                : null;
     }
 
     private Value indirect(OperationExpr e) {

@@ -104,7 +104,7 @@ public final class LambdaCaptures implements Captures {
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
                 boolean extended = ExtendedLambdas.isExtended(frame.lambda);
-                if (v.isConstantValued && !extended || expressions.isUnevaluated()) {
+                if (isValue(v) && !extended || expressions.isUnevaluated()) {
                     return null;
                 }
                 capture = implicit(frame.lambda, v, result, position);
@@ -115,7 +115,12 @@ public final class LambdaCaptures implements Captures {
             }
             result = member(frame, capture, ref, position);
         }
-        return v.isConstantValued ? null : result;
+        return isValue(v) ? null : result;
+    }
+
+    /** A constant whose value alone is meant by its name; parts of an object are read where it is. */
+    private static boolean isValue(Variable v) {
+        return v.isConstantValued && !Types.isArray(v.type) && !Types.isClass(v.type);
     }
 
     /** The outermost lambda that stands directly in that function. */
@@ -194,6 +199,8 @@ public final class LambdaCaptures implements Captures {
         field.access = Access.PRIVATE;
         field.isCompilerGenerated = true;
         field.index = closure.fields.size();
+        field.capturedConstant =
+                capture.variable != null && capture.variable.isConstantValued ? capture.variable : null;
         closure.fields.add(field);
         return field;
     }

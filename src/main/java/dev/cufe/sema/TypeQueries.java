@@ -65,8 +65,8 @@ public final class TypeQueries {
         if (!isSized(type, operand, align, position)) {
             return x.broken(position);
         }
-        SizeofExpr query =
-                new SizeofExpr(result, ValueCategory.PRVALUE, position, 0, align, standard, written, operand);
+        Type shown = align && written != null ? type : written;
+        SizeofExpr query = new SizeofExpr(result, ValueCategory.PRVALUE, position, 0, align, standard, shown, operand);
         if (!align && type.canonical() instanceof ArrayType a && a.isVariableLength()) {
             return query;
         }

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -247,11 +248,25 @@ public final class VariableInits {
                 && !Types.isConst(type);
     }
 
-    /** In the body of a template the original does not fold addresses that automatic variables start with. */
+    /**
+     * In the body of a template the original does not fold addresses that automatic variables start with, and nowhere
+     * those of functions that are cast to pointers.
+     */
     private boolean isOpenAddress(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
-                && expressions.scopes.inTemplate()
+                && (expressions.scopes.inTemplate() || isCastFunction(init.expr))
                 && (Types.isPointer(v.type) || Types.isBool(v.type));
+    }
+
+    private static boolean isCastFunction(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.CAST && (isFunctionAddress(o.operand(0)) || isCastFunction(o.operand(0)))
+                        || o.op() == Op.BOOL_CAST && isCastFunction(o.operand(0)));
+    }
+
+    private static boolean isFunctionAddress(Expr e) {
+        return e instanceof FunctionExpr
+                || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof FunctionExpr;
     }
 
     /** {@code = e} for an object of a dependent class, which is a written conversion for constexpr variables. */

@@ -21,6 +21,10 @@ public final class Field extends Entity {
     public boolean isAnonymousUnionObject;
 
     public boolean isCapturedThis;
+
+    /** The constant whose copy or reference this member of a closure is. */
+    public @Nullable Variable capturedConstant;
+
     public boolean isInitCapture;
     public boolean hasInitializer;
     public boolean hasBracedInitializer;
