@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.ConversionContext;
@@ -18,11 +19,14 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.VariableInits;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntMap;
 
 /** Initialisers of variables, members and arguments [dcl.init]. */
 public final class InitializerParser {
     private final Parser p;
     private final TokenCursor cursor;
+    /** Where initialisers of static members of class templates end, by first token. */
+    private final IntMap initializerEnds = new IntMap(-1);
     public final VariableInits rules;
 
     InitializerParser(Parser parser) {
@@ -196,12 +200,29 @@ public final class InitializerParser {
             v.initTokens = cursor.index();
             v.initPosition = cursor.position();
         }
+        int end = hasInit && p.templates.inInstance() && isPutOff(v) ? initializerEnds.get(cursor.index()) : -1;
+        if (end >= 0) {
+            v.context = p.scopes.chain();
+            v.visibleUpTo = p.lookup.visibleUpTo;
+            v.hasExplicitInitializer = true;
+            v.isInitializerPending = true;
+            cursor.seek(end);
+            return;
+        }
         if (hasInit || definition) {
             boolean outer = enterVariable();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
+            if (hasInit && p.scopes.inTemplate()) {
+                initializerEnds.put(v.initTokens, cursor.index());
+            }
             p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
             leaveVariable(outer);
         }
+    }
+
+    /** The initialiser of a static member of an instance waits for a use, unless its type comes from it [temp.inst]/3. */
+    private static boolean isPutOff(Variable v) {
+        return !v.type.hasPlaceholder() && !v.type.isDependent() && !(v.type.canonical() instanceof ArrayType);
     }
 
     /** The default member initialiser at the cursor. */

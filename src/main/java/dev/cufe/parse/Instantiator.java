@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * [temp.inst].
  */
 public final class Instantiator implements Demands {
-    /** Nested instantiations that the original allows. */
+    /** Nested definedClasses that the original allows. */
     private static final int MAX_DEPTH = 200;
 
     private final Parser p;
@@ -53,6 +53,7 @@ public final class Instantiator implements Demands {
     public final CallDeduction calls;
     private final UsedInstances atEnd = new UsedInstances();
     private int depth;
+    private int definedClasses;
 
     Instantiator(Parser parser) {
         this.p = parser;
@@ -127,6 +128,11 @@ public final class Instantiator implements Demands {
 
     // Classes.
 
+    /** How many classes were instantiated so far. */
+    int definedClasses() {
+        return definedClasses;
+    }
+
     @Override
     public boolean complete(ClassEntity c, int position) {
         if (c.state != ClassEntity.State.DECLARED) {
@@ -172,6 +178,7 @@ public final class Instantiator implements Demands {
     }
 
     private void define(ClassEntity c, ClassEntity pattern, int position) {
+        definedClasses++;
         ScopeChain around = new Rebinder(Bindings.of(c), c).rebind(pattern.context.outer());
         c.key = pattern.key;
         c.isFinal = pattern.isFinal;
@@ -411,8 +418,10 @@ public final class Instantiator implements Demands {
             return;
         }
         depth++;
-        ScopeChain place = new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
-        try (Excursion e = new Excursion(p, place, tokens, pattern.visibleUpTo)) {
+        boolean isMember = own && v.template == null;
+        ScopeChain place =
+                isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
+        try (Excursion e = new Excursion(p, place, tokens, isMember ? v.visibleUpTo : pattern.visibleUpTo)) {
             if (v.parent != null && v.parent.kind() == ScopeKind.CLASS && !p.scopes.isOpen(v.parent)) {
                 p.scopes.enterWithParents(v.parent);
             }

@@ -102,7 +102,18 @@ final class TemplateArgumentParser {
         return index < params.length ? params[index] : last.isPack ? last : null;
     }
 
+    /** A value is kept as it was written if a class had to be instantiated to find it. */
     private TemplateArgument argument(@Nullable TemplateParam param) {
+        int before = p.instantiator.definedClasses();
+        TemplateArgument arg = plainArgument(param);
+        boolean kept = p.instantiator.definedClasses() != before
+                && arg.kind == TemplateArgument.Kind.CONSTANT
+                && !ExprTraits.isDependent(arg.constant.expr())
+                && (arg.constant.expr() != null || !(arg.constant instanceof DependentConstant));
+        return kept ? arg.withWritten(arg.constant) : arg;
+    }
+
+    private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         TemplateArgument template = templateName();
         if (template != null) {
             return template;

@@ -200,7 +200,8 @@ public final class TemplateArgs {
             return null;
         }
         TemplateArgument result = TemplateArgument.of(converted);
-        if (reparser.keepsWrittenValues() && !(written.expr() instanceof BuiltinOperationExpr)) {
+        boolean kept = arg.written != null || reparser.keepsWrittenValues();
+        if (kept && !(written.expr() instanceof BuiltinOperationExpr)) {
             result = result.withWritten(written);
         }
         return arg.isExplicit ? result.asExplicit() : result;
