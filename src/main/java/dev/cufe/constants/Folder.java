@@ -1,5 +1,6 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -37,12 +38,14 @@ public final class Folder {
     private final ConversionFolding conversions;
 
     private final TypeTable types;
+    private final boolean hasConstexprLambdas;
 
     /** Evaluates what folding alone does not. */
     public final Evaluator evaluator;
 
     public Folder(Unit unit) {
         this.types = unit.types;
+        this.hasConstexprLambdas = unit.dialect.atLeast(2017);
         this.evaluator = new Evaluator(unit);
         this.integers = new IntegerFolding(unit);
         this.floats = new FloatFolding();
@@ -160,7 +163,7 @@ public final class Folder {
     private @Nullable Constant call(OperationExpr e) {
         Type type = e.type();
         if (!(e.operand(0) instanceof FunctionExpr f)
-                || !f.function().isConstexpr
+                || !f.function().isConstexpr && !isConstexprLambda(f.function())
                 || Types.isReference(type)
                 || Types.isVoid(type)
                 || hasDependentOperand(e)
@@ -169,6 +172,11 @@ public final class Folder {
         }
         Constant value = evaluator.evaluate(e, integers.constantRequired > 0).constant();
         return value == null ? null : value.with(Constant.RESULT_OF_CONSTEXPR_CALL);
+    }
+
+    /** The call operator of a lambda is constexpr if it can be [expr.prim.lambda.closure]; evaluation tells. */
+    private boolean isConstexprLambda(Function f) {
+        return f.isLambdaBody && hasConstexprLambdas;
     }
 
     private static ConstantExpr constant(Constant value, Expr e) {

@@ -19,6 +19,7 @@ import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** constant records (IL-DICTIONARY 4). */
@@ -65,7 +66,7 @@ final class ConstantDisplay {
     /** The name of an enumerator or of a constant variable, or a conversion of it. */
     private static boolean isOfName(@Nullable Expr expr) {
         return switch (expr) {
-            case VariableExpr e -> true;
+            case VariableExpr e -> !Types.isClass(e.type());
             case ConstantExpr e -> e.constant() instanceof IntegerConstant i && i.enumerator() != null;
             case OperationExpr e -> (e.op() == Op.CAST || e.op() == Op.BOOL_CAST) && isOfName(e.operand(0));
             case null, default -> false;

@@ -165,8 +165,8 @@ final class ConstantSpelling {
     private String initializer(DynamicInit init) {
         return switch (init.kind) {
             case CONSTRUCTOR -> "<constructor-call>";
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR, BITWISE_COPY ->
-                init.expr == null ? EXPRESSION : expression(init.expr);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr == null ? EXPRESSION : expression(init.expr);
+            case BITWISE_COPY -> "<bitwise-copy>";
             case CONSTANT, NONCONSTANT_AGGREGATE, LAMBDA -> of(init.constant);
             case ZERO -> "<zero-init>";
             case NONE -> "<no-init>";
@@ -212,10 +212,10 @@ final class ConstantSpelling {
             case null -> EXPRESSION;
             case ConstantExpr e -> of(e.constant());
             case VariableExpr e ->
-                e.variable().name == null ? EXPRESSION : e.variable().name.text();
+                e.variable().name == null || e.variable().isThis ? "<unnamed>" : e.variable().name.text();
             case FunctionExpr e -> IlText.name(e.function());
             case FieldExpr e ->
-                e.field().name == null ? EXPRESSION : e.field().name.text();
+                e.field().name == null ? EXPRESSION : IlText.qualified(e.field());
             case TempInitExpr e -> temporary(e);
             case OperationExpr e -> operation(e);
             default -> EXPRESSION;
@@ -230,8 +230,17 @@ final class ConstantSpelling {
         if (op == Op.POST_INCR || op == Op.POST_DECR) {
             return "(post " + op.spelling() + " " + expression(e.operand(0)) + ")";
         }
-        if (op == Op.LVALUE) {
-            return "(lvalue " + expression(e.operand(0)) + ")";
+        switch (op) {
+            case LVALUE -> {
+                return "(lvalue " + expression(e.operand(0)) + ")";
+            }
+            case REFERENCE_TO -> {
+                return "(ref-& " + expression(e.operand(0)) + ")";
+            }
+            case REF_INDIRECT -> {
+                return "(ref-* " + expression(e.operand(0)) + ")";
+            }
+            default -> {}
         }
         if (op.spelling().isEmpty()) {
             return expression(e.operand(0));

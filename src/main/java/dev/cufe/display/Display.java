@@ -13,7 +13,8 @@ final class Display {
     final StmtDisplay statements;
     final EntityDisplay entities;
     final TypeDisplay types;
-    final NestedBodies nested = new NestedBodies();
+    final BodyDisplay bodies;
+    final NestedBodies nested;
 
     Display(Unit unit, Records records) {
         this.unit = unit;
@@ -25,5 +26,7 @@ final class Display {
         this.statements = new StmtDisplay(this);
         this.entities = new EntityDisplay(this);
         this.types = new TypeDisplay(this);
+        this.bodies = new BodyDisplay(this);
+        this.nested = new NestedBodies(this);
     }
 }

@@ -89,6 +89,9 @@ final class EntityDisplay {
         } else if (v.initKind == Variable.InitKind.DYNAMIC && !d.records.isInBody()) {
             r.field("dynamic", d.initializers.show(v.init, v));
         }
+        if (!d.records.isInBody()) {
+            d.initializers.moved(v.hasBracedInitializer || v.hasParenthesizedInitializer ? null : v.init);
+        }
         r.flag("is_constexpr", v.isConstexpr).flag("is_inline", v.isInline);
         r.flag("has_explicit_initializer", v.hasExplicitInitializer);
         r.flag("has_parenthesized_initializer", v.hasParenthesizedInitializer);

@@ -21,6 +21,7 @@ import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ParamRefExpr;
@@ -38,12 +39,14 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** expr-node records (IL-DICTIONARY 5). */
 final class ExprDisplay {
     private final Display d;
     private final OperationDisplay operations;
+    private boolean isArithmeticOperand;
 
     ExprDisplay(Display display) {
         d = display;
@@ -53,7 +56,14 @@ final class ExprDisplay {
     /** Displays a tree, operands first, and gives the reference to it. */
     @Nullable
     String show(@Nullable Expr expr) {
-        return expr == null ? null : show(expr, d.records.next(), null);
+        if (expr == null) {
+            return null;
+        }
+        boolean before = isArithmeticOperand;
+        isArithmeticOperand = false;
+        String reference = show(expr, d.records.next(), null);
+        isArithmeticOperand = before;
+        return reference;
     }
 
     /** Displays a list of expressions and gives the reference to the first. */
@@ -83,7 +93,27 @@ final class ExprDisplay {
         return reference(number);
     }
 
-    private String show(Expr e, int number, @Nullable String next) {
+    /** The address of the function that a lambda without captures converts to. */
+    String entryPoint(Type pointer) {
+        int number = d.records.next();
+        Record r = new Record(d.records, "expr-node", number);
+        r.field("type", d.types.reference(pointer)).field("next", null).field("kind", "enk_routine");
+        r.field("routine", References.to(false, "routine", d.records.next(), "_FUN")).finish();
+        return reference(number);
+    }
+
+    /** Displays the operands of an operation; what arithmetic reads is not converted further. */
+    @Nullable
+    String operands(Op op, Expr... operands) {
+        boolean before = isArithmeticOperand;
+        isArithmeticOperand = op != Op.ASSIGN && op != Op.COMMA && op != Op.QUESTION && !op.isCall();
+        String reference = list(operands);
+        isArithmeticOperand = before;
+        return reference;
+    }
+
+    private String show(Expr expr, int number, @Nullable String next) {
+        Expr e = CaptureDisplay.displayed(expr, isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(e.type(), isLambdaCall));
@@ -113,6 +143,7 @@ final class ExprDisplay {
     private static int position(Expr expr) {
         return switch (expr) {
             case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
+            case OperationExpr e when e.op() == Op.CLASS_RVALUE_ADJUST -> 0;
             case ConstantExpr e -> e.position() == 0 ? 0 : Nodes.start(e);
             default -> expr.position();
         };
@@ -139,6 +170,10 @@ final class ExprDisplay {
             }
             case VariableExpr e -> {
                 r.field("kind", "enk_variable").field("variable", d.references.entity(e.variable()));
+                ClassEntity copied = e.origLvalueType() == null ? null : Types.asClass(e.type());
+                if (copied != null && copied.isClosure()) {
+                    d.nested.copy(copied);
+                }
                 name(r, e.nameRef());
             }
             case FunctionExpr e -> {

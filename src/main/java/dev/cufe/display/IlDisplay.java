@@ -5,14 +5,13 @@ import dev.cufe.il.decl.LinkageBlock;
 import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.types.IlText;
 import dev.cufe.types.Unit;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The whole display of a unit's IL (IL-DICTIONARY 1.1): the file scope, then one region for each function body. */
 public final class IlDisplay {
@@ -34,11 +33,19 @@ public final class IlDisplay {
      */
     public ByteOutput text(String source, List<Function> functions) {
         sequence(unit.sequence);
+        List<NestedBodies.Body> atFileScope = d.nested.take();
         int region = 1;
+        int next = 0;
         for (Function f : functions) {
+            while (next < atFileScope.size() && atFileScope.get(next).position() < f.position) {
+                region(atFileScope.get(next++), ++region);
+            }
             if (f.body != null) {
                 function(f, ++region);
             }
+        }
+        while (next < atFileScope.size()) {
+            region(atFileScope.get(next++), ++region);
         }
         ByteOutput out = new ByteOutput(fileScope.size() + bodies.size() + 256);
         out.write("Display of IL produced by the compilation of \"")
@@ -111,44 +118,20 @@ public final class IlDisplay {
     /** The function's own scope, then those of the bodies inside it, the last created first. */
     private void function(Function f, int region) {
         d.records.enter(true);
-        d.records.region(region, IlText.name(f));
-        body(f);
-        for (Function inner = d.nested.takeLast(); inner != null; inner = d.nested.takeLast()) {
-            body(inner);
+        d.records.region(region, d.bodies.name(f));
+        ClassEntity owner = f.enclosingClass();
+        d.nested.begin(f.isPrototype || owner != null && owner.isPrototype);
+        d.bodies.body(f);
+        List<NestedBodies.Body> inner = d.nested.take();
+        for (int i = inner.size() - 1; i >= 0; i--) {
+            d.records.append(inner.get(i).text());
         }
         d.records.enter(false);
     }
 
-    private void body(Function f) {
-        for (int i = 0; i < f.parameters.length; i++) {
-            d.entities.variable(
-                    f.parameters[i], i + 1 < f.parameters.length ? d.references.entity(f.parameters[i + 1]) : null);
-        }
-        String inits = d.initializers.constructorInits(f);
-        String body = f.body == null ? null : d.statements.body(f, f.body);
-        scope(f, inits, body);
-    }
-
-    private void scope(Function f, @Nullable String constructorInits, @Nullable String body) {
-        Record r = new Record(d.records, "scope", f.scope == null ? d.records.next() : d.records.numberOf(f.scope));
-        r.field("next", null).field("parent", null).field("kind", "sck_function");
-        r.field("routine.ptr", d.references.entity(f));
-        r.field("parameters", f.parameters.length == 0 ? null : d.references.entity(f.parameters[0]));
-        r.field("constructor_inits", constructorInits).field("lifetime_of_local_static_vars", null);
-        r.flag("is_constexpr_routine", f.isConstexpr);
-        r.field("assoc_block", body)
-                .field("lifetime", null)
-                .field("constants", null)
-                .field("types", null);
-        r.field("variables", null)
-                .field("nonstatic_variables", null)
-                .field("labels", null)
-                .field("routines", null);
-        r.field("asm_entries", null).field("scopes", null).field("using_declarations", null);
-        r.field("using_directives", null).field("dynamic_inits", null).field("local_static_variable_inits", null);
-        r.field("pragmas", null)
-                .field("hidden_names", null)
-                .field("templates", null)
-                .finish();
+    /** A body that was met at file scope has a region of its own. */
+    private void region(NestedBodies.Body body, int number) {
+        d.records.region(number, body.name());
+        d.records.append(body.text());
     }
 }

@@ -1,10 +1,14 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.types.IlText;
 import java.util.List;
@@ -82,10 +86,21 @@ final class InitDisplay {
                         .field("constant", d.constants.show(init.constant));
             case BITWISE_COPY -> r.field("kind", "dik_bitwise_copy").field("source", d.expressions.show(init.expr));
             case LAMBDA -> {
-                String captures = d.constants.show(init.constant);
+                Constant values = init.constant != null || init.lambda == null
+                        ? init.constant
+                        : CaptureDisplay.values(init.lambda);
+                String captures = d.constants.show(values);
                 r.field("kind", "dik_lambda").field("lambda", init.lambda == null ? null : lambda(init.lambda));
                 r.truth("non_constant", true).field("constant", captures);
             }
+        }
+    }
+
+    /** A lambda that is the value of an object is moved into it. */
+    void moved(@Nullable DynamicInit init) {
+        Expr from = init == null ? null : init.constant != null ? init.constant.expr() : init.expr;
+        if (from instanceof LambdaExpr e) {
+            d.nested.move(e.lambda().closure);
         }
     }
 
@@ -128,6 +143,28 @@ final class InitDisplay {
         r.finish();
     }
 
+    /** What the copy constructor of a closure does with each field. */
+    @Nullable
+    String bitwiseCopies(List<Field> fields) {
+        String next = null;
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            int init = d.records.next();
+            new Record(d.records, "dynamic-init", init)
+                    .field("next", null)
+                    .flag("is_constructor_init", true)
+                    .field("kind", "dik_bitwise_copy")
+                    .field("source", null)
+                    .finish();
+            int number = d.records.next();
+            Record r = new Record(d.records, "constructor-init", number);
+            r.field("next", next).truth("compiler_generated", true).field("kind", "cik_field");
+            r.field("field", d.references.entity(fields.get(i)));
+            r.field("initializer", References.to(true, "dynamic-init", init, null)).finish();
+            next = References.to(true, "constructor-init", number, null);
+        }
+        return next;
+    }
+
     /** {@code B (in D)}. */
     private @Nullable String base(Function constructor, ConstructorInit init) {
         ClassEntity derived = constructor.enclosingClass();
@@ -140,7 +177,7 @@ final class InitDisplay {
 
     /** What was written of a lambda. */
     String lambda(Lambda lambda) {
-        d.nested.add(lambda.callOperator);
+        d.nested.add(lambda);
         int number = d.records.numberOf(lambda);
         String reference = References.to(d.records.isInBody(), "lambda", number, null);
         Record r = new Record(d.records, "lambda", number);
@@ -179,12 +216,21 @@ final class InitDisplay {
     private void capture(Lambda.Capture c, int number, @Nullable String next) {
         Record r = new Record(d.records, "lambda-capture", number);
         r.field("next", next);
-        r.optional("captured.variable", d.references.entity(c.variable));
+        if (!c.isInitCapture) {
+            r.optional("captured.variable", d.references.entity(c.variable));
+            r.optional("source_closure_field", d.references.entity(CaptureDisplay.source(c)));
+        }
         r.flag("is_init_capture", c.isInitCapture);
+        if (c.isInitCapture) {
+            r.optional("captured.initializer", show(c.init));
+        }
         r.field("closure_field", d.references.entity(c.field));
         r.flag("capture_by_reference", c.byReference);
         r.flag("is_implicit", c.isImplicit);
+        boolean isDirect = c.isInitCapture && c.variable != null;
+        r.flag("direct_init", isDirect && (c.variable.hasBracedInitializer || c.variable.hasParenthesizedInitializer));
         r.flag("is_pack_expansion", c.isPackExpansion);
+        r.flag("parenthesized_init", isDirect && c.variable.hasParenthesizedInitializer);
         r.position("position", c.position);
         r.finish();
     }

@@ -2,17 +2,65 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Bodies met inside a function: of its lambdas and of members of its local classes (IL-DICTIONARY 1.1). */
+/**
+ * Bodies met inside a function or an initialiser: of lambdas and of members of local classes (IL-DICTIONARY 1.1). They are
+ * displayed when they are met, which is the order of their creation, and kept.
+ */
 final class NestedBodies {
-    private final List<Function> pending = new ArrayList<>();
+    /** The scope of one body as text. */
+    record Body(String name, int position, ByteOutput text) {}
 
-    void add(@Nullable Function f) {
-        if (f != null && f.body != null && !pending.contains(f)) {
-            pending.add(f);
+    /** Where records went before a body was met. */
+    private record Place(ByteOutput output, boolean isInBody) {}
+
+    private final Display d;
+    private final List<Body> bodies = new ArrayList<>();
+    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<ClassEntity> moved = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<ClassEntity> copied = Collections.newSetFromMap(new IdentityHashMap<>());
+    private boolean isInPrototype;
+    private int position;
+
+    NestedBodies(Display display) {
+        d = display;
+    }
+
+    /** Begins a function; in a template the original makes no members for closures. */
+    void begin(boolean prototype) {
+        isInPrototype = prototype;
+    }
+
+    /** What was met since the last call, the first created first. */
+    List<Body> take() {
+        List<Body> result = new ArrayList<>(bodies);
+        bodies.clear();
+        return result;
+    }
+
+    /** The call operator of a lambda, then its conversion to a pointer. */
+    void add(Lambda lambda) {
+        if (!seen.add(lambda)) {
+            return;
+        }
+        position = lambda.position;
+        add(lambda.callOperator);
+        position = lambda.position;
+        for (Function f : lambda.closure.functions) {
+            if (f.kind == FunctionKind.CONVERSION && f.isCompilerGenerated && !isInPrototype) {
+                Place before = open("operator " + d.bodies.conversionName(f));
+                d.bodies.conversion(f);
+                close(before);
+            }
         }
     }
 
@@ -22,9 +70,42 @@ final class NestedBodies {
         }
     }
 
-    /** The one met last, which is displayed first; null when there is none. */
-    @Nullable
-    Function takeLast() {
-        return pending.isEmpty() ? null : pending.removeLast();
+    /** A closure without captures was moved into a variable. */
+    void move(ClassEntity closure) {
+        if (closure.lambda.captures.isEmpty()) {
+            constructor(closure, moved);
+        }
+    }
+
+    void copy(ClassEntity closure) {
+        constructor(closure, copied);
+    }
+
+    private void constructor(ClassEntity closure, Set<ClassEntity> made) {
+        if (!isInPrototype && made.add(closure)) {
+            Place before = open("<unnamed>");
+            d.bodies.bitwiseCopy(closure.fields);
+            close(before);
+        }
+    }
+
+    private void add(@Nullable Function f) {
+        if (f != null && f.body != null && seen.add(f)) {
+            Place before = open(d.bodies.name(f));
+            d.bodies.body(f);
+            close(before);
+        }
+    }
+
+    private Place open(String name) {
+        ByteOutput text = new ByteOutput(1 << 10);
+        bodies.add(new Body(name, position, text));
+        boolean isInBody = d.records.enter(true);
+        return new Place(d.records.redirect(text), isInBody);
+    }
+
+    private void close(Place before) {
+        d.records.redirect(before.output());
+        d.records.enter(before.isInBody());
     }
 }

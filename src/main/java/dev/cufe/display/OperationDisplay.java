@@ -34,14 +34,18 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        r.field("operands", d.expressions.list(operands(e)));
+        r.field("operands", d.expressions.operands(e.op(), operands(e)));
     }
 
     /** The object of an implicit {@code this->} has no place of its own. */
     private static Expr[] operands(OperationExpr e) {
         Expr[] operands = e.operands();
         boolean isImplicit =
-                e.isGenerated() && operands.length > 0 && operands[0] instanceof VariableExpr v && v.variable().isThis;
+                e.isGenerated()
+                && operands.length > 0
+                && operands[0] instanceof VariableExpr v
+                && v.variable().isThis
+                && !(CaptureDisplay.isCapture(e) && CaptureDisplay.isInitCapture(e));
         if (!isImplicit) {
             return operands;
         }

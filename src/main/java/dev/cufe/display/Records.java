@@ -11,7 +11,7 @@ final class Records {
     /** Region 1 and the regions of function bodies: bodies are walked first, what they lead to belongs before them. */
     private final ByteOutput fileScope;
 
-    private final ByteOutput bodies;
+    private ByteOutput bodies;
     private final SourceMap sources;
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private int last;
@@ -49,6 +49,18 @@ final class Records {
         boolean before = isInBody;
         isInBody = body;
         return before;
+    }
+
+    /** Lets records of bodies go elsewhere; gives where they went before. */
+    ByteOutput redirect(ByteOutput to) {
+        ByteOutput before = bodies;
+        bodies = to;
+        return before;
+    }
+
+    /** Appends the records of a body that was displayed before. */
+    void append(ByteOutput body) {
+        bodies.write(body.array(), 0, body.size());
     }
 
     /** Begins the memory region of a function; regions are two empty lines apart. */

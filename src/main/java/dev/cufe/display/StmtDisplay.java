@@ -90,11 +90,30 @@ final class StmtDisplay {
 
     /** The body of a function. */
     String body(Function function, Stmt body) {
+        boolean wasAfterStatement = isAfterStatement;
+        boolean wasReached = isReached;
+        SwitchDisplay outer = switches;
         isAfterStatement = false;
         isReached = true;
         Item end = EndReached.by(body) ? new Item.Return(function.isMain) : null;
         String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
+        isAfterStatement = wasAfterStatement;
+        isReached = wasReached;
+        switches = outer;
         return reference == null ? Record.NULL : reference;
+    }
+
+    /** The body of a function that the original makes: it only returns. */
+    String returning(@Nullable String value) {
+        int block = d.records.next();
+        int number = d.records.next();
+        Record statement = begin(number, 0, null, reference(block));
+        statement.field("kind", "stmk_return").field("expr", value).finish();
+        Record r = begin(block, 0, null, null);
+        r.field("kind", "stmk_block").field("statements", reference(number));
+        r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", false);
+        r.finish();
+        return reference(block);
     }
 
     private @Nullable String list(List<Stmt> statements, @Nullable String parent, @Nullable Item end) {
@@ -156,6 +175,8 @@ final class StmtDisplay {
                 r.field(
                         "dynamic_init",
                         v.init == null ? null : d.initializers.show(v.init, v, i.followsStatement(), false));
+                boolean isCopied = !v.hasBracedInitializer && !v.hasParenthesizedInitializer;
+                d.initializers.moved(isCopied ? v.init : null);
                 r.finish();
             }
             case Item.Target t -> {
@@ -234,6 +255,7 @@ final class StmtDisplay {
             case ReturnStmt s -> {
                 r.field("kind", "stmk_return").field("expr", d.expressions.show(s.expr));
                 r.optional("return_dynamic_init", d.initializers.show(s.init));
+                d.initializers.moved(s.init);
             }
             case IfStmt s -> {
                 r.field("kind", s.isConstexpr ? "stmk_constexpr_if" : "stmk_if");

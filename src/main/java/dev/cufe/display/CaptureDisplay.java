@@ -1,0 +1,110 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the original's tree has captured variables (IL-DICTIONARY 7). It replaces the variable by the member of the
+ * closure afterwards: that has no place, and what was read keeps the type of the member.
+ */
+final class CaptureDisplay {
+    private CaptureDisplay() {}
+
+    /** The node that stands for a captured variable in the original, or the node itself. */
+    static Expr displayed(Expr e, boolean isArithmeticOperand) {
+        if (!(e instanceof OperationExpr o) || !o.isGenerated()) {
+            return e;
+        }
+        if (o.op() == Op.REF_INDIRECT && o.operand(0) instanceof OperationExpr inner && isCapture(inner)) {
+            return isInitCapture(inner) || o.origLvalueType() == null ? e : unread(o, o.type(), o.operands());
+        }
+        if (!isCapture(o)) {
+            return e;
+        }
+        Expr[] operands = operands(o);
+        Type before = o.origLvalueType();
+        if (before == null) {
+            return new OperationExpr(o.type(), o.category(), o.position(), o.flags(), o.op(), operands);
+        }
+        if (isInitCapture(o) || Types.isReference(before)) {
+            return new OperationExpr(before, o.category(), o.position(), o.flags(), o.op(), operands).read(o.type());
+        }
+        Expr access = unread(o, before, operands);
+        return isArithmeticOperand || before == o.type() ? access : Nodes.implicit(Op.CAST, o.type(), access);
+    }
+
+    private static OperationExpr unread(OperationExpr o, Type type, Expr[] operands) {
+        return new OperationExpr(type, ValueCategory.PRVALUE, o.position(), o.flags(), o.op(), operands);
+    }
+
+    /** {@code this->field} of a call operator, made for a captured variable. */
+    static boolean isCapture(OperationExpr o) {
+        return o.op() == Op.ARROW_FIELD
+                && o.isGenerated()
+                && o.operand(1) instanceof FieldExpr f
+                && f.field().isCompilerGenerated
+                && !f.field().isCapturedThis
+                && isClosureThis(o.operand(0));
+    }
+
+    private static boolean isClosureThis(Expr e) {
+        return e instanceof VariableExpr v && v.variable().isThis;
+    }
+
+    static boolean isInitCapture(OperationExpr o) {
+        return o.operand(1) instanceof FieldExpr f && f.field().isInitCapture;
+    }
+
+    private static Expr[] operands(OperationExpr o) {
+        Expr closure = o.operand(0);
+        FieldExpr f = (FieldExpr) o.operand(1);
+        Field field = f.field();
+        boolean hasPlace = field.isInitCapture;
+        Expr member = new FieldExpr(
+                field.type, ValueCategory.PRVALUE, hasPlace ? f.position() : 0, 0, field, hasPlace ? f.nameRef() : null);
+        return new Expr[] {closure.at(hasPlace ? o.position() : 0), member};
+    }
+
+    /** The initial values of the members of a closure. */
+    static @Nullable Constant values(Lambda lambda) {
+        List<Lambda.Capture> captures = lambda.captures;
+        Constant[] parts = new Constant[captures.size()];
+        for (int i = 0; i < parts.length; i++) {
+            Lambda.Capture c = captures.get(i);
+            if (c.init == null || c.field == null) {
+                return null;
+            }
+            parts[i] = new DynamicInitConstant(c.field.type, null, 0, c.init);
+        }
+        return new AggregateConstant(lambda.closure.type(), null, 0, parts, true, true);
+    }
+
+    /** The member of the closure around that a nested lambda captures. */
+    static @Nullable Field source(Lambda.Capture capture) {
+        Expr from = capture.init == null ? null : capture.init.expr;
+        while (from instanceof OperationExpr o) {
+            if (isCapture(o)) {
+                return ((FieldExpr) o.operand(1)).field();
+            }
+            if (o.op() != Op.REFERENCE_TO && o.op() != Op.REF_INDIRECT && o.op() != Op.CAST) {
+                return null;
+            }
+            from = o.operand(0);
+        }
+        return null;
+    }
+}
