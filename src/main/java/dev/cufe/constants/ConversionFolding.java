@@ -43,7 +43,7 @@ final class ConversionFolding {
 
     @Nullable
     Constant convert(Constant c, Type to, boolean implicit, int position) {
-        int flags = c.flags() & ~(Constant.IMPLICIT_CAST | Constant.EXPLICIT_CAST)
+        int flags = c.flags() & ~(Constant.IMPLICIT_CAST | Constant.EXPLICIT_CAST | Constant.CHARACTER_LITERAL)
                 | (implicit ? Constant.IMPLICIT_CAST : Constant.EXPLICIT_CAST);
         return switch (c) {
             case IntegerConstant i -> integer(i, to, flags, implicit, position);
@@ -120,8 +120,7 @@ final class ConversionFolding {
         if (value == null) {
             if (constantRequired == 0) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
-                // A literal makes a constant all the same.
-                return f.expr() == null ? new IntegerConstant(to, null, flags, WideInt.ZERO, null) : null;
+                return null;
             }
             unit.diagnostics.error(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
             return new ErrorConstant(unit.types.error(), null, 0);

@@ -241,7 +241,14 @@ public final class Conversions {
         errors.assignment = position;
         Expr result = convert(from, to, ConversionContext.ASSIGNMENT);
         errors.assignment = before;
-        return result;
+        return from instanceof BracedInitExpr list && list.elements().length == 0 && result instanceof ConstantExpr c
+                ? Nodes.constant(c.constant().withType(Types.unqualified(to)), c.position())
+                : result;
+    }
+
+    /** The nontrivial destructor of a class, or null. */
+    public @Nullable Function destructor(Type type, int position) {
+        return classes.destructor(type, position);
     }
 
     /** Whether values of a class live in memory: their copy or the end of their life needs a function. */

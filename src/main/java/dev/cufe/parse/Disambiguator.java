@@ -262,6 +262,7 @@ public final class Disambiguator {
         if (start == Start.NO || start == Start.NAME && !namesType()) {
             return false;
         }
+        boolean open = mayBeExpression();
         Tentative t = p.tentative();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
         boolean result = false;
@@ -269,6 +270,7 @@ public final class Disambiguator {
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
             result = d.name != null && (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         }
+        result = result && !(open && t.hasErrors());
         t.rollback();
         return result;
     }

@@ -70,14 +70,15 @@ public final class StatementParser {
         } else {
             constructorInits.parse(f);
             if (cursor.is(Tok.LEFT_BRACE)) {
-                f.body = compound(f.scope);
+                Block body = compound(f.scope);
+                f.body = body;
+                control.rules.checkEnd(f, body);
             } else {
                 p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
                 cursor.skipDeclaration();
             }
         }
         f.endPosition = cursor.previousPosition();
-        control.rules.checkEnd(f, f.endPosition);
         p.initializers.setInVariable(outer);
         functions.leave(f);
     }

@@ -14,6 +14,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.HandlerRules;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Try blocks and function-try-blocks [except]. */
 final class TryParser {
@@ -40,7 +41,7 @@ final class TryParser {
         jumps.enter(Jumps.Kind.TRY_BLOCK);
         Block body = statements.block();
         jumps.restore(start);
-        return new TryStmt(position, body, handlers(), false);
+        return new TryStmt(position, body, handlers(null), false);
     }
 
     /** {@code try : inits { } catch ...}. */
@@ -49,14 +50,20 @@ final class TryParser {
         cursor.advance();
         statements.constructorInits(f);
         Block body = statements.compound(f.scope);
-        return new TryStmt(position, body, handlers(), true);
+        statements.control.rules.checkEnd(f, body);
+        return new TryStmt(position, body, handlers(f), true);
     }
 
-    private List<Handler> handlers() {
+    /** The handlers; {@code f} is the function whose body they belong to, null in a statement. */
+    private List<Handler> handlers(@Nullable Function f) {
         List<Handler> handlers = new ArrayList<>(1);
         while (cursor.is(Tok.CATCH)) {
-            handlers.add(handler());
+            Handler handler = handler();
+            handlers.add(handler);
             handlerRules.checkReached(handlers);
+            if (f != null) {
+                statements.control.rules.checkEnd(f, handler.body);
+            }
         }
         if (handlers.isEmpty()) {
             p.unit.diagnostics.report(Codes.TRY_WITHOUT_HANDLER, cursor.position());

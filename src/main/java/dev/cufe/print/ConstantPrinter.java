@@ -41,7 +41,6 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -154,7 +153,8 @@ final class ConstantPrinter {
         return c.has(Constant.EXPLICIT_CAST)
                 && c.expr() == null
                 && switch (withoutTypedef(c.type())) {
-                    case IntegerType t -> t.kind() != IntKind.INT || t.isExplicitlySigned();
+                    case IntegerType t ->
+                        t.kind() != IntKind.INT || t.isExplicitlySigned() || c.type() instanceof TypedefType;
                     case FloatType t -> true;
                     default -> false;
                 };
@@ -169,32 +169,48 @@ final class ConstantPrinter {
         if (!c.has(Constant.EXPLICIT_CAST) || c.expr() != null || !arithmetic) {
             return false;
         }
-        out.text("((");
+        writtenZero(c, type, true);
+        return true;
+    }
+
+    private void writtenZero(Constant c, Type type, boolean pair) {
+        out.text(pair ? "((" : "(");
         p.types.typeId(type);
         out.text(')');
-        print(c.without(Constant.EXPLICIT_CAST), TOP);
-        out.text(')');
-        return true;
+        boolean cast = hasNoLiteral(c.type());
+        if (cast) {
+            out.text("((");
+            p.types.typeId(type);
+            out.text(')');
+        }
+        digits(c);
+        out.text(cast ? ")" : "").text(pair ? ")" : "");
+    }
+
+    /** The value of an arithmetic type without any cast. */
+    private void digits(Constant c) {
+        if (c instanceof IntegerConstant i && unqualified(i.type()) instanceof IntegerType t) {
+            digits(i, t.kind());
+        } else {
+            value(c.without(Constant.EXPLICIT_CAST), TOP);
+        }
+    }
+
+    private void digits(IntegerConstant i, IntKind kind) {
+        if (kind.isExtendedCharacter() && !i.has(Constant.CHARACTER_LITERAL)) {
+            literals.number(i.value(), kind);
+        } else {
+            literals.integer(i.value(), kind);
+        }
     }
 
     private void value(Constant c, int context) {
         if (isWrittenZero(c)) {
-            out.text(context == TOP ? "(" : "((");
-            p.types.typeId(Types.unqualified(c.type()));
-            out.text(')');
-            boolean pair = hasNoLiteral(c.type());
-            out.text(pair ? "((" : "");
-            if (pair) {
-                p.types.typeId(Types.unqualified(c.type()));
-                out.text(')');
-            }
-            value(c.without(Constant.EXPLICIT_CAST), TOP);
-            out.text(pair ? ")" : "");
-            out.text(context == TOP ? "" : ")");
+            writtenZero(c, Types.unqualified(c.type()), context != TOP);
             return;
         }
         switch (c) {
-            case IntegerConstant i -> integer(i, context, false);
+            case IntegerConstant i -> integer(i, context);
             case FloatConstant f -> floating(f);
             case ComplexConstant x -> complex(x);
             case StringConstant s -> literals.string(s);
@@ -241,20 +257,14 @@ final class ConstantPrinter {
         return t instanceof QualifiedType q ? q.base().canonical() : t;
     }
 
-    private void integer(IntegerConstant i, int context, boolean asArgument) {
+    private void integer(IntegerConstant i, int context) {
         if (i.has(Constant.NULL_KEYWORD)) {
             out.text("__null");
             return;
         }
         Type type = unqualified(i.type());
         switch (type) {
-            case IntegerType t -> {
-                if (asArgument) {
-                    typedInteger(i.value(), t.kind());
-                } else {
-                    literals.integer(i.value(), t.kind());
-                }
-            }
+            case IntegerType t -> typedInteger(i, t.kind(), context != TOP || hasNoSuffix(t.kind()));
             case EnumType e -> enumValue(i, e, context);
             case NullptrType n -> out.text("nullptr");
             default -> nullPointer(i, type, context);
@@ -308,24 +318,28 @@ final class ConstantPrinter {
     }
 
     /** Types without literals of their own get a cast (PRINTING 3.13). */
-    private void typedInteger(WideInt value, IntKind kind) {
-        switch (kind) {
-            case SHORT, UNSIGNED_SHORT -> {
-                out.text('(').text(kind.spelling()).text(')');
-                if (value.isNegative()) {
-                    out.text('(');
-                    literals.number(value, kind);
-                    out.text(')');
-                } else {
-                    literals.number(value, kind);
-                }
-            }
-            case UNSIGNED_CHAR, SIGNED_CHAR -> {
-                out.text('(').text(kind.spelling()).text(')');
-                literals.integer(value, kind);
-            }
-            default -> literals.integer(value, kind);
+    private void typedInteger(IntegerConstant i, IntKind kind, boolean pair) {
+        boolean cast = switch (kind) {
+            case SHORT, UNSIGNED_SHORT, UNSIGNED_CHAR, SIGNED_CHAR, INT128, UNSIGNED_INT128 -> true;
+            case CHAR16_T -> !i.has(Constant.CHARACTER_LITERAL);
+            default -> false;
+        };
+        if (!cast) {
+            digits(i, kind);
+            return;
         }
+        out.text(pair ? "((" : "(");
+        p.types.typeId(Types.unqualified(i.type()));
+        out.text(')');
+        boolean negative = i.value().isNegative() && kind != IntKind.SIGNED_CHAR;
+        out.text(negative ? "(" : "");
+        digits(i, kind);
+        out.text(negative ? ")" : "");
+        out.text(pair ? ")" : "");
+    }
+
+    private static boolean hasNoSuffix(IntKind kind) {
+        return kind == IntKind.INT128 || kind == IntKind.UNSIGNED_INT128;
     }
 
     private static boolean isBareAddress(AddressConstant a) {
@@ -507,7 +521,7 @@ final class ConstantPrinter {
                 : written.withExpr(null);
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
-            integer(i, TOP, true);
+            integer(i, TOP);
             return;
         }
         if (c instanceof AggregateConstant a && expr == null) {
@@ -649,12 +663,8 @@ final class ConstantPrinter {
         }
     }
 
-    /** The digits of an enumerator's value in its underlying type: {@code 1U}, {@code '\001'} (PRINTING 3.18). */
+    /** The digits of an enumerator's value in its underlying type, {@code 1U} (PRINTING 3.18). */
     void enumeratorValue(IntegerConstant i, IntKind kind) {
-        if (kind == IntKind.CHAR || kind == IntKind.BOOL || kind.isExtendedCharacter()) {
-            literals.integer(i.value(), kind);
-        } else {
-            literals.number(i.value(), kind);
-        }
+        literals.number(i.value(), kind);
     }
 }

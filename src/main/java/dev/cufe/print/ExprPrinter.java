@@ -287,7 +287,8 @@ public final class ExprPrinter {
     private void conversion(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
-        boolean pair = spread || context == STRICT || context == OPD && !Shape.isNamedEntity(Shape.strip(below));
+        boolean bare = Shape.isNamedEntity(Shape.strip(below)) || Shape.isCallOfTemporary(below);
+        boolean pair = spread || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
         }

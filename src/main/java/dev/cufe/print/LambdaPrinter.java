@@ -4,7 +4,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.type.FunctionType;
@@ -156,14 +155,7 @@ final class LambdaPrinter {
         if (init.has(DynamicInit.BRACED) && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.braced(init);
         } else {
-            boolean comma = init.kind == DynamicInit.Kind.EXPRESSION
-                    && init.expr != null
-                    && Shape.isOp(Shape.strip(init.expr), Op.COMMA);
-            if (comma) {
-                p.exprs.argument(init.expr);
-            } else {
-                p.inits.print(init, init.has(DynamicInit.EXPLICIT_CAST) ? type : null);
-            }
+            p.inits.print(init, init.has(DynamicInit.EXPLICIT_CAST) ? type : null);
         }
     }
 

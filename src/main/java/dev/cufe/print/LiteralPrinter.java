@@ -55,7 +55,7 @@ final class LiteralPrinter {
 
     private static String suffix(IntKind kind) {
         return switch (kind) {
-            case UNSIGNED_SHORT, UNSIGNED_INT, UNSIGNED_CHAR -> "U";
+            case UNSIGNED_SHORT, UNSIGNED_INT, UNSIGNED_CHAR, CHAR16_T, CHAR32_T -> "U";
             case LONG -> "L";
             case UNSIGNED_LONG -> "UL";
             case LONG_LONG -> "LL";

@@ -6,6 +6,8 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
@@ -123,6 +125,11 @@ final class Shape {
         }
     }
 
+    /** A use of what a reference refers to. */
+    static boolean isReferenceRead(Expr e) {
+        return isOp(e, Op.REF_INDIRECT);
+    }
+
     /** Behind folded constants: what is printed instead. */
     static Expr behindConstant(Expr e) {
         Expr current = e;
@@ -166,8 +173,18 @@ final class Shape {
                 hasCommaLike(n.placement())
                         || n.init() != null
                                 && (hasCommaLike(n.init().args) || n.init().expr != null && isCommaLike(n.init().expr));
+            case LambdaExpr l -> capturesCommaLike(l.lambda());
             default -> false;
         };
+    }
+
+    private static boolean capturesCommaLike(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture && c.init != null && c.init.expr != null && isCommaLike(c.init.expr)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasCommaLike(Expr[] args) {
@@ -239,6 +256,13 @@ final class Shape {
     /** The literal below conversions, as opposed to the expression a constant was folded from. */
     static Expr literal(Expr e) {
         return strip(e);
+    }
+
+    /** A member function called for a written temporary, with nothing between them. */
+    static boolean isCallOfTemporary(Expr e) {
+        return isOp(e, Op.DOT_MEMBER_CALL)
+                && behindConstant(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
+                && isExplicit(t);
     }
 
     static boolean isOperatorCall(Expr e) {

@@ -11,9 +11,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
@@ -254,27 +253,37 @@ final class StmtPrinter {
             p.inits.print(r.init, r.castType != null ? r.castType : returnType);
         } else if (r.expr != null) {
             out.text(' ');
-            boolean pair = keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && !initializesNew(r.expr);
+            boolean pair = keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && !Lifetimes.beginIn(r.expr);
             p.exprs.print(r.expr, pair ? STRICT : TOP);
         }
         out.text("; ");
     }
 
-    /** The first visible node was written in parentheses and is no literal (PRINTING 5.6). */
+    /** The outermost or the first visible node was written in parentheses and is no literal (PRINTING 5.6). */
     static boolean keepsParentheses(Expr e) {
-        if (Shape.strip(e) instanceof ConstantExpr) {
+        Expr shown = Shape.strip(e);
+        if (shown instanceof ConstantExpr || isCaptured(shown)) {
             return false;
         }
         for (Expr node = e; node != null; node = Shape.below(node)) {
             if (node instanceof ConstantExpr c
-                    && (c.constant() instanceof DependentConstant || Shape.strip(node) instanceof VariableExpr)) {
+                    && (c.constant() instanceof DependentConstant || shown instanceof VariableExpr)) {
                 return false;
             }
-            if (node.has(Expr.PARENTHESIZED)) {
+            if (node.has(Expr.PARENTHESIZED) && (node == e || !Shape.isReferenceRead(node))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A captured variable is made from a name that stood alone. */
+    private static boolean isCaptured(Expr e) {
+        return Shape.isOp(e, Op.ARROW_FIELD)
+                && e.isGenerated()
+                && ((OperationExpr) e).operand(1) instanceof FieldExpr f
+                && f.field().enclosingClass() != null
+                && f.field().enclosingClass().isClosure();
     }
 
     /** In the body of a template what is returned is not converted, so that a name is nothing but a name. */
@@ -282,22 +291,6 @@ final class StmtPrinter {
         return p.templateIds.insidePrototype()
                 && Shape.strip(e) instanceof VariableExpr v
                 && !(v.variable().type.canonical() instanceof ReferenceType);
-    }
-
-    /** The life of an object that is allocated with a value begins here, around everything that was written. */
-    private static boolean initializesNew(Expr e) {
-        Expr shown = Shape.strip(e);
-        if (shown instanceof NewExpr n) {
-            return n.init() != null && n.init().kind != DynamicInit.Kind.ZERO && n.init().kind != DynamicInit.Kind.NONE;
-        }
-        if (shown instanceof OperationExpr o && !o.op().isCall()) {
-            for (Expr operand : o.operands()) {
-                if (initializesNew(operand)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** A condition; a built-in assignment gets one more pair in {@code if}, {@code while} and {@code do}. */

@@ -101,7 +101,7 @@ final class TempPrinter {
         if (pair) {
             out.text('(');
         }
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR || !held.isTypeDependent()) {
             p.exprs.argument(held);
         } else {
             p.exprs.print(held, TOP);

@@ -489,7 +489,8 @@ public final class Calls {
         if (!x.conversions.isInMemory(type, call.position())) {
             return call;
         }
-        DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME);
+        DynamicInit init = DynamicInit.classResult(call, DynamicInit.TEMPORARY_LIFETIME)
+                .withDestructor(x.conversions.destructor(type, call.position()));
         return new TempInitExpr(type, ValueCategory.PRVALUE, call.position(), 0, init, null);
     }
 

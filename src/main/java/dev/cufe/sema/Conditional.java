@@ -180,7 +180,8 @@ public final class Conditional {
         }
         Expr question = Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r);
         DynamicInit init = DynamicInit.expression(
-                question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION);
+                        question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION)
+                .withDestructor(x.conversions.destructor(type, position));
         return new TempInitExpr(type, ValueCategory.PRVALUE, position, 0, init, null);
     }
 

@@ -95,6 +95,9 @@ public final class LambdaCaptures implements Captures {
         if (first < 0) {
             return null;
         }
+        if (expressions.isUnevaluated() && !v.isInitCapture) {
+            return unevaluated(v, first, ref, position);
+        }
         Expr result = null;
         for (int i = first; i < frames.size(); i++) {
             Frame frame = frames.get(i);
@@ -104,7 +107,7 @@ public final class LambdaCaptures implements Captures {
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
                 boolean extended = ExtendedLambdas.isExtended(frame.lambda);
-                if (isValue(v) && !extended || expressions.isUnevaluated()) {
+                if (isValue(v) && !extended) {
                     return null;
                 }
                 capture = implicit(frame.lambda, v, result, position);
@@ -121,6 +124,26 @@ public final class LambdaCaptures implements Captures {
     /** A constant whose value alone is meant by its name; parts of an object are read where it is. */
     private static boolean isValue(Variable v) {
         return v.isConstantValued && !Types.isArray(v.type) && !Types.isClass(v.type);
+    }
+
+    /** A variable in an operand that is not evaluated stays itself, but has the type that its copy would have. */
+    private @Nullable Expr unevaluated(Variable v, int first, @Nullable NameRef ref, int position) {
+        boolean isConst = false;
+        for (int i = first; i < frames.size(); i++) {
+            Frame frame = frames.get(i);
+            if (frame.call == null) {
+                break;
+            }
+            Lambda.Capture capture = find(frame.lambda, v);
+            boolean copied =
+                    capture != null ? !capture.byReference : frame.lambda.captureDefault == Lambda.Default.BY_COPY;
+            isConst |= copied && isConstCall(frame.call);
+        }
+        if (!isConst || v.isConstantValued || Types.isReference(v.type) || v.type.isDependent()) {
+            return null;
+        }
+        Type type = unit.types.qualified(v.type, Cv.CONST);
+        return new VariableExpr(type, ValueCategory.LVALUE, position, 0, v, ref);
     }
 
     /** The outermost lambda that stands directly in that function. */

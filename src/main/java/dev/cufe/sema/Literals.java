@@ -99,8 +99,9 @@ public final class Literals {
 
     public Expr character(CharacterLiteral literal, int position) {
         IntKind kind = literal.multicharacter() ? IntKind.INT : characterKind(literal.encoding());
+        WideInt value = characterValue(literal, kind);
         return Nodes.constant(
-                new IntegerConstant(types.integer(kind), null, 0, characterValue(literal, kind), null), position);
+                new IntegerConstant(types.integer(kind), null, Constant.CHARACTER_LITERAL, value, null), position);
     }
 
     private static WideInt characterValue(CharacterLiteral literal, IntKind kind) {

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -203,6 +204,15 @@ public final class NewDelete {
         }
         if (Types.isFunction(target)) {
             return x.error(Codes.DELETE_POINTER_TO_FUNCTION, Nodes.start(operand));
+        }
+        if (Types.isArray(target) && !array) {
+            x.unit.diagnostics.report(Codes.DELETE_POINTER_TO_ARRAY, Nodes.start(operand));
+            Type element = x.types.pointerTo(x.types.elementOf(target));
+            return delete(
+                    global,
+                    true,
+                    Nodes.prvalue(Op.CAST, element, value.position(), Expr.COMPILER_GENERATED, value),
+                    position);
         }
         ClassEntity c = Types.asClass(Types.innermostElement(target));
         Function destructor = null;

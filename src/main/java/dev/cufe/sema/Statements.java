@@ -19,6 +19,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.type.Type;
@@ -243,6 +244,16 @@ public final class Statements {
             // A template returns the object; its value is of no interest yet.
             result = DynamicInit.expression(result.constant.expr(), result.flags);
         }
+        if (isConvertedValue(type, result, position)) {
+            Expr made = new TempInitExpr(
+                    type,
+                    ValueCategory.PRVALUE,
+                    value.position(),
+                    0,
+                    result.with(DynamicInit.TEMPORARY_LIFETIME),
+                    null);
+            return new ReturnStmt(position, made, null, false);
+        }
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
             ReturnStmt made = new ReturnStmt(position, null, result, false);
             if (expressions.scopes.inTemplate() && Types.sameUnqualified(value.type(), type)) {
@@ -259,6 +270,14 @@ public final class Statements {
         return expressions.scopes.inTemplate() && !Types.isClass(type) && !(value instanceof BracedInitExpr);
     }
 
+    /** A converting constructor makes a class object that can be passed on like a number: it stays an expression. */
+    private boolean isConvertedValue(Type type, DynamicInit result, int position) {
+        return result.kind == DynamicInit.Kind.CONSTRUCTOR
+                && !result.has(DynamicInit.EXPLICIT_CAST | DynamicInit.BRACED | DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT)
+                && Types.isClass(type)
+                && !expressions.conversions.isInMemory(type, position);
+    }
+
     /** In templates a written temporary of the type to return stays as it is; elsewhere it becomes the result. */
     private boolean isOpenTemporary(Type type, Expr value) {
         return value instanceof TempInitExpr t
@@ -273,8 +292,12 @@ public final class Statements {
                 c.type(), ValueCategory.PRVALUE, written.position(), written.flags() & Expr.PARENTHESIZED, c, null);
     }
 
-    /** Warns if a function that returns a value can come to its end without one (940). */
-    public void checkEnd(Function f, int end) {
+    /**
+     * Warns if a function that returns a value can come to the end of its body without one (940). Of a function-try-block
+     * each block is asked on its own.
+     */
+    public void checkEnd(Function f, Block body) {
+        int end = body.endPosition;
         Type type = f.type.returnType();
         boolean needsValue = !Types.isVoid(type)
                 && !type.isDependent()
@@ -286,10 +309,10 @@ public final class Statements {
                 && !f.isCoroutine
                 && !f.isPrototype
                 && !CudaFlags.isDeviceOnly(f);
-        if (needsValue && f.body != null && EndReached.by(f.body)) {
+        if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
-        if (f.isNoReturn && f.body != null && !f.isPrototype && EndReached.by(f.body)) {
+        if (f.isNoReturn && !f.isPrototype && EndReached.by(body)) {
             unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, end, "noreturn");
         }
     }

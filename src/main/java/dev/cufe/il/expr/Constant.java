@@ -34,6 +34,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int NULL_KEYWORD = 1 << 7;
     /** Written as bits, not as a number ({@code 0xff}, {@code ~0}, {@code a | b}): a change of its sign is meant. */
     public static final int BIT_PATTERN = 1 << 8;
+    /** A character literal of the source, as opposed to another value of its type. */
+    public static final int CHARACTER_LITERAL = 1 << 9;
 
     private Type type;
     private @Nullable Expr expr;
