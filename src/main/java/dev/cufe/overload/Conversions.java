@@ -229,10 +229,13 @@ public final class Conversions {
     }
 
     /** {@code T{}} takes the name of the type that it becomes. */
-    private static Expr named(Expr value, Type to) {
-        return value instanceof ConstantExpr c && c.constant().has(Constant.EXPLICIT_CAST)
-                ? Nodes.constant(c.constant().withType(Types.unqualified(to)), c.position())
-                : value;
+    Expr named(Expr value, Type to) {
+        if (!(value instanceof ConstantExpr c) || !c.has(Expr.BRACE_CAST)) {
+            return value;
+        }
+        unit.zeros.withdraw(c.constant());
+        Constant own = c.constant().with(Constant.EXPLICIT_CAST).withType(Types.unqualified(to));
+        return Nodes.constant(own, c.position());
     }
 
     /** The right operand of a built-in assignment; {@code position} is that of the operator. */
@@ -293,7 +296,7 @@ public final class Conversions {
             return errors.report(s, from, to, context);
         }
         if (from instanceof BracedInitExpr list) {
-            return lists.build(list, to, extended);
+            return lists.build(list, to, context, extended);
         }
         Expr source = OverloadedAddresses.isSet(from)
                 ? addresses.resolve(from, Types.nonReference(to), keepsFunctionNames(to, context))

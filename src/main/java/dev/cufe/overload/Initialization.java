@@ -205,7 +205,7 @@ public final class Initialization {
         if (Types.sameUnqualified(source.type(), target)
                 && Types.isScalar(target)
                 && !(source instanceof OverloadExpr)) {
-            return conversions.read(source);
+            return conversions.named(conversions.read(source), target);
         }
         int flags = ImplicitConversions.USER | (direct ? ImplicitConversions.EXPLICIT : 0);
         if (direct && Types.isBool(target) && Types.isNullptr(source.type())) {
@@ -416,7 +416,7 @@ public final class Initialization {
             }
         }
         if (target.canonical() instanceof ReferenceType) {
-            return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);
+            return DynamicInit.expression(conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
         }
         if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
             return aggregates.initialize(target, list);

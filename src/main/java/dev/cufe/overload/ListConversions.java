@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -202,14 +203,16 @@ final class ListConversions {
     }
 
     /** The value that the list makes of a type. */
-    Expr build(BracedInitExpr list, Type to, boolean extended) {
+    Expr build(BracedInitExpr list, Type to, ConversionContext context, boolean extended) {
         if (to.canonical() instanceof ReferenceType) {
             return reference(list, Types.asReference(to), extended);
         }
         DynamicInit init = conversions.initialization.convertedList(to, list);
         if (!Types.isClass(to) && !Types.isArray(to) && !(init.constant instanceof AggregateConstant)) {
             if (init.kind == DynamicInit.Kind.CONSTANT) {
-                return Nodes.constant(init.constant, list.position());
+                boolean isShared = list.elements().length == 0 && context != ConversionContext.ASSIGNMENT;
+                Constant value = isShared ? unit.zeros.share(init.constant) : init.constant;
+                return Nodes.constant(value, list.position());
             }
             return init.expr != null ? init.expr : Nodes.broken(unit.types, list.position());
         }

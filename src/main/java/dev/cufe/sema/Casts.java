@@ -179,7 +179,11 @@ public final class Casts {
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
         Constant zero = zeroConstant(temp == null ? withoutTypedef(type) : type, temp);
-        return Nodes.constant(temp == null ? zero.with(Constant.EXPLICIT_CAST) : zero, position);
+        if (temp != null) {
+            return Nodes.constant(zero, position);
+        }
+        return Nodes.constant(x.unit.zeros.share(zero.with(Constant.EXPLICIT_CAST)), position)
+                .with(Expr.BRACE_CAST);
     }
 
     private static Type withoutTypedef(Type type) {

@@ -34,6 +34,7 @@ public final class Unit {
     public final ClassTraits classTraits;
     public final WellKnown known;
     public final UsedInstances usedInstances = new UsedInstances();
+    public final ZeroConstants zeros = new ZeroConstants();
     /** Bound by the driver before anything is parsed. */
     public Demands demands = Demands.NONE;
 

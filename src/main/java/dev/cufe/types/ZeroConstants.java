@@ -1,0 +1,31 @@
+package dev.cufe.types;
+
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.Type;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The zeros that empty braces make as expressions, {@code T{}} or {@code {}} for a parameter of type T: one constant for each
+ * type in the whole unit, so the first of them decides whether a type is written before it.
+ */
+public final class ZeroConstants {
+    private final Map<Type, Constant> shared = new IdentityHashMap<>();
+
+    private @Nullable Constant latest;
+
+    /** The constant of that type that was made first. */
+    public Constant share(Constant zero) {
+        Constant first = shared.putIfAbsent(zero.type().canonical(), zero);
+        latest = first == null ? zero : null;
+        return first == null ? zero : first;
+    }
+
+    /** A zero that only initialises something of its own type is another constant. */
+    public void withdraw(Constant zero) {
+        if (zero == latest) {
+            shared.remove(zero.type().canonical());
+        }
+    }
+}
