@@ -2,16 +2,22 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.lex.Name;
 import dev.cufe.source.SourceLocation;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.IlText;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +33,8 @@ public final class CrossReferences implements ReferenceSink {
     static final char DEFINITION = 'D';
     static final char DECLARATION = 'd';
     static final char REFERENCE = 'R';
+    static final char INSTANCE = 't';
+    static final char INSTANTIATION = 'T';
 
     /** One line; {@code key} stands for the entity. */
     private record Line(Object key, String name, char kind, int position, int depth) {}
@@ -34,6 +42,12 @@ public final class CrossReferences implements ReferenceSink {
     private final SourceMap sources;
     private final OperandReferences operands = new OperandReferences(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
+    private final Map<String, Object> members = new HashMap<>();
+    private final Map<Object, Map<Object, Object>> below = new IdentityHashMap<>();
+    private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
+    /** Template parameters by position: those of instances are the same. */
+    private final Map<Integer, Object> parameters = new HashMap<>();
+
     private List<Line> lines = new ArrayList<>();
     private int depth;
 
@@ -44,6 +58,28 @@ public final class CrossReferences implements ReferenceSink {
     @Override
     public void declared(Entity entity, int position, boolean isDefinition) {
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
+    }
+
+    @Override
+    public void instanceDeclared(Entity instance, int position) {
+        instancePositions.put(instance, position);
+        depth++;
+        add(instance, INSTANCE, position);
+        depth--;
+    }
+
+    /** An instance belongs to the declaration of the template at which it was first named. */
+    @Override
+    public void instantiated(Entity instance, int position) {
+        Integer declared = instancePositions.get(instance);
+        depth++;
+        add(instance, INSTANTIATION, declared == null ? position : declared);
+        depth--;
+    }
+
+    @Override
+    public void namedType(Type type, int position) {
+        lines.add(new Line(type, IlText.reference(type), REFERENCE, position, depth));
     }
 
     @Override
@@ -86,12 +122,35 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     @Override
-    public void returned(@Nullable DynamicInit init, int position) {
-        operands.returned(init, position);
+    public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
+        operands.returned(value, init, position, isInTemplate);
     }
 
     void add(Entity entity, char kind, int position) {
-        lines.add(new Line(entity, IlText.reference(entity), kind, position, depth));
+        Object key = entity;
+        if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
+            key = parameters.computeIfAbsent(entity.position, e -> entity);
+        }
+        lines.add(new Line(key, IlText.reference(entity), kind, position, depth));
+    }
+
+    /** A name in a type that depends. */
+    void addMember(@Nullable Type type, Name name, char kind, int position) {
+        String qualifier = type == null ? "" : qualifier(type) + "::";
+        String text = qualifier + name.text();
+        Object key = members.computeIfAbsent(text, t -> new Object());
+        lines.add(new Line(key, text, kind, position, depth));
+    }
+
+    private static String qualifier(Type type) {
+        return type.canonical() instanceof UnknownType ? "<unnamed>" : IlText.reference(type);
+    }
+
+    @Override
+    public void namedBelow(ClassEntity entity, @Nullable Object head, int position) {
+        Map<Object, Object> ofClass = below.computeIfAbsent(entity, e -> new IdentityHashMap<>());
+        Object key = head == null ? entity : ofClass.computeIfAbsent(head, h -> new Object());
+        lines.add(new Line(key, IlText.reference(entity), REFERENCE, position, depth));
     }
 
     @Override
@@ -118,6 +177,18 @@ public final class CrossReferences implements ReferenceSink {
         List<Line> taken = new ArrayList<>(since);
         since.clear();
         return taken;
+    }
+
+    @Override
+    public Object takeOwn(int mark) {
+        List<Line> own = new ArrayList<>();
+        for (Line line : lines.subList(mark, lines.size())) {
+            if (line.depth == depth) {
+                own.add(line);
+            }
+        }
+        rewind(mark);
+        return own;
     }
 
     @Override

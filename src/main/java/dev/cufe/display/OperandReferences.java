@@ -5,6 +5,8 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,8 @@ final class OperandReferences {
     /** Names of expressions that are not at their end, and whether they have been told. */
     private final Map<Object, Boolean> told = new IdentityHashMap<>();
 
+    private final Map<Object, Boolean> toldEarly = new IdentityHashMap<>();
+
     OperandReferences(CrossReferences out) {
         this.out = out;
     }
@@ -34,8 +38,12 @@ final class OperandReferences {
         OPEN
     }
 
-    /** A reference; {@code key} is the same for every copy of a node. */
-    record Reference(Object key, Entity entity, char kind, int position, Time time) {}
+    /**
+     * A reference; {@code key} is the same for every copy of a node. What is named is an entity, or a name in a type that is
+     * not known. An early one is told besides the real one.
+     */
+    record Reference(
+            Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
         tell(collect(e, isRead, isEvaluated), Time.SETTLED);
@@ -65,8 +73,13 @@ final class OperandReferences {
         }
     }
 
-    void returned(@Nullable DynamicInit init, int position) {
+    void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = new ReferenceCollector(false);
+        if (isInTemplate) {
+            collector.returned(value);
+        } else {
+            collector.expr(value, ReferenceCollector.PLAIN);
+        }
         collector.init(init, position, false);
         finish(collector.references);
     }
@@ -83,13 +96,23 @@ final class OperandReferences {
         tell(references, Time.OPEN);
         for (Reference r : references) {
             told.remove(r.key);
+            toldEarly.remove(r.key);
+        }
+    }
+
+    private void tell(Reference r) {
+        if (r.named instanceof Entity e) {
+            out.add(e, r.kind, r.position);
+        } else if (r.named instanceof Name n) {
+            out.addMember(r.of, n, r.kind, r.position);
         }
     }
 
     private void tell(List<Reference> references, Time upTo) {
         for (Reference r : references) {
-            if (r.time.compareTo(upTo) <= 0 && told.put(r.key, true) == null) {
-                out.add(r.entity, r.kind, r.position);
+            Map<Object, Boolean> before = r.isEarly ? toldEarly : told;
+            if (r.time.compareTo(upTo) <= 0 && before.put(r.key, true) == null) {
+                tell(r);
             }
         }
     }

@@ -16,6 +16,7 @@ import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
@@ -77,15 +78,42 @@ final class ReferenceCollector {
             default -> Time.OPEN;
         };
         char kind = isUnevaluated || use == DROPPED ? PLAIN : use == BOUND ? ADDRESS : use;
-        references.add(new Reference(key, entity, kind, position, time));
+        references.add(new Reference(key, entity, null, kind, position, time, false));
+    }
+
+    /** A member that only the template arguments can tell more about. */
+    private void member(@Nullable Type type, DependentConstant d, NameRef ref) {
+        if (type != null && d.name() != null) {
+            references.add(new Reference(ref, d.name(), type, PLAIN, ref.position, Time.SETTLED, false));
+        }
+    }
+
+    /** A function that the arguments decide on: the name is told of if it is not declared, or is that of one member. */
+    private void unknownFunction(DependentConstant d, NameRef ref) {
+        Entity[] candidates = d.candidates();
+        if (candidates.length == 0 && d.name() != null) {
+            references.add(new Reference(ref, d.name(), null, PLAIN, ref.position, Time.BUILT, false));
+        } else if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
+            called(ref, f, ref.position);
+        }
+    }
+
+    /** The operand of a return statement of a template: a variable waits for the arguments. */
+    void returned(@Nullable Expr e) {
+        if (e instanceof VariableExpr) {
+            early(e, PLAIN);
+            open(e);
+        } else {
+            expr(e, PLAIN);
+        }
     }
 
     private void called(Object key, Function f, int position) {
-        references.add(new Reference(key, f, PLAIN, position, Time.SETTLED));
+        references.add(new Reference(key, f, null, PLAIN, position, Time.SETTLED, false));
     }
 
     private void built(Object key, Function f, int position) {
-        references.add(new Reference(key, f, PLAIN, position, Time.BUILT));
+        references.add(new Reference(key, f, null, PLAIN, position, Time.BUILT, false));
     }
 
     void expr(@Nullable Expr expression, char outer) {
@@ -113,6 +141,14 @@ final class ReferenceCollector {
             case ConstantExpr e -> {
                 if (e.nameRef() != null && e.constant() instanceof IntegerConstant i && i.enumerator() != null) {
                     add(e.nameRef(), i.enumerator(), DROPPED, e.nameRef().position);
+                } else if (e.nameRef() != null
+                        && e.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.MEMBER) {
+                    member(d.qualifierType(), d, e.nameRef());
+                } else if (e.nameRef() != null
+                        && e.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
+                    unknownFunction(d, e.nameRef());
                 } else {
                     constant(e.constant());
                 }
@@ -139,9 +175,16 @@ final class ReferenceCollector {
                 if (e.operatorDelete() != null) {
                     built(e.operand(), e.operatorDelete(), e.position());
                 }
-                expr(e.operand(), PLAIN);
+                expr(e.operand(), USED);
             }
-            case ThrowExpr e -> init(e.init(), e.position());
+            case ThrowExpr e -> {
+                if (e.init() != null && isOpen(e.init())) {
+                    all(e.init().args, USED);
+                    expr(e.init().expr, USED);
+                } else {
+                    init(e.init(), e.position());
+                }
+            }
             case TypeidExpr e -> {}
             case SizeofExpr e -> {}
             case BuiltinOperationExpr e -> all(e.operands(), PLAIN);
@@ -174,6 +217,10 @@ final class ReferenceCollector {
 
     private void operation(OperationExpr e, char use) {
         Op op = e.op();
+        if (isOpen(e)) {
+            openOperation(e);
+            return;
+        }
         if (op.isCall()) {
             call(e);
             return;
@@ -190,7 +237,7 @@ final class ReferenceCollector {
             case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> expr(e.operand(0), CHANGED);
             case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
-            case INDIRECT -> pointer(e.operand(0), use);
+            case INDIRECT -> pointer(e.operand(0), e.operand(0).isTypeDependent() ? USED : use);
             case SUBSCRIPT -> offset(e, use);
             case REF_INDIRECT -> expr(e.operand(0), use);
             case PADD, PSUBTRACT -> {
@@ -209,15 +256,162 @@ final class ReferenceCollector {
                     expr(e.operand(i), use);
                 }
             }
-            case DOT_FIELD, ARROW_FIELD, PM_FIELD -> all(e.operands(), use);
-            case DOT_STATIC, ARROW_STATIC -> {
-                expr(e.operand(0), DROPPED);
+            case ARROW_FIELD -> {
+                expr(e.operand(0), USED);
                 expr(e.operand(1), use);
             }
-            case CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE, REF_CAST ->
-                all(e.operands(), use);
+            case DOT_FIELD, PM_FIELD -> all(e.operands(), use);
+            case DOT_STATIC, ARROW_STATIC -> {
+                expr(e.operand(0), op == Op.ARROW_STATIC ? USED : DROPPED);
+                if (e.operand(1) instanceof ConstantExpr c
+                        && c.nameRef() != null
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.MEMBER) {
+                    Type object = e.operand(0).type();
+                    member(op == Op.ARROW_STATIC ? Types.pointee(object) : object, d, c.nameRef());
+                } else {
+                    expr(e.operand(1), use);
+                }
+            }
+            case CAST,
+                    BOOL_CAST,
+                    BASE_CLASS_CAST,
+                    DERIVED_CLASS_CAST,
+                    LVALUE_ADJUST,
+                    CLASS_RVALUE_ADJUST,
+                    LVALUE,
+                    REF_CAST -> all(e.operands(), use);
             default -> all(e.operands(), PLAIN);
         }
+    }
+
+    /** Whether what an operator means depends on template arguments, so that nothing happens to its operands yet. */
+    private static boolean isOpen(OperationExpr e) {
+        switch (e.op()) {
+            case INDIRECT, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
+                return false;
+            }
+            default -> {}
+        }
+        for (Expr operand : e.operands()) {
+            if (operand.isTypeDependent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void openOperation(OperationExpr e) {
+        Expr[] operands = e.operands();
+        int first = 0;
+        if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
+            expr(operands[0], USED);
+            first = 1;
+        } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
+            first = 2;
+        }
+        boolean isBuiltin = isBuiltin(e);
+        for (int i = first; i < operands.length; i++) {
+            early(operands[i], isBuiltin && (i > 0 || !changesFirst(e.op())) ? USED : PLAIN);
+        }
+        if (first == 2) {
+            expr(operands[1], operands[1].isTypeDependent() ? DROPPED : BOUND);
+            open(operands[0]);
+        }
+        for (int i = first; i < operands.length; i++) {
+            open(operands[i]);
+        }
+    }
+
+    /** Whether no operand can turn out to be of a class, so that values are read. */
+    private static boolean isBuiltin(OperationExpr e) {
+        for (Expr operand : e.operands()) {
+            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type())) {
+                return false;
+            }
+        }
+        return !e.op().isCall();
+    }
+
+    private static boolean changesFirst(Op op) {
+        return switch (op) {
+            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR, ADDRESS_OF -> true;
+            default -> op.isAssignment();
+        };
+    }
+
+    /** A local variable as the operand of such an operator is told of once more, beforehand. */
+    private void early(Expr e, char kind) {
+        switch (e) {
+            case VariableExpr v -> {
+                boolean isLocal = v.variable().enclosingFunction != null || v.variable().isParameter;
+                if (v.nameRef() != null && isLocal) {
+                    references.add(new Reference(
+                            v.nameRef(), v.variable(), null, kind, v.nameRef().position, Time.BUILT, true));
+                }
+            }
+            case OperationExpr o
+            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind);
+            default -> {}
+        }
+    }
+
+    /** An operand to which nothing happens yet. */
+    private void open(@Nullable Expr expression) {
+        switch (expression) {
+            case null -> {}
+            case VariableExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.variable(), DROPPED, e.nameRef().position);
+                }
+            }
+            case FieldExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.field(), DROPPED, e.nameRef().position);
+                }
+            }
+            case OperationExpr e
+            when e.op() == Op.DOT_FIELD -> {
+                open(e.operand(0));
+                open(e.operand(1));
+            }
+            case FunctionExpr e -> {
+                if (e.nameRef() != null) {
+                    add(e.nameRef(), e.function(), DROPPED, e.nameRef().position);
+                }
+            }
+            case ConstantExpr e
+            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION ->
+                open(d.expr());
+            default -> expr(expression, DROPPED);
+        }
+    }
+
+    /** Initializers of what depends. */
+    private void openInit(DynamicInit init) {
+        for (Expr arg : init.args) {
+            early(arg, PLAIN);
+        }
+        if (init.expr != null) {
+            early(init.expr, PLAIN);
+        }
+        for (Expr arg : init.args) {
+            open(arg);
+        }
+        open(init.expr);
+        constant(init.constant);
+    }
+
+    private static boolean isOpen(DynamicInit init) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null) {
+            return true;
+        }
+        for (Expr arg : init.args) {
+            if (arg.isTypeDependent()) {
+                return true;
+            }
+        }
+        return init.expr != null && init.expr.isTypeDependent();
     }
 
     /** The object that a pointer points to is used: an array that became the pointer, the operand of an address. */
@@ -343,6 +537,10 @@ final class ReferenceCollector {
         if (init == null) {
             return;
         }
+        if (isOpen(init)) {
+            openInit(init);
+            return;
+        }
         int at = init.castPosition != 0
                 ? init.castPosition
                 : init.args.length > 0 && !init.has(DynamicInit.BRACED) ? Nodes.start(init.args[0]) : position;
@@ -370,6 +568,11 @@ final class ReferenceCollector {
             case MemberPointerConstant m
             when m.nameRef() != null ->
                 add(m.nameRef(), m.function() != null ? m.function() : m.field(), ADDRESS, m.nameRef().position);
+            case DependentConstant d -> {
+                if (d.kind() == DependentConstant.Kind.EXPRESSION || d.kind() == DependentConstant.Kind.ADDRESS) {
+                    open(d.expr());
+                }
+            }
             case IntegerConstant i -> expr(i.expr(), USED);
             case FloatConstant f -> expr(f.expr(), USED);
             default -> expr(constant.expr(), PLAIN);

@@ -71,9 +71,13 @@ public final class ClassParser {
         }
         ParsedName name = null;
         int position = cursor.position();
+        int mark = p.unit.references.mark();
         if (p.names.startsName()) {
             name = p.names.declaratorName();
             position = name.position();
+        }
+        if (name != null && name.ref.templateArgs != null && p.templates.isBelowHead()) {
+            twice(mark);
         }
         boolean isFinal = finalFollows();
         boolean defines = cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) && mayDefine(context);
@@ -121,6 +125,7 @@ public final class ClassParser {
         specs.tag = entity;
         specs.declaresTag = true;
         p.templates.declaredMember(entity, position);
+        p.unit.references.declared(ClassTemplates.referenced(entity), position, false);
         while (!cursor.is(Tok.LEFT_BRACE) && !cursor.atEnd()) {
             if (cursor.is(Tok.LEFT_PAREN)) {
                 cursor.skipBalanced();
@@ -153,7 +158,7 @@ public final class ClassParser {
         p.cuda.declared(entity, attributes);
         entity.definitionTokens = firstToken;
         if (name != null) {
-            p.unit.references.declared(entity, position, true);
+            p.unit.references.declared(ClassTemplates.referenced(entity), position, true);
         }
         p.templates.declaredMember(entity, position);
         ScopeChain place = p.scopes.chain();
@@ -186,7 +191,11 @@ public final class ClassParser {
             boolean old = p.scopes.declaresNoFunction;
             p.scopes.declaresNoFunction = true;
             boolean outer = p.scopes.enterBaseClause(true);
+            int mark = p.unit.references.mark();
             entity.bases = bases(entity);
+            if (entity.isPrototype) {
+                twice(mark);
+            }
             p.scopes.enterBaseClause(outer);
             p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
@@ -233,6 +242,13 @@ public final class ClassParser {
             deferred.parseAll();
         }
         entity.visibleUpTo = p.unit.lastDeclaration();
+    }
+
+    /** The original reads the bases of a template, and the arguments of a partial specialization, twice. */
+    private void twice(int mark) {
+        Object named = p.unit.references.take(mark);
+        p.unit.references.put(named);
+        p.unit.references.put(named);
     }
 
     /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */

@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
@@ -25,6 +26,7 @@ import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
+import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.TemplateArguments;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,23 @@ final class ClassTemplates {
     ClassTemplates(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+    }
+
+    /** What the name of a class means to somebody who asks: the prototype of a template is the template. */
+    static Entity referenced(ClassEntity entity) {
+        return entity.isPrototype && entity.template != null ? entity.template : entity;
+    }
+
+    /** Tells of a template-id: inside the template itself it means the template. */
+    void named(ClassEntity c, int position) {
+        if (!c.isNonreal) {
+            p.unit.references.named(c, position);
+        } else if (c.isPrototype && (p.names.isInDeclarator() || p.scopes.isOpen(c.scope))) {
+            p.unit.references.named(referenced(c), position);
+        } else {
+            WrittenPlace place = p.scopes.writtenPlace(ParameterDepth.of(c), false);
+            p.unit.references.namedBelow(c, place == null ? null : place.head(), position);
+        }
     }
 
     /** The class that a definition after heads defines; null if it is an ordinary one. */
@@ -395,6 +414,7 @@ final class ClassTemplates {
             entity.attributes = joined(entity.attributes, attributes);
         }
         p.attributes.check(entity, attributes);
+        p.unit.references.declared(referenced(entity), name.position(), false);
         d.isFirst = first;
         d.isFriend = specs.isFriend;
         specs.tagDeclarations.add(d);

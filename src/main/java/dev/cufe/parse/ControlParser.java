@@ -126,7 +126,7 @@ final class ControlParser {
             rules.checkAssignment(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
-        functions.evaluated(value);
+        functions.condition(value);
         if (init == null && variable == null) {
             return value;
         }
@@ -216,7 +216,7 @@ final class ControlParser {
         Expr written = p.expressions.expression();
         rules.checkAssignment(written);
         Expr condition = rules.condition(written);
-        functions.evaluated(condition);
+        functions.condition(condition);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         return new DoStmt(position, condition, body, whilePosition);
@@ -334,7 +334,7 @@ final class ControlParser {
         } else {
             value = rules.switchValue(p.expressions.expression());
         }
-        functions.evaluated(value);
+        functions.condition(value);
         if (init == null && variable == null) {
             return value;
         }

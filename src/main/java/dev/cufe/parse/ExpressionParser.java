@@ -150,6 +150,7 @@ public final class ExpressionParser {
             left = operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
                     ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
                     : build.operators.binary(operator, left, right, position);
+            p.unit.references.built(left, !build.isUnevaluated());
         }
     }
 

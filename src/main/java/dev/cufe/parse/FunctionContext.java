@@ -228,6 +228,16 @@ final class FunctionContext {
     /** A whole expression of the body has been read. */
     void evaluated(@Nullable Expr e) {
         p.expressions.ended(e, false);
+        walked(e);
+    }
+
+    /** The same of a condition, whose value is read. */
+    void condition(Expr e) {
+        p.expressions.ended(e, true);
+        walked(e);
+    }
+
+    private void walked(@Nullable Expr e) {
         if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
             flow().label();
         } else if (!frames.isEmpty() && !isInstance()) {
@@ -308,11 +318,12 @@ final class FunctionContext {
             checkExpanded(value, first);
         }
         ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
-        evaluated(result.expr);
+        p.unit.references.returned(
+                result.expr, result.init, value == null ? position : Nodes.start(value), p.scopes.inTemplate());
+        walked(result.expr);
         if (!isInstance()) {
             flow().init(result.init);
         }
-        p.unit.references.returned(result.init, value == null ? position : Nodes.start(value));
         completed(result);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());

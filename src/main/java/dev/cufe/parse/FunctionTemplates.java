@@ -77,6 +77,10 @@ final class FunctionTemplates {
         record.emptyHeads = context.emptyHeads();
         record.isSpecialization = context.emptyHeads() > 0;
         into.add(record);
+        p.unit.references.declared(t != null ? t : f, d.position, record.isPrimary && !p.templates.inInstance());
+        for (Object held : d.heldReferences) {
+            p.unit.references.put(held);
+        }
         p.attributes.applyTo(f, record, specs);
         boolean inClass = p.scopes.classHere() != null;
         if (inClass) {

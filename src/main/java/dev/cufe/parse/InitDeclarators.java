@@ -328,6 +328,10 @@ final class InitDeclarators {
         } else {
             declarations.variables.declare(made, target);
         }
+        boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+        if (!hasInit && specs.storage != StorageClass.EXTERN && !specs.hasDirectLinkage) {
+            p.unit.isComplete(v.type, d.position);
+        }
         p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);
         lastDeclared = v;
     }

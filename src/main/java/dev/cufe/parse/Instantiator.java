@@ -186,6 +186,7 @@ public final class Instantiator implements Demands {
         c.cudaFlags = pattern.cudaFlags;
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
+        p.unit.references.instantiated(c, pattern.position);
         depth++;
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
             p.classes.parseDefinition(c);
@@ -223,6 +224,9 @@ public final class Instantiator implements Demands {
             return;
         }
         f.isBeingInstantiated = true;
+        if (pattern != f) {
+            p.unit.references.instantiated(f, pattern.position);
+        }
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
         depth++;
         if (pattern == f) {
@@ -262,7 +266,9 @@ public final class Instantiator implements Demands {
             return;
         }
         try (Excursion e = new Excursion(p, place, pattern.definitionTokens, pattern.visibleUpTo)) {
+            int mark = p.unit.references.mark();
             Declarator d = signatures.declarator();
+            p.unit.references.rewind(mark);
             f.parameters = d.parameters;
             f.prototypeScope = d.prototypeScope;
             f.isDefined = true;

@@ -319,8 +319,8 @@ final class MemberParser {
         Declaration record = p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
-        p.unit.references.declared(f, d.position, record.isPrimary);
-        if (!body) {
+        p.unit.references.declared(f, d.position, record.isPrimary && !p.templates.inInstance());
+        if (!body || p.templates.inInstance()) {
             p.bodies.declaredParameters(d, false);
         }
         p.attributes.applyTo(f, record, specs);

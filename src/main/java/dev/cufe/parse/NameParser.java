@@ -197,7 +197,7 @@ public final class NameParser {
         cursor.advance();
         Type type = template != null
                 ? p.templates.idType(template, args, position)
-                : p.unit.types.dependentMember(outerType, name, args);
+                : dependentStep(outerType, name, args, position);
         qualifier = new NameQualifier(outer, name, null, type);
         global = wasGlobal;
         return true;
@@ -245,6 +245,10 @@ public final class NameParser {
         return lookUp(name, Lookup.ANY);
     }
 
+    boolean isInDeclarator() {
+        return inDeclarator;
+    }
+
     /** Tells of a name that is no operand. */
     void named(LookupResult found, int position) {
         Entity entity = found.entity();
@@ -268,13 +272,19 @@ public final class NameParser {
         }
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type == null && found.kind == LookupResult.Kind.DEPENDENT && qualifier != null) {
-            type = p.unit.types.dependentMember(qualifierType(), name, null);
+            type = dependentStep(qualifierType(), name, null, position);
         }
         if (type == null) {
             p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
             type = p.unit.types.error();
         }
         qualifier = new NameQualifier(qualifier, name, null, type);
+    }
+
+    private Type dependentStep(Type outer, Name name, TemplateArgument @Nullable [] args, int position) {
+        Type type = p.unit.types.dependentMember(outer, name, args);
+        p.unit.references.namedType(type, position);
+        return type;
     }
 
     private Type qualifierType() {

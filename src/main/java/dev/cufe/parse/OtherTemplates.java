@@ -52,6 +52,7 @@ final class OtherTemplates {
         Scope scope = p.scopes.declarative();
         Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
         t.definitionTokens = cursor.index();
+        p.unit.references.declared(t, position, true);
         p.scopes.declaresNoFunction = true;
         ScopeChain outer = p.scopes.beginTypedef();
         Type type = p.declarators.typeId();

@@ -153,6 +153,7 @@ final class TemplateArgumentParser {
             if (t == null) {
                 return null;
             }
+            p.unit.references.named(t, cursor.position());
             cursor.advance();
             return TemplateArgument.of(t);
         }
@@ -170,6 +171,7 @@ final class TemplateArgumentParser {
             return null;
         }
         t.commit();
+        p.unit.references.named(found, name.position());
         return TemplateArgument.of(found);
     }
 

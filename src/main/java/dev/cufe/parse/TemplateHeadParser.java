@@ -93,6 +93,7 @@ final class TemplateHeadParser {
         }
         params.add(param);
         declare(scope, param);
+        p.unit.references.declared(param.template != null ? param.template : param, param.position, true);
         if (cursor.accept(Tok.EQUAL)) {
             param.defaultTokens = cursor.index();
             param.defaultArg = converted(param, defaultArgument(param.kind));

@@ -15,6 +15,8 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -94,7 +96,8 @@ public final class TemplateParser {
 
     /** Template arguments from {@code <} past {@code >}, where what the parameters are decides how they are read. */
     public TemplateArgument[] arguments(LookupResult found) {
-        return arguments(found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE ? t : typeTemplate(found));
+        return arguments(
+                found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE ? t : typeTemplate(found));
     }
 
     /** As above; {@code template} is null if it is not known or there are several. */
@@ -110,7 +113,13 @@ public final class TemplateParser {
 
     /** The type that a template-id names. */
     public Type idType(Template template, TemplateArgument[] args, int position) {
-        return p.instantiator.idType(template, args, position);
+        Type type = p.instantiator.idType(template, args, position);
+        if (type instanceof ClassType c) {
+            classes.named(c.entity(), position);
+        } else if (type instanceof AliasTemplateType) {
+            p.unit.references.namedType(type, position);
+        }
+        return type;
     }
 
     /** From {@code typename} on. */
@@ -141,7 +150,11 @@ public final class TemplateParser {
         if (entity instanceof Template t) {
             return templateNameAsType(t, name, SpecifierParser.Context.TYPE_ID);
         }
-        return TypeNames.typeOf(p.unit.types, entity);
+        Type type = TypeNames.typeOf(p.unit.types, entity);
+        if (type != null) {
+            p.names.named(name.found, name.position());
+        }
+        return type;
     }
 
     /** {@code C auto}, {@code C<x> auto}: the constrained placeholder; null if the name is no concept. */
@@ -178,7 +191,9 @@ public final class TemplateParser {
         Type qualifier = name.ref.qualifier == null || name.ref.qualifier.type == null
                 ? p.unit.types.unknown()
                 : name.ref.qualifier.type;
-        return p.unit.types.dependentMember(qualifier, name.ref.name, name.ref.templateArgs);
+        Type member = p.unit.types.dependentMember(qualifier, name.ref.name, name.ref.templateArgs);
+        p.unit.references.namedType(member, name.position());
+        return member;
     }
 
     /** {@code A<T>(} in the class declares a constructor. */
@@ -376,6 +391,11 @@ public final class TemplateParser {
         TemplateContext context = pending;
         pending = null;
         return context;
+    }
+
+    /** Whether a head with parameters waits for the class after it. */
+    boolean isBelowHead() {
+        return pending != null && pending.head() != null;
     }
 
     @Nullable

@@ -301,7 +301,10 @@ final class OpenScopes {
 
     private boolean isHiddenByHead(Entity entity) {
         ClassEntity c = headClass;
-        return c != null && c.name == entity.name && c.name != null && (c == entity ? isPartial(c) : !isSameTemplate(c, entity));
+        return c != null
+                && c.name == entity.name
+                && c.name != null
+                && (c == entity ? isPartial(c) : !isSameTemplate(c, entity));
     }
 
     /** Whether an open scope hides the name itself (rule a alone). */

@@ -265,8 +265,7 @@ public final class Expressions {
         if (Types.isClass(value.type())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
-            unit.diagnostics.report(
-                    Codes.CONSTANT_HAS_WRONG_TYPE, Nodes.start(bound), value.type(), types.sizeType());
+            unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, Nodes.start(bound), value.type(), types.sizeType());
             return null;
         }
         Constant c = constantOf(value);

@@ -2,6 +2,7 @@ package dev.cufe.templates;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Template;
@@ -72,6 +73,10 @@ public final class Instances {
         if (found == null) {
             found = make(template, args);
             table(template).put(args, found);
+            if (!found.isNonreal) {
+                Entity prototype = template.prototype;
+                unit.references.instanceDeclared(found, prototype == null ? template.position : prototype.position);
+            }
         }
         if (written < flatCount(args)
                 && (found.minTemplateArguments < 0 || written < found.minTemplateArguments)

@@ -50,6 +50,10 @@ final class NameText {
         this.hasCoordinates = hasCoordinates;
     }
 
+    boolean isReference() {
+        return isReference;
+    }
+
     TypeText types() {
         return types;
     }
@@ -126,7 +130,7 @@ final class NameText {
 
     private String classArguments(ClassEntity entity) {
         Template template = entity.template;
-        if (template == null || template.kind != Template.Kind.CLASS) {
+        if (template == null || template.kind != Template.Kind.CLASS && !isReference) {
             return "";
         }
         if (byParameters && entity.templateArgs != null && !entity.isSpecialized || entity.isPrototype) {

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,18 @@ import org.jspecify.annotations.Nullable;
 public interface ReferenceSink {
     /** A declaration; a definition if it defines what it declares. */
     void declared(Entity entity, int position, boolean isDefinition);
+
+    /** An instance of a template was declared: somebody named it. */
+    void instanceDeclared(Entity instance, int position);
+
+    /** An instance of a template is being defined. */
+    void instantiated(Entity instance, int position);
+
+    /** A class that depends on the parameters of a head; below another head it is another one. */
+    void namedBelow(ClassEntity entity, @Nullable Object head, int position);
+
+    /** A type that has no entity: an instance of an alias template, or an unknown member. */
+    void namedType(Type type, int position);
 
     /** A name that is no operand: of a type, a namespace, a label, a base. */
     void named(Entity entity, int position);
@@ -44,7 +57,7 @@ public interface ReferenceSink {
     void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position);
 
     /** The result of a function is initialized; its caller destroys it. */
-    void returned(@Nullable DynamicInit init, int position);
+    void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate);
 
     /** Begins a tentative parse; give the answer to {@link #rewind} to forget what it named. */
     int mark();
@@ -53,6 +66,9 @@ public interface ReferenceSink {
 
     /** Takes out what was named since the mark, to be {@link #put} back later. */
     Object take(int mark);
+
+    /** The same, but what was named at other places stays. */
+    Object takeOwn(int mark);
 
     void put(Object taken);
 
@@ -65,6 +81,18 @@ public interface ReferenceSink {
     ReferenceSink NONE = new ReferenceSink() {
         @Override
         public void declared(Entity entity, int position, boolean isDefinition) {}
+
+        @Override
+        public void instanceDeclared(Entity instance, int position) {}
+
+        @Override
+        public void instantiated(Entity instance, int position) {}
+
+        @Override
+        public void namedBelow(ClassEntity entity, @Nullable Object head, int position) {}
+
+        @Override
+        public void namedType(Type type, int position) {}
 
         @Override
         public void named(Entity entity, int position) {}
@@ -88,7 +116,7 @@ public interface ReferenceSink {
         public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {}
 
         @Override
-        public void returned(@Nullable DynamicInit init, int position) {}
+        public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {}
 
         @Override
         public int mark() {
@@ -100,6 +128,11 @@ public interface ReferenceSink {
 
         @Override
         public Object take(int mark) {
+            return this;
+        }
+
+        @Override
+        public Object takeOwn(int mark) {
             return this;
         }
 

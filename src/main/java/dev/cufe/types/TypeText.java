@@ -302,12 +302,15 @@ public final class TypeText {
     }
 
     private String memberName(DependentMemberType type) {
-        String keyword = hasCoordinates ? "" : "typename ";
+        String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
                 : keyword + text(type.qualifier());
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
-                : qualifier + "::template " + type.name().text() + names.arguments(type.args());
+                : qualifier
+                        + (names.isReference() ? "::" : "::template ")
+                        + type.name().text()
+                        + names.arguments(type.args());
     }
 }
