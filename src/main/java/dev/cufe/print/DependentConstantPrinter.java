@@ -170,9 +170,7 @@ final class DependentConstantPrinter {
             out.text(' ');
         }
         if (d.templateArgs() != null) {
-            boolean nested = p.templateIds.leaveScope(false);
-            p.templateIds.arguments(d.templateArgs(), -1, null);
-            p.templateIds.leaveScope(nested);
+            p.templateIds.dependentArguments(d.templateArgs());
         }
     }
 }

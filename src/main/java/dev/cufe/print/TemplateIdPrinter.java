@@ -30,6 +30,8 @@ final class TemplateIdPrinter {
     private boolean insidePrototype;
 
     private boolean isNested;
+    /** The arguments being printed keep their typedefs even there, but not those inside them. */
+    private boolean keepsNames;
     /** Running number of the place where the arguments being printed were written. */
     private int writtenAt = Integer.MAX_VALUE;
 
@@ -195,6 +197,13 @@ final class TemplateIdPrinter {
         return writtenAt < c.bodyBegunAt;
     }
 
+    /** The arguments after the name of a member or function that depends: typedefs stay also inside blocks. */
+    void dependentArguments(TemplateArgument[] args) {
+        keepsNames = true;
+        arguments(args, -1, null);
+        keepsNames = false;
+    }
+
     /** @param min smallest number of arguments ever written, -1 = all */
     void arguments(TemplateArgument[] args, int min, @Nullable Template template) {
         List<TemplateArgument> flat = new ArrayList<>();
@@ -288,7 +297,9 @@ final class TemplateIdPrinter {
     private void argument(TemplateArgument a, boolean converted) {
         TemplateArgument around = current;
         current = a;
-        boolean old = p.types.expandTypedefs(!insidePrototype || isNested);
+        boolean keeps = keepsNames;
+        keepsNames = false;
+        boolean old = p.types.expandTypedefs(!insidePrototype || isNested && !keeps);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
             case TYPE -> {
@@ -322,6 +333,7 @@ final class TemplateIdPrinter {
         p.types.suppressTypename(keyword);
         p.types.expandTypedefs(old);
         current = around;
+        keepsNames = keeps;
     }
 
     /** As opposed to the name of a parameter, a size and {@code __integer_pack(n)}, which need no parentheses. */
