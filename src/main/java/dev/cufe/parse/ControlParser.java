@@ -123,7 +123,6 @@ final class ControlParser {
             value = rules.conditionOf(variable, cursor.position());
         } else {
             Expr e = p.expressions.expression();
-            rules.checkAssignment(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
         functions.condition(value);
@@ -214,7 +213,6 @@ final class ControlParser {
         cursor.expect(Tok.WHILE, Codes.EXP_WHILE);
         openParenthesis();
         Expr written = p.expressions.expression();
-        rules.checkAssignment(written);
         Expr condition = rules.condition(written);
         functions.condition(condition);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

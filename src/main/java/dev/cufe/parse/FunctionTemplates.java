@@ -297,7 +297,7 @@ final class FunctionTemplates {
                     : null;
             if (same != null && same.entity instanceof Function f) {
                 f.bodyTokens = -1;
-                specialize(f);
+                specialize(f, d.position);
                 return f;
             }
         }
@@ -306,14 +306,17 @@ final class FunctionTemplates {
             p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
             return made;
         }
+        specialize(f, d.position);
         f.isBodyInstantiated = true;
-        specialize(f);
         return f;
     }
 
     /** Specifiers of the template do not count for its specialization [temp.expl.spec]/12. */
-    private static void specialize(Function f) {
+    private void specialize(Function f, int position) {
         if (!f.isSpecialized) {
+            if (f.isOdrUsed || f.isBodyInstantiated) {
+                p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, f, "");
+            }
             f.isSpecialized = true;
             f.isInline = false;
             f.isInlineInClass = false;

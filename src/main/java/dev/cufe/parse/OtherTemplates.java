@@ -265,6 +265,13 @@ final class OtherTemplates {
             Variable old = p.declarations.variables.find(target.scope, made.name);
             v = old == null ? made : old;
         }
+        boolean isLate = v != made && !v.isSpecialized && (v.isOdrUsed || v.isUsed);
+        if (isLate && v.isStaticMember) {
+            p.unit.diagnostics.warning(Codes.SPECIALIZATION_AFTER_USE, d.position, v, "");
+        } else if (isLate) {
+            p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, d.position, v, "");
+            v = made;
+        }
         v.isSpecialized = true;
         v.isInitializerPending = false;
         initialize(v, made, specs, d, into, context, null, v == made, afterComma);

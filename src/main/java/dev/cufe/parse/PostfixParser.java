@@ -92,7 +92,8 @@ public final class PostfixParser {
                 }
                 case PRAGMA -> cursor.dropPragmas();
                 default -> {
-                    return build.names.used(e);
+                    // A parenthesis may close, and the call come after it.
+                    return cursor.is(Tok.RIGHT_PAREN) ? build.names.used(e) : build.names.used(build.names.called(e));
                 }
             }
         }

@@ -161,7 +161,8 @@ public final class PrimaryParser {
             cursor.accept(Tok.RIGHT_PAREN);
         }
         expressions.nested(e);
-        return build.parenthesized(e, position);
+        boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
+        return build.parenthesized(mayBeCalled ? e : build.names.called(e), position);
     }
 
     private boolean foldOperatorFollows() {

@@ -56,7 +56,7 @@ public final class Conditional {
     /** The condition as a bool; a dependent one is marked as converted all the same (IL-DICTIONARY 9.2). */
     public Expr condition(Expr e) {
         if (!ExprTraits.isTypeDependent(e)) {
-            return x.conversions.contextualBool(e);
+            return x.condition(e);
         }
         return x.finish(Nodes.implicit(Op.BOOL_CAST, x.types.boolType(), x.dependent.value(e)));
     }

@@ -2,11 +2,14 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -41,7 +44,7 @@ final class DanglingReturns {
         Expr object = referred(bound);
         if (isTemporary(object)) {
             diagnostics.report(Codes.RETURN_REF_TO_LOCAL_TEMP, position);
-        } else if (isLocal(object)) {
+        } else if (isLocal(object) || isCapture(object)) {
             diagnostics.report(Codes.RETURN_REF_TO_LOCAL_VARIABLE, position);
         }
     }
@@ -76,6 +79,29 @@ final class DanglingReturns {
                 };
             default -> false;
         };
+    }
+
+    /** What a lambda captured counts as the local variable itself, however it was captured. */
+    private static boolean isCapture(Expr e) {
+        if (!(e instanceof OperationExpr o)) {
+            return false;
+        }
+        if (o.op() == Op.REF_INDIRECT) {
+            return isCapture(o.operand(0));
+        }
+        if (o.op() != Op.ARROW_FIELD || !(o.operand(1) instanceof FieldExpr f)) {
+            return false;
+        }
+        ClassEntity closure = f.field().enclosingClass();
+        if (closure == null || closure.lambda == null) {
+            return false;
+        }
+        for (Lambda.Capture c : closure.lambda.captures) {
+            if (c.field == f.field()) {
+                return c.variable != null && !c.isInitCapture && isAutomatic(c.variable);
+            }
+        }
+        return false;
     }
 
     private static boolean isAutomatic(Variable v) {

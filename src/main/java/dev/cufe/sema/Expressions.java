@@ -302,6 +302,17 @@ public final class Expressions {
         return value instanceof ConstantExpr ? arrayBound(value) : null;
     }
 
+    /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
+    public Expr condition(Expr e) {
+        if (e instanceof OperationExpr o
+                && o.op() == Op.ASSIGN
+                && o.operand(1) instanceof ConstantExpr
+                && !Types.isClass(o.type())) {
+            unit.diagnostics.report(Codes.ASSIGN_WHERE_COMPARE_MEANT, Nodes.start(o));
+        }
+        return conversions.contextualBool(e);
+    }
+
     /** A constant expression converted to bool; a dependent constant if it depends. */
     public Constant constantCondition(Expr e) {
         if (Nodes.isBroken(e)) {

@@ -358,6 +358,23 @@ public final class NameExprs {
         return captured != null ? captured : new VariableExpr(v.type, ValueCategory.PRVALUE, position, 0, v, null);
     }
 
+    /** Reports a member function that is bound to an object and not called [expr.ref]/7. */
+    public Expr called(Expr e) {
+        return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
+    }
+
+    private static boolean isBound(Expr e) {
+        if (!(e instanceof OverloadExpr set) || set.object() == null || set.object().isTypeDependent()) {
+            return false;
+        }
+        for (Entity candidate : set.candidates()) {
+            if (!(candidate instanceof Function f) || !f.isNonstaticMember() || f.isPrototype) {
+                return false;
+            }
+        }
+        return set.candidates().length > 0;
+    }
+
     /** A name at the end of a postfix-expression: a function that is not overloaded is meant itself. */
     public Expr used(Expr e) {
         if (!(e instanceof OverloadExpr set) || set.candidates().length != 1 || set.object() != null) {

@@ -1,6 +1,8 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -14,6 +16,8 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -89,6 +93,10 @@ public final class NewDelete {
         }
         Function allocate = allocation(r, array != null);
         DynamicInit init = initialization(r);
+        boolean constructs = r.defaultConstructor != null || init != null && init.constructor != null;
+        if (allocate != null && constructs && r.placement.length > 0 && !x.scopes.inTemplate()) {
+            checkDeallocation(r, allocate, array != null);
+        }
         return make(r, result, init, allocate);
     }
 
@@ -160,7 +168,16 @@ public final class NewDelete {
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_NEW : OperatorName.NEW);
         LookupResult found = find(name, r.global ? null : Types.asClass(Types.innermostElement(r.type)));
         NameRef ref = new NameRef(r.position, name, null, false, null, null);
+        Trial trial = x.unit.diagnostics.openTrial();
         Resolution chosen = x.resolution.call(found.entities, ref, null, args, false, r.position);
+        Diagnostic first = trial.firstError();
+        boolean isNoMatch = first != null && first.code() == Codes.NO_MATCHING_FUNCTION;
+        if (isNoMatch) {
+            trial.drop();
+            x.unit.diagnostics.report(Codes.NO_MATCHING_NEW_FUNCTION, r.position, array ? "operator new[]" : "operator new");
+        } else {
+            trial.commit();
+        }
         if (chosen.function != null) {
             Expr[] converted = x.resolution.arguments(chosen.function, chosen.function.type, args, r.position);
             Expr[] placement = new Expr[Math.max(0, converted.length - 1)];
@@ -168,6 +185,30 @@ public final class NewDelete {
             r.placement = placement;
         }
         return chosen.function;
+    }
+
+    /** What placement allocated must be given back if the constructor throws [expr.new]/27. */
+    private void checkDeallocation(Request r, Function allocate, boolean array) {
+        Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
+        for (Entity e : find(name, allocate.enclosingClass()).entities) {
+            if (!(e instanceof Function f) || isCounterpart(f.type, allocate.type)) {
+                return;
+            }
+        }
+        x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, "");
+    }
+
+    private static boolean isCounterpart(FunctionType deallocate, FunctionType allocate) {
+        ParamType[] params = deallocate.params();
+        if (params.length != allocate.params().length) {
+            return false;
+        }
+        for (int i = 1; i < params.length; i++) {
+            if (!Types.sameUnqualified(params[i].type, allocate.params()[i].type)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private long sizeOf(Request r) {

@@ -146,8 +146,8 @@ public final class Operators {
         if (Types.isVector(left.type()) || Types.isVector(right.type())) {
             return vectors.logical(op, x.conversions.read(left), x.conversions.read(right), position);
         }
-        Expr l = x.conversions.contextualBool(left);
-        Expr r = x.conversions.contextualBool(right);
+        Expr l = x.condition(left);
+        Expr r = x.condition(right);
         if (isBroken(l) || isBroken(r)) {
             return x.broken(position);
         }

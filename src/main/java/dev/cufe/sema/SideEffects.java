@@ -2,15 +2,18 @@ package dev.cufe.sema;
 
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
@@ -52,6 +55,7 @@ final class SideEffects {
             case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
+            case TypeidExpr t -> true;
             case OverloadExpr o -> true;
             case OperationExpr o -> isQuiet(o);
             default -> false;
@@ -86,8 +90,14 @@ final class SideEffects {
                             VA_COPY -> true;
                     default -> false;
                 };
+        if (o.op() == Op.ADDRESS_OF && isNamedObject(o.operand(0))) {
+            return true;
+        }
         if (acts || mayTrap(o)) {
             return false;
+        }
+        if (o.op() == Op.DOT_FIELD && !Types.isArray(o.type()) && isConstantObject(o.operand(0))) {
+            return true;
         }
         for (Expr operand : o.operands()) {
             if (!(operand instanceof FieldExpr) && !isQuiet(operand)) {
@@ -95,6 +105,24 @@ final class SideEffects {
             }
         }
         return true;
+    }
+
+    /** An object of which only the address is wanted, be it volatile or not. */
+    private static boolean isNamedObject(Expr e) {
+        return e instanceof VariableExpr || e instanceof OperationExpr o && o.op() == Op.INDIRECT && isQuiet(o.operand(0));
+    }
+
+    /** A temporary of constants that nothing destroys, or a part of one. */
+    private static boolean isConstantObject(Expr e) {
+        return switch (e) {
+            case ObjectLifetimeExpr l -> isConstantObject(l.expr());
+            case TempInitExpr t ->
+                (t.init().kind == DynamicInit.Kind.CONSTANT || t.init().kind == DynamicInit.Kind.ZERO)
+                        && t.init().constructor == null
+                        && t.init().destructor == null;
+            case OperationExpr o -> o.op() == Op.DOT_FIELD && isConstantObject(o.operand(0));
+            default -> false;
+        };
     }
 
     /** Floating-point arithmetic may raise an exception of the processor. */

@@ -50,30 +50,7 @@ public final class Statements {
 
     /** The condition of if, while, do and for, converted to bool [stmt.pre]. */
     public Expr condition(Expr e) {
-        return expressions.conversions.contextualBool(e);
-    }
-
-    /** Warns of {@code if (x = 1)}: an assignment of a constant that is the whole condition (187). */
-    public void checkAssignment(Expr e) {
-        Expr last = e;
-        while (last instanceof OperationExpr o) {
-            switch (o.op()) {
-                case LAND, LOR -> {
-                    checkAssignment(o.operand(0));
-                    last = o.operand(1);
-                }
-                case NOT, BOOL_CAST, CAST, COMMA -> last = o.operand(o.operands().length - 1);
-                case ASSIGN -> {
-                    if (o.operand(1) instanceof ConstantExpr && !Types.isClass(o.type())) {
-                        unit.diagnostics.report(Codes.ASSIGN_WHERE_COMPARE_MEANT, o.position());
-                    }
-                    return;
-                }
-                default -> {
-                    return;
-                }
-            }
-        }
+        return expressions.condition(e);
     }
 
     /** The condition of {@code if constexpr}: a constant, or dependent. */

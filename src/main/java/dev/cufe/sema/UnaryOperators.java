@@ -97,7 +97,7 @@ public final class UnaryOperators {
             Type mask = new VectorOperators(x).maskType(v);
             return x.finish(Nodes.prvalue(Op.VECTOR_NOT, mask, position, 0, value));
         }
-        return logicalNot(x.conversions.contextualBool(operand), position);
+        return logicalNot(x.condition(operand), position);
     }
 
     /** {@code !b} of a bool. */
@@ -316,6 +316,10 @@ public final class UnaryOperators {
                         Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(function.type()), position, 0, function));
             }
             if (ref.isQualified() && !set.has(Expr.PARENTHESIZED)) {
+                return memberPointer(null, f, ref, position);
+            }
+            if (set.object() == null && !ref.isQualified() && !f.isPrototype) {
+                x.unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, ref.position);
                 return memberPointer(null, f, ref, position);
             }
         }
