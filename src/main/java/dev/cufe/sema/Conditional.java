@@ -178,11 +178,30 @@ public final class Conditional {
         if (l.type().isError() || r.type().isError()) {
             return x.broken(position);
         }
+        if (isTemporary(second, l) || isTemporary(third, r)) {
+            l = temporary(second, l, type);
+            r = temporary(third, r, type);
+        }
         Expr question = Nodes.prvalue(Op.QUESTION, type, 0, flags, test, l, r);
         DynamicInit init = DynamicInit.expression(
                         question, DynamicInit.TEMPORARY_LIFETIME | DynamicInit.RESULT_FOR_CLASS_QUESTION)
                 .withDestructor(x.conversions.destructor(type, position));
         return new TempInitExpr(type, ValueCategory.PRVALUE, position, 0, init, null);
+    }
+
+    /** A copy of an object, or one that is made here and is no constant. */
+    private boolean isTemporary(Expr written, Expr arm) {
+        return written.isGlvalue() && arm.type() == Types.unqualified(written.type())
+                || arm instanceof TempInitExpr && !x.evaluator.isConstantExpression(arm);
+    }
+
+    /** If one arm initialises the result as a temporary a call that gives the other does, too. */
+    private static Expr temporary(Expr written, Expr arm, Type type) {
+        if (arm instanceof TempInitExpr || written.isGlvalue()) {
+            return arm;
+        }
+        DynamicInit init = DynamicInit.expression(arm, DynamicInit.TEMPORARY_LIFETIME);
+        return new TempInitExpr(type, ValueCategory.PRVALUE, arm.position(), 0, init, null);
     }
 
     private Expr values(Expr test, Expr second, Expr third, int flags, int position) {
