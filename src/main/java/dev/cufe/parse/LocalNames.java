@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PackExpansionType;
@@ -12,23 +13,29 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.TypeTable;
+import dev.cufe.types.Types;
 
 /**
  * Types of template arguments without the typedefs of a function body, which are replaced by what they name
- * (IL-TO-TEXT-DECLARATIONS 7.2), and without those of a class template that do not depend on its parameters.
+ * (IL-TO-TEXT-DECLARATIONS 7.2), and without those of a class template that do not depend on its parameters; in a function
+ * body {@code decltype} is replaced likewise.
  */
 final class LocalNames {
     private final TypeTable types;
+    private final ScopeStack scopes;
 
-    LocalNames(TypeTable types) {
+    LocalNames(TypeTable types, ScopeStack scopes) {
         this.types = types;
+        this.scopes = scopes;
     }
 
     /** The same type, spelled without such names; the object itself if it has none. */
     Type without(Type type) {
         return switch (type) {
             case TypedefType t when isReplaced(t) -> without(t.underlying());
+            case DecltypeType t when isReplaced(t) -> without(t.underlying());
             case PointerType t -> {
                 Type target = without(t.target());
                 yield target == t.target() ? t : types.pointerTo(target);
@@ -79,6 +86,15 @@ final class LocalNames {
         b.returnType = result;
         b.params = params;
         return types.function(b);
+    }
+
+    /** A class of the function itself stays as written: it may have no name. */
+    private boolean isReplaced(DecltypeType type) {
+        if (type.isDependent() || type.underlying() == null || scopes.function() == null) {
+            return false;
+        }
+        ClassEntity c = Types.asClass(type.underlying());
+        return c == null || c.parent == null || !c.parent.kind().isLocal();
     }
 
     private static boolean isReplaced(TypedefType type) {

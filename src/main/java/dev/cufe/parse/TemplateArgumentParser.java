@@ -41,7 +41,7 @@ final class TemplateArgumentParser {
     TemplateArgumentParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.localNames = new LocalNames(parser.unit.types);
+        this.localNames = new LocalNames(parser.unit.types, parser.scopes);
     }
 
     /** From {@code <} past {@code >}; {@code template} is null if it is not known or there are several. */
