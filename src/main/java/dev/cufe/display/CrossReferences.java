@@ -3,18 +3,24 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.source.SourceLocation;
 import dev.cufe.source.SourceMap;
-import dev.cufe.types.IlText;
+import dev.cufe.types.DependentValues;
+import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceSink;
+import dev.cufe.types.ReferenceText;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,10 +46,15 @@ public final class CrossReferences implements ReferenceSink {
     private record Line(Object key, String name, char kind, int position, int depth) {}
 
     private final SourceMap sources;
+    private final ReferenceText names = new ReferenceText(this::argumentsOf);
+    private @Nullable ScopeStack scopes;
     private final OperandReferences operands = new OperandReferences(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
+    /** What only blocks have declared. */
+    private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
+
     private final Map<String, Object> members = new HashMap<>();
-    private final Map<Object, Map<Object, Object>> below = new IdentityHashMap<>();
+    private final Map<Object, Map<Object, Object>> dependent = new IdentityHashMap<>();
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
     /** Template parameters by position: those of instances are the same. */
     private final Map<Integer, Object> parameters = new HashMap<>();
@@ -53,6 +64,26 @@ public final class CrossReferences implements ReferenceSink {
 
     public CrossReferences(SourceMap sources) {
         this.sources = sources;
+    }
+
+    /** Says where the scopes are that tell how names are written. */
+    public void bind(ScopeStack stack) {
+        scopes = stack;
+    }
+
+    private @Nullable WrittenPlace placeOf(ClassEntity c) {
+        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
+    }
+
+    private TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
+        WrittenPlace place = c.spellings == null ? null : placeOf(c);
+        TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
+        return s == null ? null : s.args;
+    }
+
+    @Override
+    public void declaredInBlock(Entity entity) {
+        inBlocks.put(entity, true);
     }
 
     @Override
@@ -79,7 +110,7 @@ public final class CrossReferences implements ReferenceSink {
 
     @Override
     public void namedType(Type type, int position) {
-        lines.add(new Line(type, IlText.reference(type), REFERENCE, position, depth));
+        lines.add(new Line(type, names.of(type), REFERENCE, position, depth));
     }
 
     @Override
@@ -96,7 +127,7 @@ public final class CrossReferences implements ReferenceSink {
     public void namedInside(ClassEntity entity, int position) {
         Object key = namesInside.computeIfAbsent(entity, e -> new Object());
         String simple = entity.name == null ? "<unnamed>" : entity.name.text();
-        lines.add(new Line(key, IlText.reference(entity) + "::" + simple, REFERENCE, position, depth));
+        lines.add(new Line(key, names.of(entity) + "::" + simple, REFERENCE, position, depth));
     }
 
     @Override
@@ -122,6 +153,24 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     @Override
+    public void converted(Expr value) {
+        operands.converted(value);
+    }
+
+    @Override
+    public void modified(Expr target, boolean isRead) {
+        operands.modified(target, isRead);
+    }
+
+    @Override
+    public void instantiatedAlias(Type alias, int position, Object named) {
+        depth++;
+        lines.add(new Line(alias, names.of(alias), INSTANTIATION, position, depth));
+        depth--;
+        put(named);
+    }
+
+    @Override
     public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         operands.returned(value, init, position, isInTemplate);
     }
@@ -131,7 +180,8 @@ public final class CrossReferences implements ReferenceSink {
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             key = parameters.computeIfAbsent(entity.position, e -> entity);
         }
-        lines.add(new Line(key, IlText.reference(entity), kind, position, depth));
+        String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
+        lines.add(new Line(key, name, kind, position, depth));
     }
 
     /** A name in a type that depends. */
@@ -142,15 +192,16 @@ public final class CrossReferences implements ReferenceSink {
         lines.add(new Line(key, text, kind, position, depth));
     }
 
-    private static String qualifier(Type type) {
-        return type.canonical() instanceof UnknownType ? "<unnamed>" : IlText.reference(type);
+    private String qualifier(Type type) {
+        return type.canonical() instanceof UnknownType ? "<unnamed>" : names.of(type);
     }
 
     @Override
-    public void namedBelow(ClassEntity entity, @Nullable Object head, int position) {
-        Map<Object, Object> ofClass = below.computeIfAbsent(entity, e -> new IdentityHashMap<>());
-        Object key = head == null ? entity : ofClass.computeIfAbsent(head, h -> new Object());
-        lines.add(new Line(key, IlText.reference(entity), REFERENCE, position, depth));
+    public void namedDependent(ClassEntity entity, int position) {
+        WrittenPlace place = placeOf(entity);
+        Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
+        Object key = place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
+        lines.add(new Line(key, names.of(entity), REFERENCE, position, depth));
     }
 
     @Override

@@ -35,7 +35,9 @@ final class OperandReferences {
         /** When the nested expression around it ends. */
         SETTLED,
         /** At the end of the full-expression. */
-        OPEN
+        OPEN,
+        /** After that. */
+        LAST
     }
 
     /**
@@ -84,6 +86,18 @@ final class OperandReferences {
         finish(collector.references);
     }
 
+    void modified(Expr target, boolean isRead) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.expr(target, isRead ? ReferenceCollector.CHANGED : ReferenceCollector.MODIFIED);
+        finish(collector.references);
+    }
+
+    void converted(Expr value) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.converted(value);
+        finish(collector.references);
+    }
+
     private static List<Reference> collect(Expr e, boolean isRead, boolean isEvaluated) {
         ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
         collector.expr(e, isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
@@ -94,6 +108,7 @@ final class OperandReferences {
         tell(references, Time.BUILT);
         tell(references, Time.SETTLED);
         tell(references, Time.OPEN);
+        tell(references, Time.LAST);
         for (Reference r : references) {
             told.remove(r.key);
             toldEarly.remove(r.key);

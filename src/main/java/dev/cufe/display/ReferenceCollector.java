@@ -5,7 +5,9 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -62,11 +64,14 @@ final class ReferenceCollector {
     static final char ADDRESS = 'A';
     /** An argument bound to a reference: nothing after the call can happen to it. */
     static final char BOUND = 'B';
+    /** Settled by a conversion of the whole. */
+    private static final char LAST = 'L';
     /** The value is not used. */
     static final char DROPPED = 'X';
 
     private final boolean isUnevaluated;
     List<Reference> references = new ArrayList<>();
+    private char lastKind = USED;
 
     ReferenceCollector(boolean isUnevaluated) {
         this.isUnevaluated = isUnevaluated;
@@ -75,9 +80,10 @@ final class ReferenceCollector {
     private void add(Object key, Entity entity, char use, int position) {
         Time time = switch (use) {
             case USED, CHANGED, BOUND, DROPPED -> Time.SETTLED;
+            case LAST -> Time.LAST;
             default -> Time.OPEN;
         };
-        char kind = isUnevaluated || use == DROPPED ? PLAIN : use == BOUND ? ADDRESS : use;
+        char kind = isUnevaluated || use == DROPPED ? PLAIN : use == BOUND ? ADDRESS : use == LAST ? lastKind : use;
         references.add(new Reference(key, entity, null, kind, position, time, false));
     }
 
@@ -117,10 +123,12 @@ final class ReferenceCollector {
     }
 
     void expr(@Nullable Expr expression, char outer) {
-        if (expression == null) {
-            return;
+        if (expression != null) {
+            named(expression, expression.origLvalueType() != null ? USED : outer);
         }
-        char use = expression.origLvalueType() != null ? USED : outer;
+    }
+
+    private void named(Expr expression, char use) {
         switch (expression) {
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
@@ -165,6 +173,10 @@ final class ReferenceCollector {
             case LambdaExpr e -> {}
             case NewExpr e -> {
                 if (e.operatorNew() != null) {
+                    Function delete = deallocation(e.operatorNew());
+                    if (delete != null) {
+                        built(delete, delete, e.position());
+                    }
                     built(e.placement(), e.operatorNew(), e.position());
                 }
                 all(e.placement(), PLAIN);
@@ -468,6 +480,36 @@ final class ReferenceCollector {
         expr(e.operand(1), USED);
     }
 
+    /** The function that takes back what the other allocates, if the initialization fails [expr.new]. */
+    private static @Nullable Function deallocation(Function allocation) {
+        OperatorName wanted =
+                allocation.operator == OperatorName.ARRAY_NEW ? OperatorName.ARRAY_DELETE : OperatorName.DELETE;
+        int count = allocation.type.params().length;
+        if (allocation.parent == null) {
+            return null;
+        }
+        for (Symbol s : allocation.parent.symbols()) {
+            for (Symbol at = s; at != null; at = at.next) {
+                if (at.entity instanceof Function f
+                        && f.operator == wanted
+                        && f.type.params().length == count
+                        && isMatching(f, allocation)) {
+                    return f;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isMatching(Function deallocation, Function allocation) {
+        for (int i = 1; i < allocation.type.params().length; i++) {
+            if (deallocation.type.params()[i].type.canonical() != allocation.type.params()[i].type.canonical()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static @Nullable Function copier(Type type, boolean isConstructor) {
         ClassEntity c = Types.asClass(type);
         if (c == null) {
@@ -513,14 +555,22 @@ final class ReferenceCollector {
 
     private void arguments(Expr[] operands, int first) {
         for (int i = first; i < operands.length; i++) {
-            if (!operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
-                expr(operands[i], BOUND);
+            if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
+                continue;
             }
+            Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
+            if (copy != null) {
+                built(operands[i], copy, Nodes.start(operands[i]));
+            }
+            expr(operands[i], BOUND);
         }
     }
 
     /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
     private static boolean isKnownByName(Function f, NameRef ref) {
+        if (f.position == 0) {
+            return true;
+        }
         if (!f.isMember() && !ref.isQualified() || f.parent == null || f.name == null) {
             return false;
         }
@@ -551,8 +601,48 @@ final class ReferenceCollector {
             built(init, init.destructor, at);
         }
         all(init.args, BOUND);
-        expr(init.expr, init.kind == DynamicInit.Kind.BITWISE_COPY ? USED : PLAIN);
+        if (init.kind == DynamicInit.Kind.BITWISE_COPY) {
+            expr(init.expr, USED);
+        } else {
+            converted(init.expr);
+        }
         constant(init.constant);
+    }
+
+    /** The value of a glvalue, or a reference to it: what is settled by that only now comes last, and backwards. */
+    void converted(@Nullable Expr expression) {
+        Expr root = expression;
+        while (root instanceof OperationExpr o
+                && o.origLvalueType() == null
+                && o.isGenerated()
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)) {
+            root = o.operand(0);
+        }
+        boolean isBound = root instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
+        if (root == null || !isBound && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
+            expr(expression, PLAIN);
+            return;
+        }
+        List<Reference> before = references;
+        references = new ArrayList<>();
+        lastKind = isBound ? ADDRESS : USED;
+        if (isBound) {
+            expr(((OperationExpr) root).operand(0), LAST);
+        } else {
+            named(root, LAST);
+        }
+        List<Reference> own = references;
+        references = before;
+        for (Reference r : own) {
+            if (r.time() != Time.LAST) {
+                references.add(r);
+            }
+        }
+        for (int i = own.size() - 1; i >= 0; i--) {
+            if (own.get(i).time() == Time.LAST) {
+                references.add(own.get(i));
+            }
+        }
     }
 
     void constant(@Nullable Constant constant) {
@@ -575,6 +665,7 @@ final class ReferenceCollector {
             }
             case IntegerConstant i -> expr(i.expr(), USED);
             case FloatConstant f -> expr(f.expr(), USED);
+            case AddressConstant a -> converted(a.expr());
             default -> expr(constant.expr(), PLAIN);
         }
     }

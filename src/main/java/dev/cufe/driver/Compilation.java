@@ -165,6 +165,9 @@ final class Compilation implements Runnable {
             unit.references = references;
         }
         Parser parser = new Parser(unit);
+        if (references != null) {
+            references.bind(parser.scopes);
+        }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();
         lexed.problems().reportThrough(lexed.tokens().size(), diagnostics);

@@ -84,7 +84,7 @@ final class AsmParser {
             cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
             Expr value = p.expressions.asmOperand(constraint);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-            p.statements.functions.evaluated(value);
+            p.statements.functions.asmOperand(value);
             into.add(new AsmStmt.Operand(name, constraint, value));
         } while (cursor.accept(Tok.COMMA));
     }

@@ -2,12 +2,15 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.AttributeKind;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -83,11 +86,23 @@ final class AttributeArguments {
         }
         if (word || args.isEmpty() && isLoneIdentifier()) {
             args.add(new Attribute.Argument(null, null, cursor.name().text(), position));
+            if (grammar == AttributeKind.Arguments.EXPRESSIONS) {
+                functionNamed(position);
+            }
             cursor.advance();
             return true;
         }
         args.add(new Attribute.Argument(null, p.expressions.constantExpression(), null, position));
         return true;
+    }
+
+    /** Tells of the function that an attribute names, {@code malloc(free)}. */
+    private void functionNamed(int position) {
+        Entity entity = p.lookup.unqualified(cursor.name(), Lookup.ANY).entity();
+        Function builtin = entity == null ? p.expressions.build.builtins.find(cursor.name(), position) : null;
+        if (entity instanceof Function || builtin != null) {
+            p.unit.references.named(builtin != null ? builtin : entity, position);
+        }
     }
 
     private boolean isLoneIdentifier() {

@@ -74,7 +74,7 @@ final class ClassNames {
             if (specs.isFriend && type.canonical() instanceof ClassType c) {
                 record(specs, c.entity(), name, attributes, false);
             } else {
-                p.names.named(found, name.position());
+                p.unit.references.named(found.entity(), name.position());
             }
             return type;
         }

@@ -13,7 +13,6 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
@@ -26,7 +25,6 @@ import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
-import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.TemplateArguments;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +55,7 @@ final class ClassTemplates {
         } else if (c.isPrototype && (p.names.isInDeclarator() || p.scopes.isOpen(c.scope))) {
             p.unit.references.named(referenced(c), position);
         } else {
-            WrittenPlace place = p.scopes.writtenPlace(ParameterDepth.of(c), false);
-            p.unit.references.namedBelow(c, place == null ? null : place.head(), position);
+            p.unit.references.namedDependent(c, position);
         }
     }
 

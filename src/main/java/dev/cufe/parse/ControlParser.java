@@ -125,7 +125,7 @@ final class ControlParser {
             Expr e = p.expressions.expression();
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
-        functions.condition(value);
+        functions.condition(value, !allowInit);
         if (init == null && variable == null) {
             return value;
         }
@@ -214,7 +214,7 @@ final class ControlParser {
         openParenthesis();
         Expr written = p.expressions.expression();
         Expr condition = rules.condition(written);
-        functions.condition(condition);
+        functions.condition(condition, true);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         return new DoStmt(position, condition, body, whilePosition);
@@ -332,7 +332,7 @@ final class ControlParser {
         } else {
             value = rules.switchValue(p.expressions.expression());
         }
-        functions.condition(value);
+        functions.condition(value, false);
         if (init == null && variable == null) {
             return value;
         }

@@ -221,6 +221,7 @@ public final class ExpressionParser {
         Expr e = conditional();
         build.folder.leaveConstant();
         greaterEnds = saved;
+        ended(e, true);
         return e;
     }
 
@@ -417,6 +418,10 @@ public final class ExpressionParser {
         boolean output = constraint instanceof StringConstant s
                 && s.units().length > 0
                 && (s.units()[0] == '=' || s.units()[0] == '+');
-        return output || e.isTypeDependent() ? e : build.conversions.read(e);
+        if (output) {
+            p.unit.references.modified(e, ((StringConstant) constraint).units()[0] == '+');
+            return e;
+        }
+        return e.isTypeDependent() ? e : build.conversions.read(e);
     }
 }

@@ -231,9 +231,21 @@ final class FunctionContext {
         walked(e);
     }
 
-    /** The same of a condition, whose value is read. */
-    void condition(Expr e) {
-        p.expressions.ended(e, true);
+    /** The same of a condition, whose value is read: again and again by a loop. */
+    void condition(Expr e, boolean isLoop) {
+        if (isLoop) {
+            p.expressions.ended(e, true);
+        } else {
+            p.unit.references.converted(e);
+        }
+        walked(e);
+    }
+
+    /** The same of an operand of an asm statement; what is written was told of already. */
+    void asmOperand(Expr e) {
+        if (!e.isGlvalue()) {
+            p.expressions.ended(e, true);
+        }
         walked(e);
     }
 

@@ -283,6 +283,9 @@ final class InitDeclarators {
             p.classes.reportNoSuchMember(target, made, d);
         } else {
             declarations.functions.declare(f, target);
+            if (target.visibleIn.kind().isLocal()) {
+                p.unit.references.declaredInBlock(f);
+            }
         }
         return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
     }
@@ -327,6 +330,9 @@ final class InitDeclarators {
             p.classes.reportNoSuchMember(target, made, d);
         } else {
             declarations.variables.declare(made, target);
+            if (target.visibleIn.kind().isLocal()) {
+                p.unit.references.declaredInBlock(made);
+            }
         }
         boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
         if (!hasInit && specs.storage != StorageClass.EXTERN && !specs.hasDirectLinkage) {

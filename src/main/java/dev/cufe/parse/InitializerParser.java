@@ -27,6 +27,7 @@ public final class InitializerParser {
     private final TokenCursor cursor;
     /** Where initialisers of static members of class templates end, by first token. */
     private final IntMap initializerEnds = new IntMap(-1);
+
     public final VariableInits rules;
 
     InitializerParser(Parser parser) {
@@ -184,7 +185,6 @@ public final class InitializerParser {
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
         record.isFirst = true;
         into.add(record);
-        p.unit.references.declared(v, d.position, definition);
         p.attributes.applyTo(v, record.attributes);
         v.attributes = record.attributes;
         v.isDefined = definition;
@@ -207,6 +207,7 @@ public final class InitializerParser {
             v.hasExplicitInitializer = true;
             v.isInitializerPending = true;
             cursor.seek(end);
+            p.unit.references.declared(v, d.position, definition);
             return;
         }
         if (hasInit || definition) {
@@ -218,6 +219,7 @@ public final class InitializerParser {
             p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
             leaveVariable(outer);
         }
+        p.unit.references.declared(v, d.position, definition);
     }
 
     /** The initialiser of a static member of an instance waits for a use, unless its type comes from it [temp.inst]/3. */

@@ -98,8 +98,11 @@ public final class Instantiator implements Demands {
         }
         AliasTemplateType alias = instances.aliases.find(template, full);
         if (alias == null) {
+            int mark = p.unit.references.mark();
             Type underlying = signatures.aliased(template, full, position);
+            Object named = p.unit.references.take(mark);
             alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
+            p.unit.references.instantiatedAlias(alias, template.position, named);
             if (!(underlying instanceof ErrorType)) {
                 instances.aliases.add(alias);
             }
@@ -425,13 +428,13 @@ public final class Instantiator implements Demands {
         }
         depth++;
         boolean isMember = own && v.template == null;
-        ScopeChain place =
-                isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
+        ScopeChain place = isMember ? context : new Rebinder(Bindings.of(v), v.enclosingClass()).rebind(context);
         try (Excursion e = new Excursion(p, place, tokens, isMember ? v.visibleUpTo : pattern.visibleUpTo)) {
             if (v.parent != null && v.parent.kind() == ScopeKind.CLASS && !p.scopes.isOpen(v.parent)) {
                 p.scopes.enterWithParents(v.parent);
             }
             signatures.initialize(v);
+            p.unit.references.initialized(v.init, v.constant, v.position);
         }
         depth--;
     }

@@ -104,7 +104,9 @@ public final class NewDeleteParser {
             if (bounds.isEmpty() && cursor.is(Tok.RIGHT_BRACKET)) {
                 unbounded = true;
             } else {
-                bounds.add(expressions.inBrackets(expressions::expression));
+                Expr bound = expressions.inBrackets(expressions::expression);
+                p.unit.references.nested(bound, true, !build.isUnevaluated());
+                bounds.add(bound);
             }
             cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
         }

@@ -150,8 +150,9 @@ final class UsingParser {
             u.group = made.getFirst();
         }
         if (!made.isEmpty()) {
-            UsingDeclaration first = made.getFirst();
-            p.unit.references.declared(first.target == null ? first : first.target, name.position(), false);
+            for (UsingDeclaration u : made.reversed()) {
+                p.unit.references.declared(u.target == null ? u : u.target, name.position(), false);
+            }
             into.add(new UsingEntry(name.position(), made, attributes));
         }
     }

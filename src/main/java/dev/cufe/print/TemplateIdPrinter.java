@@ -37,6 +37,7 @@ final class TemplateIdPrinter {
 
     /** Alias templates that drop their arguments are replaced in arguments of classes that depend, too. */
     private boolean settleAliases;
+
     private @Nullable TemplateArgument current;
     /** The argument from which a class was last printed as the qualifier of a member type. */
     private final Map<ClassEntity, TemplateArgument> lastArguments = new IdentityHashMap<>();

@@ -38,8 +38,7 @@ public final class Builtins {
     }
 
     /** The builtin function of that name, declared now if it was not yet; null if there is none. */
-    @Nullable
-    Function find(Name name, int position) {
+    public @Nullable Function find(Name name, int position) {
         Function known = declared.get(name);
         if (known != null || !name.text().startsWith("__")) {
             return known;

@@ -271,7 +271,14 @@ public final class NameExprs {
     private static Constant withoutKeyword(Constant value) {
         return value instanceof DependentConstant d && d.expr() instanceof OperationExpr o && o.has(Expr.STATIC_CAST)
                 ? DependentConstant.expression(
-                        d.type(), new OperationExpr(o.type(), o.category(), o.position(), o.flags() & ~Expr.STATIC_CAST, o.op(), o.operands()))
+                        d.type(),
+                        new OperationExpr(
+                                o.type(),
+                                o.category(),
+                                o.position(),
+                                o.flags() & ~Expr.STATIC_CAST,
+                                o.op(),
+                                o.operands()))
                 : value;
     }
 

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInitConstant;
@@ -16,6 +17,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
@@ -161,7 +163,26 @@ final class ConstantText {
                 c.name() == null ? EXPRESSION : c.name().text();
             case SIZEOF -> operator("sizeof", c);
             case ALIGNOF -> operator("alignof", c);
-            case EXPRESSION, NOEXCEPT, ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
+            case EXPRESSION -> expression(c);
+            case NOEXCEPT, ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
+        };
+    }
+
+    /** Cross-references name a member that is the whole expression. */
+    private String expression(DependentConstant c) {
+        if (!names.isReference()) {
+            return EXPRESSION;
+        }
+        return switch (c.expr()) {
+            case ConstantExpr e when e.constant() != c -> text(e.constant());
+            case VariableExpr v
+            when v.nameRef() != null
+                    && v.nameRef().qualifier != null
+                    && v.nameRef().qualifier.type != null
+                    && v.variable().name != null ->
+                names.types().text(v.nameRef().qualifier.type.canonical()) + "::"
+                        + v.variable().name.text();
+            case null, default -> EXPRESSION;
         };
     }
 

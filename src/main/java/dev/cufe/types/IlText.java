@@ -2,12 +2,8 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.entity.TemplateParam;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
@@ -41,33 +37,9 @@ public final class IlText {
         return NameText.DISPLAY.qualified(entity);
     }
 
-    /** The qualified name as cross-references give it: what has no name is only called so. */
-    public static String reference(Entity entity) {
-        if (entity instanceof TemplateParam t && t.bound != null) {
-            return bound(t);
-        }
-        boolean isParameter = entity instanceof Variable v && v.isParameter || entity instanceof TemplateParam;
-        return isParameter ? NameText.REFERENCE.simple(entity) : NameText.REFERENCE.qualified(entity);
-    }
-
     /** {@code <T#(1,1), 3>}; nothing for none. */
     public static String arguments(TemplateArgument @Nullable [] arguments) {
         return arguments == null ? "" : NameText.DISPLAY.arguments(arguments);
-    }
-
-    /** What a parameter of an instance stands for has a name if it is a class or an enumeration. */
-    private static String bound(TemplateParam param) {
-        Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
-        return switch (type) {
-            case ClassType c -> NameText.REFERENCE.qualified(c.entity());
-            case EnumType e -> NameText.REFERENCE.qualified(e.entity());
-            case null, default -> "<unnamed>";
-        };
-    }
-
-    /** The same for a type that has no entity of its own. */
-    public static String reference(Type type) {
-        return NameText.REFERENCE.types().text(type);
     }
 
     /** A value as in messages. */

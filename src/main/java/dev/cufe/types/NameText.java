@@ -23,15 +23,14 @@ final class NameText {
     /** For the display of the IL: parameters with their coordinates, {@code T#(1,1)}. */
     static final NameText DISPLAY = new NameText(false, false, true);
 
-    /** For cross-references. */
-    static final NameText REFERENCE = new NameText(false, false, false, true);
-
-    private static final String UNNAMED = "<unnamed>";
+    static final String UNNAMED = "<unnamed>";
 
     private final TypeText types;
     private final ConstantText constants;
     private final boolean byParameters;
-    private final boolean isReference;
+    /** Of cross-references. */
+    private final ReferenceText.@Nullable Spelling spelling;
+
     private final boolean hasCoordinates;
 
     private NameText(boolean resolved, boolean byParameters) {
@@ -39,19 +38,25 @@ final class NameText {
     }
 
     private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates) {
-        this(resolved, byParameters, hasCoordinates, false);
+        this(resolved, byParameters, hasCoordinates, null);
     }
 
-    private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates, boolean isReference) {
+    /** For cross-references. */
+    NameText(ReferenceText.Spelling spelling) {
+        this(false, false, false, spelling);
+    }
+
+    private NameText(
+            boolean resolved, boolean byParameters, boolean hasCoordinates, ReferenceText.@Nullable Spelling spelling) {
         this.types = new TypeText(byParameters ? PLAIN : this, resolved, hasCoordinates);
         this.constants = new ConstantText(byParameters ? PLAIN : this);
         this.byParameters = byParameters;
-        this.isReference = isReference;
+        this.spelling = spelling;
         this.hasCoordinates = hasCoordinates;
     }
 
     boolean isReference() {
-        return isReference;
+        return spelling != null;
     }
 
     TypeText types() {
@@ -112,7 +117,7 @@ final class NameText {
     }
 
     private String unnamed(ClassEntity entity, ClassKey key, @Nullable Entity typedef) {
-        if (isReference) {
+        if (spelling != null && typedef == null) {
             return qualifier(entity.parent) + UNNAMED;
         }
         return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + UNNAMED;
@@ -130,8 +135,12 @@ final class NameText {
 
     private String classArguments(ClassEntity entity) {
         Template template = entity.template;
-        if (template == null || template.kind != Template.Kind.CLASS && !isReference) {
+        if (template == null || template.kind != Template.Kind.CLASS && spelling == null) {
             return "";
+        }
+        TemplateArgument[] written = spelling == null || !entity.isNonreal ? null : spelling.argumentsOf(entity);
+        if (written != null) {
+            return arguments(written);
         }
         if (byParameters && entity.templateArgs != null && !entity.isSpecialized || entity.isPrototype) {
             Template from = entity.instantiatedFrom == null ? template : entity.instantiatedFrom;
@@ -150,7 +159,11 @@ final class NameText {
         for (int i = 0; i < params.length; i++) {
             text.append(i == 0 ? "" : ", ").append(parameterName(params[i]));
             if (hasCoordinates && params[i].kind == TemplateParam.Kind.TYPE) {
-                text.append("#(").append(params[i].depth).append(',').append(params[i].index).append(')');
+                text.append("#(")
+                        .append(params[i].depth)
+                        .append(',')
+                        .append(params[i].index)
+                        .append(')');
             }
             if (params[i].isPack) {
                 text.append("...");

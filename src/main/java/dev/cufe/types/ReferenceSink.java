@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @ref ch. 36; LOOKING-INSIDE
  */
 public interface ReferenceSink {
+    /** What is declared next is known in a block only. */
+    void declaredInBlock(Entity entity);
+
     /** A declaration; a definition if it defines what it declares. */
     void declared(Entity entity, int position, boolean isDefinition);
 
@@ -26,7 +29,7 @@ public interface ReferenceSink {
     void instantiated(Entity instance, int position);
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
-    void namedBelow(ClassEntity entity, @Nullable Object head, int position);
+    void namedDependent(ClassEntity entity, int position);
 
     /** A type that has no entity: an instance of an alias template, or an unknown member. */
     void namedType(Type type, int position);
@@ -52,6 +55,15 @@ public interface ReferenceSink {
 
     /** A full-expression has ended: nothing more can happen to what it names. */
     void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated);
+
+    /** A condition has ended that is evaluated once. */
+    void converted(Expr value);
+
+    /** An operand that a statement changes has ended. */
+    void modified(Expr target, boolean isRead);
+
+    /** An instance of an alias template was made from what was named for it. */
+    void instantiatedAlias(Type alias, int position, Object named);
 
     /** An initialization has ended. */
     void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position);
@@ -80,6 +92,9 @@ public interface ReferenceSink {
     /** Nobody listens. */
     ReferenceSink NONE = new ReferenceSink() {
         @Override
+        public void declaredInBlock(Entity entity) {}
+
+        @Override
         public void declared(Entity entity, int position, boolean isDefinition) {}
 
         @Override
@@ -89,7 +104,7 @@ public interface ReferenceSink {
         public void instantiated(Entity instance, int position) {}
 
         @Override
-        public void namedBelow(ClassEntity entity, @Nullable Object head, int position) {}
+        public void namedDependent(ClassEntity entity, int position) {}
 
         @Override
         public void namedType(Type type, int position) {}
@@ -111,6 +126,15 @@ public interface ReferenceSink {
 
         @Override
         public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {}
+
+        @Override
+        public void converted(Expr value) {}
+
+        @Override
+        public void modified(Expr target, boolean isRead) {}
+
+        @Override
+        public void instantiatedAlias(Type alias, int position, Object named) {}
 
         @Override
         public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {}

@@ -1,0 +1,60 @@
+package dev.cufe.types;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Names as cross-references give them: qualified, what has no name only called so, parameters without their function. */
+public final class ReferenceText {
+    private final NameText names;
+
+    /** How a class with dependent arguments is written at the place being parsed. */
+    public interface Spelling {
+        TemplateArgument @Nullable [] argumentsOf(ClassEntity dependent);
+    }
+
+    public ReferenceText(Spelling spelling) {
+        this.names = new NameText(spelling);
+    }
+
+    public String of(Entity entity) {
+        if (entity instanceof TemplateParam t && t.bound != null) {
+            return bound(t);
+        }
+        boolean isParameter = entity instanceof Variable v && v.isParameter || entity instanceof TemplateParam;
+        return isParameter ? names.simple(entity) : names.qualified(entity);
+    }
+
+    /** What a parameter of an instance stands for has a name if it is a class, an enumeration or another parameter. */
+    private String bound(TemplateParam param) {
+        Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
+        return switch (type) {
+            case ClassType c -> names.qualified(c.entity());
+            case EnumType e -> names.qualified(e.entity());
+            case TemplateParamType t -> names.types().text(param.bound.type);
+            case null, default -> NameText.UNNAMED;
+        };
+    }
+
+    /** A type that has no entity of its own; a member of a dependent one by what that really is. */
+    public String of(Type type) {
+        if (type instanceof DependentMemberType m && m.args() == null) {
+            return names.types().text(m.qualifier().canonical()) + "::"
+                    + m.name().text();
+        }
+        return names.types().text(type);
+    }
+
+    /** The name alone. */
+    public String plain(Entity entity) {
+        return names.simple(entity);
+    }
+}
