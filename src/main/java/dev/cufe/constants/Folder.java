@@ -187,11 +187,15 @@ public final class Folder {
         return op == Op.CAST || op == Op.BOOL_CAST;
     }
 
+    private static boolean isNamed(Constant c) {
+        return c instanceof IntegerConstant i && i.enumerator() != null;
+    }
+
     /** A conversion stands directly over the expression that its operand was folded from. */
     private static Expr overExpression(OperationExpr cast) {
         ConstantExpr operand = (ConstantExpr) cast.operand(0);
         Expr inner = operand.constant().expr();
-        if (inner == null) {
+        if (inner == null || isNamed(operand.constant())) {
             return cast;
         }
         if (operand.has(Expr.PARENTHESIZED)) {
@@ -211,7 +215,7 @@ public final class Folder {
     private @Nullable Constant compute(OperationExpr e) {
         return switch (e.op()) {
             case CAST, BOOL_CAST -> conversions.convert(value(e, 0), e.type(), e.isGenerated(), e.position());
-            case COMMA -> unnamed(value(e, 1), e.type());
+            case COMMA -> value(e, 1).withType(e.type());
             case LAND, LOR, NOT -> logical(e);
             default -> arithmetic(e);
         };

@@ -109,8 +109,17 @@ public final class Disambiguator {
         };
     }
 
-    /** Whether a type-id stands here as opposed to an expression; the cursor does not move. */
+    /** Whether a type-id stands here in parentheses as opposed to an expression; the cursor does not move. */
     public boolean isTypeId() {
+        return isTypeId(false);
+    }
+
+    /** Whether a template argument is a type-id as opposed to an expression; the cursor does not move. */
+    public boolean isTypeArgument() {
+        return isTypeId(true);
+    }
+
+    private boolean isTypeId(boolean argument) {
         Tok kind = cursor.kind();
         Start start = typeStart(kind);
         if (start == Start.NO) {
@@ -119,7 +128,7 @@ public final class Disambiguator {
         if (start == Start.NAME && !namesType()) {
             return false;
         }
-        return !mayBeExpression() || parsesAsTypeId();
+        return !mayBeExpression() || parsesAsTypeId(argument);
     }
 
     /**
@@ -222,17 +231,18 @@ public final class Disambiguator {
         };
     }
 
-    private boolean parsesAsTypeId() {
+    private boolean parsesAsTypeId(boolean argument) {
         Tentative t = p.tentative();
         p.declarators.typeId();
-        boolean result = !t.hasErrors() && endsTypeId();
+        boolean result = !t.hasErrors() && endsTypeId(argument);
         t.rollback();
         return result;
     }
 
-    private boolean endsTypeId() {
+    private boolean endsTypeId(boolean argument) {
         return switch (cursor.kind()) {
-            case RIGHT_PAREN, COMMA, GREATER, ELLIPSIS, RIGHT_BRACKET, SEMICOLON, EOF, EQUAL, GREATER_EQUAL -> true;
+            case RIGHT_PAREN, COMMA, ELLIPSIS, RIGHT_BRACKET, SEMICOLON, EOF, EQUAL -> true;
+            case GREATER, GREATER_EQUAL -> argument;
             default -> false;
         };
     }

@@ -12,6 +12,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.sema.Expressions;
+import dev.cufe.types.LocalEnumerators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -390,7 +391,7 @@ public final class ExpressionParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
         build.checkStaticAssert(condition, message, position);
-        into.add(new StaticAssertion(position, condition, message));
+        into.add(new StaticAssertion(position, LocalEnumerators.forgotten(condition), message));
     }
 
     /** A constant expression converted to bool; dependent if it depends. */

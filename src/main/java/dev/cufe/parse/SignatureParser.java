@@ -3,7 +3,6 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;

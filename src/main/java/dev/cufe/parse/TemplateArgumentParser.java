@@ -118,7 +118,7 @@ final class TemplateArgumentParser {
         if (template != null) {
             return template;
         }
-        if (p.disambiguator.isTypeId()) {
+        if (p.disambiguator.isTypeArgument()) {
             boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
             return value != null ? value : TemplateArgument.of(localNames.without(p.declarators.typeId()));

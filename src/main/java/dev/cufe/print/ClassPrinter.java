@@ -29,6 +29,7 @@ import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -343,7 +344,12 @@ final class ClassPrinter {
             p.constants.replaceEnumerators(replaced);
             return;
         }
-        Expr shown = expr == null ? null : Shape.strip(expr);
+        boolean replaced = p.constants.replaceLocals(true);
+        knownValue(x, written, expr == null ? null : Shape.strip(expr));
+        p.constants.replaceLocals(replaced);
+    }
+
+    private void knownValue(Enumerator x, Constant written, @Nullable Expr shown) {
         boolean literal = shown == null
                 || shown instanceof ConstantExpr c
                         && c.constant().expr() == null
@@ -351,7 +357,7 @@ final class ClassPrinter {
                         && !(c.constant() instanceof DependentConstant);
         if (literal && written instanceof IntegerConstant i && i.enumerator() == null) {
             p.constants.enumeratorValue(x.value instanceof IntegerConstant v ? v : i, underlyingKind(x));
-        } else if (isLocalWithBase(x.enumeration) && x.value instanceof IntegerConstant v) {
+        } else if (isForgotten(x, written, shown) && x.value instanceof IntegerConstant v) {
             p.constants.enumeratorValue(v, underlyingKind(x));
         } else if (shown != null && isConverted(x, shown)) {
             out.text('(');
@@ -370,12 +376,19 @@ final class ClassPrinter {
         }
     }
 
-    /** An enumeration of a function that names its underlying type has lost the expressions of its values. */
-    private static boolean isLocalWithBase(EnumEntity e) {
-        return e.explicitBase != null
+    /** In a function a value is lost that names its enumerators or is one of its constants, or a number that the written base has to convert. */
+    private static boolean isForgotten(Enumerator x, Constant written, @Nullable Expr shown) {
+        EnumEntity e = x.enumeration;
+        boolean localWithBase = e.explicitBase != null
                 && !e.isScoped
                 && e.parent != null
                 && e.parent.kind().isLocal();
+        return LocalEnumerators.areNamedIn(written)
+                || shown != null && ConstantPrinter.isLocal(shown)
+                || localWithBase
+                        && shown != null
+                        && Types.core(shown.type()) instanceof IntegerType t
+                        && t.kind() != underlyingKind(x);
     }
 
     /** Whether a written value was converted to the fixed underlying type. */

@@ -52,6 +52,7 @@ final class ConstantPrinter {
     private final LiteralPrinter literals;
     private final DependentConstantPrinter dependents;
     private boolean replacesEnumerators;
+    private boolean replacesLocals;
 
     ConstantPrinter(Printer printer, LiteralPrinter literalPrinter) {
         p = printer;
@@ -76,6 +77,10 @@ final class ConstantPrinter {
     }
 
     void print(Constant c, int context) {
+        if (c instanceof IntegerConstant i && i.enumerator() != null && c.expr() instanceof OperationExpr) {
+            p.exprs.print(c.expr(), context);
+            return;
+        }
         print(c, null, context);
     }
 
@@ -98,7 +103,7 @@ final class ConstantPrinter {
             dependents.print(d, ref, context);
             return;
         }
-        if (c.expr() != null) {
+        if (c.expr() != null && !(replacesLocals && isLocal(c.expr()))) {
             p.exprs.print(c.expr(), context);
             return;
         }
@@ -129,6 +134,19 @@ final class ConstantPrinter {
         boolean old = replacesEnumerators;
         replacesEnumerators = replace;
         return old;
+    }
+
+    /** In enumerations of functions the constants of the function are replaced by their values. */
+    boolean replaceLocals(boolean replace) {
+        boolean old = replacesLocals;
+        replacesLocals = replace;
+        return old;
+    }
+
+    static boolean isLocal(Expr e) {
+        return Shape.strip(e) instanceof VariableExpr v
+                && v.variable().parent != null
+                && v.variable().parent.kind().isLocal();
     }
 
     /** Types whose values are written as casts. */

@@ -157,7 +157,7 @@ final class TypePrinter {
             }
             case MemberPointerType m -> {
                 first(m.member(), 0, true);
-                out.text('(');
+                out.text(Types.isArray(m.member()) ? "((" : "(");
                 asQualifier(m.classType());
                 out.text("::*");
                 qualifiersAfterStar(cv, follow);
@@ -324,7 +324,7 @@ final class TypePrinter {
             case PointerType t -> secondOfTarget(t.target());
             case ReferenceType r -> secondOfTarget(r.target());
             case MemberPointerType m -> {
-                out.text(')');
+                out.text(Types.isArray(m.member()) ? "))" : ")");
                 second(m.member());
             }
             case ArrayType a -> {

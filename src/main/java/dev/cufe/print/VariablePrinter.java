@@ -155,6 +155,7 @@ final class VariablePrinter {
             if (i > 0) {
                 out.text(", ");
             }
+            out.pos(v.bindings.get(i).position);
             p.names.simple(v.bindings.get(i));
         }
         out.text(']');

@@ -185,7 +185,7 @@ public final class LambdaCaptures implements Captures {
     public void add(Lambda lambda, Lambda.Capture capture, Expr value) {
         Variable v = capture.variable;
         Type type = Types.nonReference(v.type);
-        Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(type) : type;
+        Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
         boolean known = !type.isDependent() && !value.isTypeDependent() && !type.isError();
         capture.init = !known
@@ -195,6 +195,11 @@ public final class LambdaCaptures implements Captures {
                         : expressions.initialization.initialize(fieldType, init, InitContext.CAPTURE);
         capture.field = field(lambda.closure, capture, fieldType);
         lambda.captures.add(capture);
+    }
+
+    /** What a capture by reference refers to: the copy in a lambda around it may be const. */
+    private static Type referred(Variable v, Expr value) {
+        return value instanceof VariableExpr || value.isTypeDependent() ? Types.nonReference(v.type) : value.type();
     }
 
     /** {@code this} or {@code *this}. */
@@ -263,6 +268,10 @@ public final class LambdaCaptures implements Captures {
 
     @Override
     public @Nullable Expr thisPointer(int position) {
+        Function f = expressions.scopes.function();
+        if (f != null && !f.isLambdaBody) {
+            return null;
+        }
         Expr result = null;
         for (Frame frame : frames) {
             if (frame.call == null) {

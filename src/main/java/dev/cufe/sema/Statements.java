@@ -2,7 +2,6 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
@@ -27,6 +26,7 @@ import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -105,7 +105,7 @@ public final class Statements {
             }
             e = expressions.constant(
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
-            return asNamed(withoutLocalName(expressions.integralConstant(e), type), value);
+            return asNamed(LocalEnumerators.forgotten(expressions.integralConstant(e)), value);
         }
         return expressions.integralConstant(e);
     }
@@ -139,42 +139,6 @@ public final class Statements {
                 && written instanceof ConstantExpr c
                 && c.nameRef() != null;
         return named ? value.withExpr(written) : value;
-    }
-
-    /** The original forgets how a value was written that names an enumerator of a function's own enumeration. */
-    private static Constant withoutLocalName(Constant value, Type type) {
-        return value instanceof IntegerConstant i && namesLocalEnumerator(value)
-                ? new IntegerConstant(Types.unqualified(type), null, 0, i.value(), null)
-                : value;
-    }
-
-    private static boolean namesLocalEnumerator(Constant value) {
-        return value instanceof IntegerConstant i && i.enumerator() != null
-                ? isLocal(i.enumerator())
-                : value.expr() != null && namesLocalEnumerator(value.expr());
-    }
-
-    private static boolean namesLocalEnumerator(Expr e) {
-        if (e instanceof ConstantExpr c) {
-            return namesLocalEnumerator(c.constant());
-        }
-        if (e instanceof OperationExpr o) {
-            for (Expr operand : o.operands()) {
-                if (namesLocalEnumerator(operand)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isLocal(Enumerator e) {
-        for (Scope s = e.parent; s != null; s = s.parent()) {
-            if (s.kind().isLocal()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** {@code return e;} converted to the return type [stmt.return]. */
@@ -252,6 +216,7 @@ public final class Statements {
         return result.kind == DynamicInit.Kind.CONSTRUCTOR
                 && !result.has(DynamicInit.EXPLICIT_CAST | DynamicInit.BRACED | DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT)
                 && Types.isClass(type)
+                && !expressions.scopes.inTemplate()
                 && !expressions.conversions.isInMemory(type, position);
     }
 

@@ -187,9 +187,11 @@ public final class TypeQueries {
         return op == Op.UNARY_PLUS || op == Op.NEGATE || op == Op.COMPLEMENT;
     }
 
-    /** Whether an operand was made by a conversion or by another operator than a sign. */
+    /** Whether an operand was made by a conversion or by another operator than a sign, somewhere below the signs. */
     private static boolean isOtherOperation(Expr e) {
-        return e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && !isSign(o.op());
+        return e instanceof ConstantExpr c
+                && c.constant().expr() instanceof OperationExpr o
+                && (!isSign(o.op()) || isOtherOperation(o.operand(0)));
     }
 
     private static boolean isUnparenthesizedName(Expr e) {

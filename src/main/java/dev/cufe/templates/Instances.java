@@ -92,8 +92,7 @@ public final class Instances {
     /** The first reference below a head decides how all references below it are printed. */
     private void spell(ClassEntity c, TemplateArgument[] args, int written) {
         WrittenPlace place = placeOf(ParameterDepth.of(c), args, DependentValues.in(c));
-        boolean isSelf =
-                place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
+        boolean isSelf = place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
         if (place == null || isSelf) {
             return;
         }
@@ -248,8 +247,8 @@ public final class Instances {
         }
         WrittenPlace place = placeOf(ParameterDepth.of(args), written, false);
         if (place != null && TemplateIdSpelling.at(place, v.spellings) == null) {
-            v.spellings = new TemplateIdSpelling(
-                    place, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
+            v.spellings =
+                    new TemplateIdSpelling(place, written, 0, unit.lastDeclaration(), reparser.isInBody(), v.spellings);
         }
         return v;
     }
