@@ -90,7 +90,8 @@ final class LocalNames {
 
     /** A class of the function itself stays as written: it may have no name. */
     private boolean isReplaced(DecltypeType type) {
-        if (type.isDependent() || type.underlying() == null || scopes.function() == null) {
+        boolean depends = (type.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
+        if (depends || type.underlying() == null || scopes.function() == null) {
             return false;
         }
         ClassEntity c = Types.asClass(type.underlying());

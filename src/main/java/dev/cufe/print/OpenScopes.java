@@ -221,7 +221,7 @@ final class OpenScopes {
                 return false;
             }
         }
-        return isHiddenByClosed(entity, home);
+        return isHiddenByClosed(entity, home, exempt);
     }
 
     /** Whether a class has the members of that scope from a base: what is outside the class does not matter then. */
@@ -252,10 +252,11 @@ final class OpenScopes {
         return home.kind() == ScopeKind.FILE && directives.hide(home, entity, home);
     }
 
-    /** Scopes that count as closed still hide names (6.6). */
-    private boolean isHiddenByClosed(Entity entity, @Nullable Scope home) {
+    /** Scopes that count as closed still hide names (6.6), and dependent bases those of the file. */
+    private boolean isHiddenByClosed(Entity entity, @Nullable Scope home, boolean exempt) {
+        boolean isGlobal = !exempt && home != null && home.kind() == ScopeKind.FILE;
         for (int i = floor - 1; i >= 0 && stack[i] != home; i--) {
-            if (hides(stack[i], entity)) {
+            if (hides(stack[i], entity) || isGlobal && hasDependentBase(stack[i])) {
                 return true;
             }
         }
