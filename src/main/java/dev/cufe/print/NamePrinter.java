@@ -374,6 +374,11 @@ final class NamePrinter {
     }
 
     private void step(NameQualifier q, boolean global) {
+        if (q.type instanceof AliasTemplateType a && p.types.isClosed(a)) {
+            p.types.asQualifier(a);
+            out.text("::");
+            return;
+        }
         if (q.previous != null) {
             step(q.previous, global);
         }

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.AliasName;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
@@ -118,7 +119,9 @@ final class TemplateHeads {
         AliasTemplateType best = null;
         for (AliasName a = latest; a != null; a = a.next) {
             WrittenPlace place = DependentValues.in(a.alias.args()) ? here(head) : new WrittenPlace(head);
-            if (a.isAt(place) && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
+            boolean isPublic = a.alias.template().enclosingClass() == null
+                    || a.alias.template().access == Access.PUBLIC;
+            if (isPublic && a.isAt(place) && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
                 best = a.alias;
             }
         }

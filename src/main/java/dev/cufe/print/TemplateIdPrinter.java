@@ -11,6 +11,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -292,7 +293,18 @@ final class TemplateIdPrinter {
     /** Whether a class was printed elsewhere since it was printed from the argument around. */
     boolean isOtherArgument(ClassEntity c) {
         TemplateArgument last = lastArguments.put(c, current);
-        return current == null || last != current;
+        return current == null || last != current || hasDecltype(c);
+    }
+
+    /** A class for a dependent {@code decltype} is not found again: each reference has arguments of its own. */
+    private static boolean hasDecltype(ClassEntity c) {
+        for (int i = 0; c.templateArgs != null && i < c.templateArgs.length; i++) {
+            Type type = c.templateArgs[i].type;
+            if (type != null && Types.withoutNames(type) instanceof DecltypeType d && d.isDependent()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void argument(TemplateArgument a, boolean converted) {

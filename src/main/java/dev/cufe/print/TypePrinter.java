@@ -233,7 +233,9 @@ final class TypePrinter {
                         && name.access != Access.PUBLIC
                         && !(name.access == Access.PROTECTED && p.scopes.isOpen(outsideOf.scope));
                 boolean kept = p.scopes.isInBaseClause() && t.isDependent();
-                boolean replaced = name.isPredeclared ? !name.isBuiltinVaList : expandTypedefs && !kept || hidden;
+                boolean replaced = name.isPredeclared
+                        ? !name.isBuiltinVaList
+                        : expandTypedefs && !kept || hidden || isClosed(name);
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.
@@ -241,7 +243,7 @@ final class TypePrinter {
                 boolean depends = (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
                 boolean kept = depends && Dependence.remains(a.args());
                 boolean settled = settleAliases && kept && Dependence.settled(a) != a;
-                yield settled || expandTypedefs && !kept ? a.underlying() : null;
+                yield settled || expandTypedefs && !kept || isClosed(a) ? a.underlying() : null;
             }
             case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
             default -> null;
@@ -497,11 +499,24 @@ final class TypePrinter {
         }
     }
 
+    boolean isClosed(AliasTemplateType a) {
+        return isClosed((Entity) a.template()) && !(a.underlying() instanceof UnknownType);
+    }
+
+    /** Whether only its class may name it; in a template outside of the class the name is not used. */
+    private boolean isClosed(Entity name) {
+        ClassEntity owner = name.enclosingClass();
+        return owner != null
+                && name.access != Access.PUBLIC
+                && p.templateIds.insidePrototype()
+                && !p.scopes.isOpen(owner.scope);
+    }
+
     private void aliasTemplate(AliasTemplateType a) {
         Template template = a.template();
-        boolean inClass = template.enclosingClass() != null;
-        boolean dependent = inClass && p.names.isQualified(template) && a.isDependent();
-        if (dependent) {
+        ClassEntity owner = template.enclosingClass();
+        boolean dependent = owner != null && p.names.isQualified(template) && a.isDependent();
+        if (dependent && owner.isNonreal) {
             out.text(typenameKeyword());
         }
         p.names.qualifier(template);
@@ -630,6 +645,7 @@ final class TypePrinter {
             case ClassType c -> p.names.className(c.entity(), true);
             case EnumType e -> p.names.qualified((Entity) e.entity());
             case AliasTemplateType a when HiddenConstants.isSeenThrough(a) -> asQualifier(a.underlying());
+            case AliasTemplateType a when isClosed(a) -> asQualifier(Types.withoutNames(a));
             case AliasTemplateType a -> {
                 boolean old = suppressTypename(true);
                 aliasTemplate(a);
