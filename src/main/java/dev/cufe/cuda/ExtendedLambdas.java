@@ -1,9 +1,12 @@
 package dev.cufe.cuda;
 
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,21 @@ public final class ExtendedLambdas {
     /** A lambda written {@code __device__} or {@code __host__ __device__} in a function that also runs on the host. */
     public static boolean isExtended(Lambda lambda) {
         return (lambda.closure.cudaFlags & CudaFlags.EXTENDED) != 0;
+    }
+
+    /** The value of a trait that asks whether a type is the closure type of an extended lambda (ref ch. 30). */
+    public static boolean trait(String keyword, Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null || c.lambda == null || !isExtended(c.lambda) || c.lambda.callOperator == null) {
+            return false;
+        }
+        boolean both = (c.lambda.callOperator.cudaFlags & CudaFlags.HOST) != 0;
+        return switch (keyword) {
+            case "__nv_is_extended_host_device_lambda_closure_type" -> both;
+            case "__nv_is_extended_device_lambda_closure_type" -> !both;
+            case "__nv_is_extended_device_lambda_with_preserved_return_type" -> !both && c.lambda.hasExplicitReturnType;
+            default -> false;
+        };
     }
 
     /** Gives the call operator its space: the written one, else that of the code around; true if one is written. */

@@ -54,9 +54,9 @@ public final class DeclaratorParser {
         record FunctionSuffix(ParameterParser.Parsed parsed, int position) implements Chunk {}
     }
 
-    /** The qualifiers after a pointer operator. @param restrictPosition of {@code __restrict__}; 0 if there is none */
-    record Qualifiers(int cv, int restrictPosition) {
-        static final Qualifiers NONE = new Qualifiers(0, 0);
+    /** The qualifiers after a pointer operator. @param position of the first @param restrictPosition of {@code __restrict__}; 0 if there is none */
+    record Qualifiers(int cv, int position, int restrictPosition) {
+        static final Qualifiers NONE = new Qualifiers(0, 0, 0);
     }
 
     /** A declarator after these specifiers; the type is complete on return. */
@@ -68,6 +68,7 @@ public final class DeclaratorParser {
     public Declarator declarator(Type base, @Nullable DeclSpecs specs, Form form) {
         Declarator d = new Declarator(base);
         d.position = cursor.position();
+        d.qualifierPosition = specs == null ? 0 : specs.qualifierPosition;
         ScopeChain place = p.scopes.chain();
         List<Chunk> chunks = new ArrayList<>();
         read(d, chunks, specs, form);
@@ -102,7 +103,9 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();
         }
-        return declarator(specs, Form.POINTERS_ONLY).type;
+        Type type = declarator(specs, Form.POINTERS_ONLY).type;
+        new TypeBuilder(p).checkReturned(type, specs.qualifierPosition);
+        return type;
     }
 
     private void read(Declarator d, List<Chunk> chunks, @Nullable DeclSpecs specs, Form form) {
@@ -154,6 +157,7 @@ public final class DeclaratorParser {
     /** Qualifiers and attributes after a pointer operator; attributes of the entity go to the declarator. */
     private Qualifiers qualifiers(List<Attribute> attributes, Declarator d, boolean reference) {
         int cv = 0;
+        int position = cursor.position();
         int restrictPosition = 0;
         while (true) {
             int flag = SpecifierParser.qualifier(cursor.kind());
@@ -171,7 +175,7 @@ public final class DeclaratorParser {
             } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
                 p.attributes.parsePointer(attributes, d.attributes);
             } else {
-                return cv == 0 ? Qualifiers.NONE : new Qualifiers(cv, restrictPosition);
+                return cv == 0 ? Qualifiers.NONE : new Qualifiers(cv, position, restrictPosition);
             }
         }
     }

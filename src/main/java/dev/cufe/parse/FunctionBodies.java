@@ -169,10 +169,14 @@ public final class FunctionBodies {
                 && !result.hasPlaceholder()
                 && !p.unit.isComplete(Types.isReference(result) ? p.unit.types.intType() : result, f.position)) {
             p.unit.diagnostics.report(Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, f.position, f, result);
+        } else if (Types.isClass(result) && p.unit.classTraits.isAbstract(result, f.position)) {
+            p.unit.diagnostics.report(Codes.FUNCTION_RETURNING_ABSTRACT_CLASS, f.position, result);
         }
         for (Variable v : f.parameters) {
             if (!v.type.isDependent() && !Types.isReference(v.type) && !p.unit.isComplete(v.type, v.position)) {
                 p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
+            } else if (!f.isLambdaBody && Types.isClass(v.type) && p.unit.classTraits.isAbstract(v.type, v.position)) {
+                p.unit.diagnostics.report(Codes.ABSTRACT_CLASS_PARAMETER, v.position, v.type);
             }
         }
     }

@@ -145,6 +145,10 @@ final class InitDeclarators {
             if (isMain) {
                 declarations.mainRules.checkFunction(specs, d);
             }
+            boolean linked = p.scopes.cLinkage || specs.hasDirectLinkage;
+            if (linked && d.name.ref.name == p.unit.special.main) {
+                p.unit.diagnostics.report(Codes.MAIN_IN_LINKAGE_SPEC, d.name.ref.position, d.name.ref.name);
+            }
         } else {
             declarations.specifierRules.checkVariable(specs, d, isLocal);
             if (isMain) {

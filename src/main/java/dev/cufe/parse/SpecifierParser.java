@@ -22,6 +22,7 @@ import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Parses decl-specifier-seqs and type-specifier-seqs [dcl.spec]. */
@@ -94,6 +95,7 @@ public final class SpecifierParser {
             }
         }
         specs.isQualified = cv != 0;
+        specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;
         if (cv != 0) {
             if (specs.type == null) {
                 if (context != Context.MEMBER && context != Context.DECLARATION || !isTypelessDeclarator()) {
@@ -336,12 +338,37 @@ public final class SpecifierParser {
             return false;
         }
         boolean typeSeen = specs.type != null || specs.typePosition != 0;
+        boolean leads = cursor.index() == specs.firstToken || cursor.previousKind() == Tok.EXTENSION;
+        int first = specs.attributes.size();
+        int position = cursor.position();
         if (kind == Tok.ATTRIBUTE || !typeSeen) {
             p.attributes.parseSpecifier(specs.attributes);
         } else {
             p.attributes.parse(Attribute.Location.SPECIFIER, specs.attributes);
         }
+        if (!typeSeen && !leads) {
+            boolean template = specs.firstToken > 0
+                    && cursor.tokens().kind(specs.firstToken - 1) == Tok.GREATER
+                    && p.scopes.enclosingClass() == null;
+            withoutEntity(specs.attributes.subList(first, specs.attributes.size()), position, template);
+        }
         return true;
+    }
+
+    /** Between other specifiers and the type the standard's attributes belong to nothing [dcl.spec.general]/1. */
+    private void withoutEntity(List<Attribute> attributes, int position, boolean template) {
+        int own = 0;
+        for (Attribute a : attributes) {
+            if (a.family() != Attribute.Family.GNU) {
+                own = own == 0 ? a.position() : own;
+                a.ignore();
+            }
+        }
+        if (own != 0 && template) {
+            p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_ALLOWED_HERE, own);
+        } else if (own != 0) {
+            p.unit.diagnostics.error(Codes.ATTRIBUTE_WITHOUT_ENTITY, position);
+        }
     }
 
     /** One type specifier that is not a builtin keyword, if none was seen before. */

@@ -7,9 +7,11 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.TypeTable;
@@ -67,7 +69,12 @@ final class TypeBuilder {
                 yield qualified(pointer, type, c.qualifiers(), before);
             }
             case DeclaratorParser.Chunk.Array c -> array(type, c, d);
-            case DeclaratorParser.Chunk.FunctionSuffix c -> function(type, c.parsed(), d);
+            case DeclaratorParser.Chunk.FunctionSuffix c -> {
+                if (c.parsed().trailingReturn() == null) {
+                    checkReturned(type, qualifierPosition(before, d));
+                }
+                yield function(type, c.parsed(), d);
+            }
         };
     }
 
@@ -137,6 +144,30 @@ final class TypeBuilder {
             return Codes.BAD_ARRAY_ELEMENT_TYPE;
         }
         return Types.isReference(element) ? Codes.ARRAY_OF_REFERENCE : 0;
+    }
+
+    private static int qualifierPosition(DeclaratorParser.@Nullable Chunk before, Declarator d) {
+        return switch (before) {
+            case DeclaratorParser.Chunk.Pointer c -> c.qualifiers().position();
+            case DeclaratorParser.Chunk.MemberPointer c -> c.qualifiers().position();
+            case null -> d.qualifierPosition;
+            case DeclaratorParser.Chunk.Reference c -> 0;
+            case DeclaratorParser.Chunk.Array c -> 0;
+            case DeclaratorParser.Chunk.FunctionSuffix c -> 0;
+        };
+    }
+
+    /** Qualifiers written on the type of a returned value mean nothing unless it is a class [expr.type]/2. */
+    void checkReturned(Type result, int position) {
+        if (position != 0
+                && result instanceof QualifiedType q
+                && (q.qualifiers() & (Cv.CONST | Cv.VOLATILE)) != 0
+                && !Types.isClass(q)
+                && !q.isDependent()
+                && !q.hasPlaceholder()
+                && p.scopes.boundHeads() == 0) {
+            p.unit.diagnostics.report(Codes.USELESS_QUALIFIER_ON_RETURN_TYPE, position);
+        }
     }
 
     private Type function(Type result, ParameterParser.Parsed parsed, Declarator d) {

@@ -59,6 +59,10 @@ final class AttributePlaces {
             standard(place, a);
             return;
         }
+        if (a.family() == Attribute.Family.ALIGNAS) {
+            alignas(place, a);
+            return;
+        }
         AttributeKind kind = AttributeKind.of(a);
         if (kind == null) {
             knownNamespace(a);
@@ -79,6 +83,22 @@ final class AttributePlaces {
             }
         } else {
             misplaced(kind, entity, a);
+        }
+    }
+
+    /** What is no object or type has no alignment [dcl.align]; behind the type it would belong to that. */
+    private void alignas(AttributePlace place, Attribute a) {
+        boolean applies = switch (place) {
+            case VARIABLE, FIELD, CLASS, ENUM -> a.location() != Attribute.Location.SPECIFIER;
+            case PARAMETER, FUNCTION, ENUMERATOR, TYPEDEF, NAMESPACE, LABEL, STATEMENT, TYPE -> false;
+        };
+        if (applies) {
+            return;
+        }
+        if (a.location() == Attribute.Location.SPECIFIER || place == AttributePlace.TYPEDEF) {
+            unit.diagnostics.report(Codes.ALIGNAS_DOES_NOT_APPLY, a.position());
+        } else {
+            unit.diagnostics.error(Codes.ALIGNAS_DOES_NOT_APPLY, a.position());
         }
     }
 

@@ -46,6 +46,8 @@ public final class DeclSpecs {
     public boolean isMutable;
     /** {@code const} or {@code volatile} was written. */
     public boolean isQualified;
+    /** Of the first qualifier. */
+    public int qualifierPosition;
     /** A specifier that cannot stand here was reported. */
     public boolean hasError;
     /** Preceded by {@code __extension__}. */

@@ -77,9 +77,6 @@ public final class Expressions {
     /** Evaluates constant expressions that are more than folded operations. */
     public final Evaluator evaluator;
 
-    /** Traits about extended lambdas. */
-    public CudaTraits cudaTraits = CudaTraits.NONE;
-
     private final DiscardedResults discards;
     private int unevaluated;
 

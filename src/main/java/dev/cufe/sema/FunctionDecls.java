@@ -5,7 +5,6 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
-import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
@@ -104,6 +103,7 @@ public final class FunctionDecls {
     }
 
     private void setLinkage(Function f, DeclSpecs specs, DeclTarget target) {
+        f.isMain = f.name == unit.special.main && target.scope == unit.global.scope;
         f.declaredStorageClass = specs.storage;
         boolean member = target.classEntity() != null;
         if (member) {
@@ -115,14 +115,13 @@ public final class FunctionDecls {
                             };
         } else if (specs.storage == StorageClass.STATIC) {
             f.linkage = Linkage.INTERNAL;
-        } else if (scopes.cLinkage) {
+        } else if (scopes.cLinkage && !f.isMain) {
             f.linkage = Linkage.EXTERNAL_C;
         }
         if (UnnamedNamespaces.isAround(target.scope) && f.linkage == Linkage.EXTERNAL_CXX) {
             f.linkage = Linkage.INTERNAL;
         }
         f.storageClass = specs.storage == StorageClass.STATIC && !member ? StorageClass.STATIC : StorageClass.EXTERN;
-        f.isMain = f.name == unit.special.main && target.scope == unit.global.scope;
     }
 
     /** Adds what one declaration says to the entity. */

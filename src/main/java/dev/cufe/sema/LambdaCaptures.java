@@ -122,8 +122,9 @@ public final class LambdaCaptures implements Captures {
     }
 
     /** A constant whose value alone is meant by its name; parts of an object are read where it is. */
-    private static boolean isValue(Variable v) {
-        return v.isConstantValued && !Types.isArray(v.type) && !Types.isClass(v.type);
+    private boolean isValue(Variable v) {
+        boolean object = Types.isArray(v.type) || Types.isClass(v.type);
+        return v.isConstantValued && (!object || expressions.isUnevaluated());
     }
 
     /** A variable in an operand that is not evaluated stays itself, but has the type that its copy would have. */

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Access;
@@ -124,7 +125,7 @@ final class TraitValues {
             case "__is_pointer" -> Types.isPointer(t);
             case "__is_reference" -> Types.isReference(t);
             case "__is_signed" -> Types.isFloating(t) || Types.isInteger(t) && Types.isSigned(t);
-            default -> x.cudaTraits.value(keyword, t);
+            default -> ExtendedLambdas.trait(keyword, t);
         };
     }
 
