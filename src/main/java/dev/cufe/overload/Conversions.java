@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -130,8 +131,11 @@ public final class Conversions {
         return folder.fold(Nodes.implicit(Op.ARRAY_TO_POINTER, pointer, array));
     }
 
+    /** A choice that is known to be made is one object, which decays as a whole. */
     private static boolean isQuestion(OperationExpr e) {
-        return e.op() == Op.QUESTION && !e.has(Expr.GNU_TWO_OPERAND_QUESTION);
+        return e.op() == Op.QUESTION
+                && !e.has(Expr.GNU_TWO_OPERAND_QUESTION)
+                && !(e.operand(0) instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant));
     }
 
     /** The function that a set of functions means if it leaves no choice [over.over]/3, else the expression itself. */

@@ -91,9 +91,16 @@ final class CallPrinter {
         arguments(e, 2);
     }
 
+    /** Argument-dependent look-up has nothing to do with members, so that their parentheses mean nothing. */
+    private static boolean isParenthesizedFunction(Expr callee) {
+        return callee instanceof FunctionExpr f
+                && f.has(Expr.PARENTHESIZED)
+                && (f.function().enclosingClass() == null || NamePrinter.isMemberOfDependentClass(f.function()));
+    }
+
     private void callee(OperationExpr e) {
         Expr callee = e.operand(0);
-        if (e.has(Expr.ADL_SUPPRESSED) || callee instanceof FunctionExpr && callee.has(Expr.PARENTHESIZED)) {
+        if (e.has(Expr.ADL_SUPPRESSED) || isParenthesizedFunction(callee)) {
             out.text('(');
             p.exprs.print(callee, TOP);
             out.text(')');

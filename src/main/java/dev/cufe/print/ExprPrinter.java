@@ -262,10 +262,10 @@ public final class ExprPrinter {
         close(context);
     }
 
-    /** The operand of noexcept: a written temporary gets a pair. */
+    /** The operand of noexcept: as an operand a written temporary gets a pair. */
     void noexcept(Expr operand, int context) {
         out.text("noexcept(");
-        boolean pair = Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
+        boolean pair = context == OPD && Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
         out.text(pair ? "(" : "");
         print(operand, pair ? TOP : context);
         out.text(pair ? "))" : ")");
@@ -349,7 +349,7 @@ public final class ExprPrinter {
 
     void argument(Expr e) {
         if (isPackExpansion(e)) {
-            boolean temporary = Shape.isExplicitTemporary(Shape.behindConstant(e));
+            boolean temporary = e instanceof ConstantExpr && Shape.isExplicitTemporary(Shape.behindConstant(e));
             out.text(temporary ? "(" : "");
             print(e, OPD);
             out.text(temporary ? ")..." : "...");

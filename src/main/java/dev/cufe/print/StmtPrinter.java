@@ -254,7 +254,10 @@ final class StmtPrinter {
         } else if (r.expr != null) {
             out.text(' ');
             boolean pair = keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && !Lifetimes.beginIn(r.expr);
+            boolean own = pair && Shape.isExplicitTemporary(r.expr);
+            out.text(own ? "(" : "");
             p.exprs.print(r.expr, pair ? STRICT : TOP);
+            out.text(own ? ")" : "");
         }
         out.text("; ");
     }

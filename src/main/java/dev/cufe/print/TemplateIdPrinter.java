@@ -196,7 +196,20 @@ final class TemplateIdPrinter {
 
     /** Whether arguments are being printed that were written before the body of this class. */
     boolean isWrittenBeforeBody(ClassEntity c) {
-        return writtenAt < c.bodyBegunAt;
+        return writtenAt < c.bodyBegunAt && c.templateArgs != null && !hasOpenValue(c.templateArgs);
+    }
+
+    /** To the original a class for a value that depends is another one before its body and in it. */
+    private static boolean hasOpenValue(TemplateArgument[] args) {
+        for (TemplateArgument a : args) {
+            boolean open = a.kind == TemplateArgument.Kind.PACK
+                    ? hasOpenValue(a.elements)
+                    : a.kind == TemplateArgument.Kind.CONSTANT && a.constant instanceof DependentConstant;
+            if (open) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The arguments after the name of a member or function that depends: typedefs stay also inside blocks. */

@@ -163,7 +163,7 @@ public final class Calls {
         int flags = set.flags() & Expr.OPERATOR_SYNTAX
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
                 | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
-                | (set.has(Expr.PARENTHESIZED) && set.object() == null ? Expr.ADL_SUPPRESSED : 0);
+                | (set.has(Expr.PARENTHESIZED) && !isMember(set) ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
     }
 

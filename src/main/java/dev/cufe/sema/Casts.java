@@ -168,6 +168,10 @@ public final class Casts {
         }
         Type object = Types.unqualified(type);
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
+        if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
+            // Value-initialisation in a template does not know its constructor yet.
+            init = DynamicInit.zero(init.flags);
+        }
         Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
         Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
         if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
@@ -217,7 +221,7 @@ public final class Casts {
 
     private Expr dependentTemporary(
             Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
-        DynamicInit init = args.length == 0 && !syntax.isBraced()
+        DynamicInit init = args.length == 0 && !syntax.isBraced() && !Types.isKnownClass(type)
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
@@ -289,7 +293,8 @@ public final class Casts {
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);
         }
-        Expr value = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type()) ? e : x.conversions.read(e);
+        boolean open = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type());
+        Expr value = open ? e : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
         Op op = Types.isBool(to) ? Op.BOOL_CAST : Op.CAST;
         OperationExpr cast = Nodes.prvalue(op, to, position, flags, value);
         return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;

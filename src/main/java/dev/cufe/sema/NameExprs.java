@@ -253,7 +253,10 @@ public final class NameExprs {
                 && c.type().isDependent()
                 && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration && !e.enumeration.isScoped);
         if (isReplaced) {
-            Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, withoutKeyword(value), null);
+            Constant named = value instanceof IntegerConstant i
+                    ? new IntegerConstant(type, null, 0, i.value(), e)
+                    : withoutKeyword(value);
+            Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, null);
             Expr cast = Nodes.implicit(Op.CAST, type, written).with(Expr.VALUE_DEPENDENT);
             Constant carrier = DependentConstant.expression(type, cast);
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
