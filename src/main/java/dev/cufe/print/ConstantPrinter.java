@@ -285,7 +285,7 @@ final class ConstantPrinter {
             case IntegerType t -> typedInteger(i, t.kind(), context != TOP || hasNoSuffix(t.kind()));
             case EnumType e -> enumValue(i, e, context);
             case NullptrType n -> out.text("nullptr");
-            default -> nullPointer(i, type, context);
+            default -> nullPointer(i, withoutTypedef(i.type()), context);
         }
     }
 

@@ -253,8 +253,12 @@ final class StmtPrinter {
             p.inits.print(r.init, r.castType != null ? r.castType : returnType);
         } else if (r.expr != null) {
             out.text(' ');
-            boolean pair = keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && !Lifetimes.beginIn(r.expr);
-            boolean own = pair && Shape.isExplicitTemporary(r.expr);
+            // Only in templates is a written temporary an expression: nothing is known about its life there.
+            boolean temporary = Shape.isExplicitTemporary(r.expr);
+            boolean pair = keepsParentheses(r.expr)
+                    && !isBareInTemplate(r.expr)
+                    && (temporary || !Lifetimes.beginIn(r.expr));
+            boolean own = pair && temporary;
             out.text(own ? "(" : "");
             p.exprs.print(r.expr, pair ? STRICT : TOP);
             out.text(own ? ")" : "");
