@@ -189,6 +189,11 @@ public final class DiagnosticEngine {
         return errors;
     }
 
+    /** Errors shown or held by the innermost trial so far: whether it grew tells if a step inside one trial failed. */
+    public int reportedErrors() {
+        return errors + (trial == null ? 0 : trial.errorCount());
+    }
+
     public int warningCount() {
         return warnings;
     }

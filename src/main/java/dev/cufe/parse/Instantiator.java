@@ -16,7 +16,6 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.AliasTemplateType;
-import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
@@ -98,12 +97,13 @@ public final class Instantiator implements Demands {
         }
         AliasTemplateType alias = instances.aliases.find(template, full);
         if (alias == null) {
+            int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
             Type underlying = signatures.aliased(template, full, position);
             Object named = p.unit.references.take(mark);
             alias = p.unit.types.aliasTemplate(template, full, underlying, dependent && !keepsAll(template));
             p.unit.references.instantiatedAlias(alias, template.position, named);
-            if (!(underlying instanceof ErrorType)) {
+            if (p.unit.diagnostics.reportedErrors() == errors && !underlying.isError()) {
                 instances.aliases.add(alias);
             }
         }
@@ -269,6 +269,7 @@ public final class Instantiator implements Demands {
             return;
         }
         try (Excursion e = new Excursion(p, place, pattern.definitionTokens, pattern.visibleUpTo)) {
+            int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
             Declarator d = signatures.declarator();
             p.unit.references.rewind(mark);
