@@ -320,13 +320,15 @@ final class InitDeclarators {
         boolean local = target.visibleIn.kind().isLocal() && !linked;
         Variable old = local ? null : declarations.variables.find(target.scope, made.name);
         Variable v = made;
+        boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+        boolean mayDefine = specs.storage != StorageClass.EXTERN && !specs.hasDirectLinkage;
         if (old != null) {
             v = old;
             if (target.isQualified && specs.isConstexpr && !old.isConstexpr) {
                 // The class says const, which the text of the definition repeats.
                 d.type = made.type;
             }
-            declarations.variables.redeclare(old, made);
+            declarations.variables.redeclare(old, made, hasInit || mayDefine, target.scope);
             if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
                 p.scopes.declare(target.visibleIn, v.name, v);
             }
@@ -338,8 +340,7 @@ final class InitDeclarators {
                 p.unit.references.declaredInBlock(made);
             }
         }
-        boolean hasInit = cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
-        if (!hasInit && specs.storage != StorageClass.EXTERN && !specs.hasDirectLinkage) {
+        if (!hasInit && mayDefine) {
             p.unit.isComplete(v.type, d.position);
         }
         p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);

@@ -373,6 +373,19 @@ public final class NameExprs {
         return isBound(e) ? x.error(Codes.BOUND_FUNCTION_MUST_BE_CALLED, e.position()) : e;
     }
 
+    /** Reports a member function that is named without an object and not called: it should be {@code &A::f}. */
+    Expr withoutObject(Expr e) {
+        if (!(e instanceof OverloadExpr set)
+                || set.object() != null
+                || set.candidates().length != 1
+                || !(set.candidates()[0] instanceof Function f)
+                || !f.isNonstaticMember()) {
+            return e;
+        }
+        x.unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, e.position());
+        return f.isPrototype || f.enclosingClass().isNonreal ? x.broken(e.position()) : e;
+    }
+
     private static boolean isBound(Expr e) {
         if (!(e instanceof OverloadExpr set) || set.object() == null || set.object().isTypeDependent()) {
             return false;

@@ -88,6 +88,16 @@ final class Overriding {
         return true;
     }
 
+    /** Whether a function overrides another one, directly or through functions between them. */
+    static boolean reaches(Function f, Function g) {
+        for (Function next : f.overridden) {
+            if (next == g || reaches(next, g)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void check(Function f, int position) {
         for (Function g : f.overridden) {
             if (g.isFinal) {
@@ -143,6 +153,7 @@ final class Overriding {
         for (Function f : pure) {
             c.isAbstract |= !isOverridden(c, f);
         }
+        new HiddenVirtuals(unit.diagnostics).check(c);
     }
 
     private static void collectPure(ClassEntity c, List<Function> into) {

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
@@ -28,9 +29,6 @@ final class SideEffects {
         if (Types.isVoid(e.type()) || e instanceof ConstantExpr c && isOpen(c)) {
             return false;
         }
-        if (e instanceof VariableExpr v && v.variable().isThis && v.isTypeDependent()) {
-            return false;
-        }
         if (e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.op().isCall()) {
             return false;
         }
@@ -46,13 +44,16 @@ final class SideEffects {
     /** A value that depends on template parameters; the address of a member of the template itself does, too. */
     private static boolean isOpen(ConstantExpr c) {
         return c.constant() instanceof DependentConstant
-                || c.constant() instanceof MemberPointerConstant && c.isTypeDependent();
+                || c.isTypeDependent()
+                        && (c.constant() instanceof MemberPointerConstant || c.constant() instanceof IntegerConstant);
     }
 
     private static boolean isQuiet(Expr e) {
         return switch (e) {
             case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr()));
-            case VariableExpr v -> !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type());
+            case VariableExpr v ->
+                !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type())
+                        && !(v.isTypeDependent() && Types.isReference(v.variable().type));
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
             case TypeidExpr t -> true;
@@ -68,7 +69,8 @@ final class SideEffects {
     }
 
     private static boolean isQuiet(OperationExpr o) {
-        if (o.type() instanceof UnknownType && o.op() != Op.COMMA) {
+        boolean isOpen = o.isTypeDependent() && (o.op() == Op.INDIRECT || o.op() == Op.REF_INDIRECT);
+        if (isOpen || o.type() instanceof UnknownType && o.op() != Op.COMMA) {
             return false;
         }
         if (Types.isVolatile(o.origLvalueType() != null ? o.origLvalueType() : o.type())) {

@@ -112,11 +112,18 @@ public final class VariableDecls {
         return null;
     }
 
-    /** Checks a redeclaration and adds what it says to the entity. */
-    public void redeclare(Variable old, Variable now) {
+    /** Checks a redeclaration and adds what it says to the entity; that a second definition is one is not said here. */
+    public void redeclare(Variable old, Variable now, boolean isDefinition, Scope scope) {
         if (!isCompatible(old, now)) {
-            unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, now.position, old);
+            if (!old.isDefined || !isDefinition) {
+                boolean isLocal = scope.find(now.name).isInvisibleFriend;
+                int code = isLocal ? Codes.DECLARATION_CONFLICTS_WITH_EARLIER : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
+                unit.diagnostics.report(code, now.position, old);
+            }
             return;
+        }
+        if (now.isThreadLocal && !old.isThreadLocal && !old.isDefined) {
+            unit.diagnostics.report(Codes.THREAD_LOCAL_AFTER_NONLOCAL, now.position);
         }
         Type before = old.type.canonical();
         if (before instanceof ArrayType a && a.isUnbounded()) {
