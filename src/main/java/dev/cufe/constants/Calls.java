@@ -218,7 +218,7 @@ final class Calls {
         if (f.isPrototype || f.type.isDependent() || owner != null && owner.isNonreal) {
             throw Interpreter.dependent(position);
         }
-        if (in.frame.depth >= Interpreter.MAX_DEPTH) {
+        if (in.frame.depth >= in.maxDepth) {
             throw new NotConstant(Codes.CONSTEXPR_TOO_COMPLEX, position);
         }
         if (f.body == null) {
@@ -232,7 +232,7 @@ final class Calls {
     }
 
     private Value run(Function f, Value.@Nullable Pointer self, Cell[] args, @Nullable Cell result, int position) {
-        in.step(position);
+        in.charge(position);
         Frame frame = new Frame(f, in.frame, self, result);
         Variable[] parameters = f.parameters;
         for (int i = 0; i < args.length; i++) {

@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @ref ch. 49
  */
 final class Interpreter {
-    private static final int MAX_STEPS = 4_000_000;
-    static final int MAX_DEPTH = 500;
+    /** Bounds the time; the original counts calls and turns of loops only, see {@link #charge}. */
+    private static final int MAX_STEPS = 16_000_000;
+
+    private static final int COST = 2;
 
     final Unit unit;
     final Objects objects;
@@ -37,7 +39,10 @@ final class Interpreter {
     /** What {@code std::is_constant_evaluated()} says. */
     boolean isManifestlyConstant;
 
+    final int maxDepth;
+    private final int maxCost;
     private int steps;
+    private int cost;
     private final List<Cleanup> cleanups = new ArrayList<>();
 
     /** An object to be destroyed at the end of a full-expression or block. */
@@ -45,6 +50,8 @@ final class Interpreter {
 
     Interpreter(Unit unit) {
         this.unit = unit;
+        this.maxDepth = unit.options.constexprDepthLimit();
+        this.maxCost = unit.options.constexprCostLimit();
         this.objects = new Objects(this);
         this.memory = new Memory(this);
         this.constants = new ConstantValues(this);
@@ -61,16 +68,18 @@ final class Interpreter {
     }
 
     /** What an evaluation inside another one must put back. */
-    record State(@Nullable Frame frame, boolean manifestlyConstant, int steps, int cleanups, int allocations) {}
+    record State(
+            @Nullable Frame frame, boolean manifestlyConstant, int steps, int cost, int cleanups, int allocations) {}
 
     State save() {
-        return new State(frame, isManifestlyConstant, steps, cleanups.size(), allocations.live());
+        return new State(frame, isManifestlyConstant, steps, cost, cleanups.size(), allocations.live());
     }
 
     void restore(State s) {
         frame = s.frame();
         isManifestlyConstant = s.manifestlyConstant();
         steps = s.steps();
+        cost = s.cost();
         allocations.reset(s.allocations());
         while (cleanups.size() > s.cleanups()) {
             cleanups.remove(cleanups.size() - 1);
@@ -88,12 +97,22 @@ final class Interpreter {
     void begin(boolean manifestlyConstant) {
         frame = new Frame(null, null, null, null);
         steps = 0;
+        cost = 0;
         allocations.reset(0);
         isManifestlyConstant = manifestlyConstant;
     }
 
     void step(int position) {
         if (++steps > MAX_STEPS) {
+            throw tooComplex(position);
+        }
+    }
+
+    /** A call or a turn of a loop, which the option {@code --max_cost_constexpr_call} limits. */
+    void charge(int position) {
+        step(position);
+        cost += COST;
+        if (cost > maxCost + 1) {
             throw tooComplex(position);
         }
     }

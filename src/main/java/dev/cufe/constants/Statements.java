@@ -265,6 +265,7 @@ final class Statements {
 
     private End whileLoop(WhileStmt s) {
         while (true) {
+            in.charge(s.position);
             int variables = in.frame.mark();
             if (in.frame.jump == null && !truth(s.condition)) {
                 in.frame.release(variables);
@@ -283,6 +284,7 @@ final class Statements {
 
     private End doLoop(DoStmt s) {
         do {
+            in.charge(s.position);
             End end = executeChecked(s.body);
             if (end == End.RETURN) {
                 return end;
@@ -308,6 +310,7 @@ final class Statements {
 
     private End forBody(ForStmt s) {
         while (true) {
+            in.charge(s.position);
             int variables = in.frame.mark();
             if (in.frame.jump == null && s.condition != null && !truth(s.condition)) {
                 return End.NORMAL;

@@ -32,7 +32,7 @@ public enum Option {
     SIGNED_CHARS("signed_chars", 's', NOT_YET, "plain char is signed"),
     UNSIGNED_CHARS("unsigned_chars", 'u', NOT_YET, "plain char is unsigned"),
     INSTANTIATE(
-            "instantiate", 't', TEXT, NOT_YET, "templates to instantiate without being asked: none, all, used, local"),
+            "instantiate", 't', TEXT, HONOURED, "templates to instantiate without being asked: none, all, used, local"),
     IMPLICIT_INCLUDE("implicit_include", 'B', NOT_YET, "look for template definitions in files next to their headers"),
     NO_IMPLICIT_INCLUDE("no_implicit_include", NOT_YET),
     SUPPRESS_VTBL("suppress_vtbl", NOT_YET, "never define virtual function tables here"),
@@ -376,8 +376,8 @@ public enum Option {
     UNRESTRICTED_UNIONS("unrestricted_unions", NOT_YET, "unions with non-trivial members"),
     NO_UNRESTRICTED_UNIONS("no_unrestricted_unions", NOT_YET),
     MAX_DEPTH_CONSTEXPR_CALL(
-            "max_depth_constexpr_call", NUMBER, NOT_YET, "limit on nested constexpr calls (default 200)"),
-    MAX_COST_CONSTEXPR_CALL("max_cost_constexpr_call", NUMBER, NOT_YET, "limit on the work of a constexpr evaluation"),
+            "max_depth_constexpr_call", NUMBER, HONOURED, "limit on nested constexpr calls (default 200)"),
+    MAX_COST_CONSTEXPR_CALL("max_cost_constexpr_call", NUMBER, HONOURED, "limit on the work of a constexpr evaluation"),
     DELEGATING_CONSTRUCTORS("delegating_constructors", NOT_YET, "constructors that call constructors"),
     NO_DELEGATING_CONSTRUCTORS("no_delegating_constructors", NOT_YET),
     LOSSY_CONVERSION_WARNING("lossy_conversion_warning", NOT_YET, "warn about conversions that lose bits"),

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * {@link #diagnostics}; limits and modes of the whole run are here.
  */
 public final class Options {
-    private static final int DEFAULT_CONSTEXPR_DEPTH = 200;
-    private static final int DEFAULT_CONSTEXPR_COST = 256;
+    private static final int DEFAULT_CONSTEXPR_DEPTH = 256;
+    private static final int DEFAULT_CONSTEXPR_COST = 2_000_000;
     private static final int DEFAULT_PENDING_INSTANTIATIONS = 200;
 
     /** Which templates are instantiated without being asked ({@code --instantiate}). */

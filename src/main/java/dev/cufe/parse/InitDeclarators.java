@@ -328,7 +328,7 @@ final class InitDeclarators {
                 // The class says const, which the text of the definition repeats.
                 d.type = made.type;
             }
-            declarations.variables.redeclare(old, made, hasInit || mayDefine, target.scope);
+            declarations.variables.redeclare(old, made, hasInit || mayDefine, target);
             if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
                 p.scopes.declare(target.visibleIn, v.name, v);
             }

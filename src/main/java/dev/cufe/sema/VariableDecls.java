@@ -113,10 +113,11 @@ public final class VariableDecls {
     }
 
     /** Checks a redeclaration and adds what it says to the entity; that a second definition is one is not said here. */
-    public void redeclare(Variable old, Variable now, boolean isDefinition, Scope scope) {
+    public void redeclare(Variable old, Variable now, boolean isDefinition, DeclTarget target) {
         if (!isCompatible(old, now)) {
             if (!old.isDefined || !isDefinition) {
-                boolean isLocal = scope.find(now.name).isInvisibleFriend;
+                boolean isLocal = target.scope.find(now.name).isInvisibleFriend
+                        && (target.visibleIn == target.scope || target.visibleIn.find(now.name) == null);
                 int code = isLocal ? Codes.DECLARATION_CONFLICTS_WITH_EARLIER : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
                 unit.diagnostics.report(code, now.position, old);
             }
