@@ -147,7 +147,7 @@ final class ConstantSpelling {
     }
 
     private String aggregate(AggregateConstant c) {
-        StringBuilder text = new StringBuilder("{");
+        StringBuilder text = new StringBuilder(c.has(Constant.EXPLICIT_CAST) ? IlText.type(c.type()) : "").append('{');
         boolean isAfterDesignator = true;
         for (Constant element : c.elements()) {
             if (!isAfterDesignator) {

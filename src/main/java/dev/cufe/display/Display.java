@@ -13,12 +13,14 @@ final class Display {
     final StmtDisplay statements;
     final EntityDisplay entities;
     final TypeDisplay types;
+    final Lifetimes lifetimes;
     final BodyDisplay bodies;
     final NestedBodies nested;
 
     Display(Unit unit, Records records) {
         this.unit = unit;
         this.records = records;
+        this.lifetimes = new Lifetimes(unit);
         this.references = new References(records);
         this.expressions = new ExprDisplay(this);
         this.constants = new ConstantDisplay(this);

@@ -8,9 +8,9 @@ import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
@@ -46,11 +46,13 @@ import org.jspecify.annotations.Nullable;
 final class ExprDisplay {
     private final Display d;
     private final OperationDisplay operations;
+    private final AllocationDisplay allocations;
     private boolean isArithmeticOperand;
 
     ExprDisplay(Display display) {
         d = display;
         operations = new OperationDisplay(display);
+        allocations = new AllocationDisplay(display);
     }
 
     /** Displays a tree, operands first, and gives the reference to it. */
@@ -66,15 +68,37 @@ final class ExprDisplay {
         return reference;
     }
 
+    /** Displays a full expression: the original wraps one whose end destroys temporaries. */
+    @Nullable
+    String full(@Nullable Expr expr) {
+        if (!d.lifetimes.hasTemporaries(expr)) {
+            return show(expr);
+        }
+        boolean before = d.initializers.enterCondition(false);
+        d.lifetimes.openExpression();
+        int flags = expr.flags() & Expr.RESULT_NOT_USED;
+        String reference = show(new ObjectLifetimeExpr(expr.type(), expr.category(), 0, flags, expr));
+        d.lifetimes.closeExpression();
+        d.initializers.enterCondition(before);
+        return reference;
+    }
+
     /** Displays a list of expressions and gives the reference to the first. */
     @Nullable
     String list(Expr... exprs) {
+        return list(exprs.length, exprs);
+    }
+
+    /** @param unconditional how many are evaluated whatever the others are */
+    private @Nullable String list(int unconditional, Expr... exprs) {
         int[] numbers = new int[exprs.length];
         for (int i = 0; i < exprs.length; i++) {
             numbers[i] = d.records.next();
         }
         for (int i = 0; i < exprs.length; i++) {
+            boolean before = d.initializers.enterCondition(i >= unconditional || d.initializers.isConditional());
             show(exprs[i], numbers[i], i + 1 < exprs.length ? reference(numbers[i + 1]) : null);
+            d.initializers.enterCondition(before);
         }
         return exprs.length == 0 ? null : reference(numbers[0]);
     }
@@ -107,7 +131,8 @@ final class ExprDisplay {
     String operands(Op op, Expr... operands) {
         boolean before = isArithmeticOperand;
         isArithmeticOperand = op != Op.ASSIGN && op != Op.COMMA && op != Op.QUESTION && !op.isCall();
-        String reference = list(operands);
+        boolean hasConditions = op == Op.QUESTION || op == Op.LAND || op == Op.LOR;
+        String reference = list(hasConditions ? 1 : operands.length, operands);
         isArithmeticOperand = before;
         return reference;
     }
@@ -117,8 +142,8 @@ final class ExprDisplay {
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(e.type(), isLambdaCall));
-        r.optional(
-                "orig_lvalue_type", e.origLvalueType() == null ? null : reference(e.origLvalueType(), isLambdaCall));
+        Type before = e.has(Expr.REFERENCE_CAST) && e.isGlvalue() ? e.type() : e.origLvalueType();
+        r.optional("orig_lvalue_type", before == null ? null : reference(before, isLambdaCall));
         r.field("next", next);
         r.flag("is_lvalue", e.isLvalue());
         r.flag("is_xvalue", e.category() == ValueCategory.XVALUE);
@@ -131,7 +156,7 @@ final class ExprDisplay {
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
         r.flag("marked_as_gnu_extension", e.has(Expr.GNU_EXTENSION));
         r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
-        r.flag("compiler_generated", e.isGenerated() && !(e instanceof VariableExpr));
+        r.flag("compiler_generated", e.isGenerated() && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
         r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
         r.position("position", position(e));
@@ -143,10 +168,46 @@ final class ExprDisplay {
     private static int position(Expr expr) {
         return switch (expr) {
             case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
-            case OperationExpr e when e.op() == Op.CLASS_RVALUE_ADJUST -> 0;
+            case OperationExpr e -> position(e);
+            case TempInitExpr e when isOnlyBraces(e) -> 0;
             case ConstantExpr e -> e.position() == 0 ? 0 : Nodes.start(e);
             default -> expr.position();
         };
+    }
+
+    private static int position(OperationExpr e) {
+        if (!e.isGenerated() || e.operands().length != 1) {
+            return e.position();
+        }
+        Expr operand = e.operand(0);
+        return switch (e.op()) {
+            case CLASS_RVALUE_ADJUST -> 0;
+            case REF_INDIRECT ->
+                operand instanceof OperationExpr call && call.op().isCall() ? call.position() : e.position();
+            case LVALUE_ADJUST -> operand instanceof TempInitExpr t && !isOnlyBraces(t) ? t.position() : e.position();
+            case REFERENCE_TO -> startOfTemporary(e);
+            case ARRAY_TO_POINTER -> operand instanceof TempInitExpr t && isOnlyBraces(t) ? 0 : e.position();
+            default -> e.position();
+        };
+    }
+
+    /** A reference to the result of a call is made where the call begins. */
+    private static int startOfTemporary(OperationExpr e) {
+        Expr operand = e.operand(0);
+        if (operand instanceof OperationExpr o && o.op() == Op.LVALUE_ADJUST) {
+            operand = o.operand(0);
+        }
+        boolean isResult = operand instanceof TempInitExpr t
+                && t.init().expr instanceof OperationExpr call
+                && call.op().isCall();
+        return isResult ? Nodes.start(((TempInitExpr) operand).init().expr) : e.position();
+    }
+
+    /** A temporary made from a list in braces without a type has no place. */
+    private static boolean isOnlyBraces(TempInitExpr e) {
+        return e.init().has(DynamicInit.BRACED)
+                && !e.init().has(DynamicInit.EXPLICIT_CAST)
+                && !e.init().has(DynamicInit.COMPOUND_LITERAL);
     }
 
     private static boolean isLambdaCall(Expr e) {
@@ -187,7 +248,7 @@ final class ExprDisplay {
             }
             case OperationExpr e -> operations.fields(r, e);
             case TempInitExpr e -> {
-                r.field("kind", "enk_temp_init").field("dynamic_init", d.initializers.show(e.init()));
+                r.field("kind", "enk_temp_init").field("dynamic_init", d.initializers.show(d.lifetimes.init(e)));
                 r.field("source.type", d.types.referenceOrNull(e.sourceType()));
             }
             case LambdaExpr e -> {
@@ -195,8 +256,8 @@ final class ExprDisplay {
                 r.field("kind", "enk_lambda").field("dynamic_init", d.initializers.show(e.init()));
                 r.field("source.lambda", lambda);
             }
-            case NewExpr e -> newFields(r, e);
-            case DeleteExpr e -> deleteFields(r, e);
+            case NewExpr e -> allocations.fields(r, e);
+            case DeleteExpr e -> allocations.fields(r, e);
             case ThrowExpr e -> throwFields(r, e);
             case TypeidExpr e -> {
                 r.field("kind", "enk_typeid").field("type_with_opt_expr", show(e.operand()));
@@ -269,44 +330,13 @@ final class ExprDisplay {
         return ref == null ? null : d.types.referenceOrNull(ref.destructorType);
     }
 
-    private void newFields(Record r, NewExpr e) {
-        r.field("kind", "enk_new_delete");
-        allocation(r, true, e.placement().length > 0, false, e.global());
-        r.truth("has_new_initializer", e.hasInitializer());
-        r.truth("new_initializer_is_brace_enclosed", e.braced());
-        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
-        r.flag("parenthesized_type_id", e.parenthesizedType());
-        r.field("type", d.types.reference(e.allocatedType()));
-        r.field("routine", d.references.entity(e.operatorNew()));
-        r.field("arg", list(e.placement()));
-        r.field("dynamic_init", d.initializers.show(e.init()));
-        r.field("freeing_of_storage_on_exception", null);
-        r.field("number_of_elements", show(e.elementCount()));
-    }
-
-    private void deleteFields(Record r, DeleteExpr e) {
-        r.field("kind", "enk_new_delete");
-        allocation(r, false, false, e.array(), e.global());
-        r.truth("has_new_initializer", false).truth("new_initializer_is_brace_enclosed", false);
-        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
-        r.field("type", d.types.pointedTo(e.operand().type()));
-        r.field("routine", d.references.entity(e.operatorDelete()));
-        r.field("arg", show(e.operand()));
-        r.field("dynamic_init", d.initializers.destruction(e.destructor()));
-        r.field("freeing_of_storage_on_exception", null).field("number_of_elements", null);
-    }
-
-    private static void allocation(Record r, boolean isNew, boolean placement, boolean array, boolean global) {
-        r.truth("is_new", isNew).truth("placement_new", placement).truth("aligned_version", false);
-        r.truth("array_delete", array).truth("global_new_or_delete", global);
-    }
-
     private void throwFields(Record r, ThrowExpr e) {
         r.field("kind", "enk_throw");
         if (e.thrownType() != null) {
             r.field("type", d.types.reference(e.thrownType()));
-            r.field("dynamic_init", d.initializers.show(e.init()));
-            r.field("destructor", null);
+            DynamicInit init = e.init();
+            r.field("dynamic_init", init == null ? null : d.initializers.show(init.withDestructor(null)));
+            r.field("destructor", init == null ? null : d.references.entity(init.destructor));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** dynamic-init, constructor-init and lambda records (IL-DICTIONARY 7, 8). */
 final class InitDisplay {
     private final Display d;
+    private boolean isConditional;
+    private boolean isReturned;
 
     InitDisplay(Display display) {
         d = display;
@@ -41,35 +44,58 @@ final class InitDisplay {
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit init, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
         int number = d.records.next();
+        String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
+        boolean ownsLifetime = !init.has(DynamicInit.TEMPORARY_LIFETIME) && d.lifetimes.hasTemporaries(init);
+        if (ownsLifetime) {
+            d.lifetimes.openExpression();
+        }
+        Record content = new Record(d.records);
+        kind(content, init);
+        if (ownsLifetime) {
+            d.lifetimes.closeExpression();
+        }
         Record r = new Record(d.records, "dynamic-init", number);
         r.field("next", null);
         r.optional("variable", d.references.entity(variable));
-        if (init.destructor != null) {
+        if (init.destructor != null && init.kind == DynamicInit.Kind.NONE) {
+            r.field("destructor", d.references.entity(init.destructor));
+        } else if (init.destructor != null) {
             r.field("destructor", d.references.entity(init.destructor));
             r.field("lifetime", References.to(d.records.isInBody(), "object-lifetime", d.records.next(), null));
-            r.field("next_in_destruction_list", null).truth("unordered", false);
+            r.field("next_in_destruction_list", d.lifetimes.before(init)).truth("unordered", false);
+            d.lifetimes.add(init, self);
+        }
+        boolean isObject = variable != null || isConstructorInit || isReturned;
+        if (ownsLifetime && isObject) {
+            r.field("init_expr_lifetime", References.to(true, "object-lifetime", d.records.next(), null));
         }
         r.flag("static_temp", init.has(DynamicInit.STATIC_TEMP));
         r.flag("follows_an_exec_statement", followsStatement);
+        r.flag("inside_conditional_expression", isConditional);
         r.flag("has_temporary_lifetime", init.has(DynamicInit.TEMPORARY_LIFETIME));
         r.flag("is_constructor_init", isConstructorInit);
+        boolean overlaps = ownsLifetime && isObject && init.destructor != null;
+        r.flag("overlaps_temps_in_inner_lifetime", overlaps);
         r.flag("is_result_for_class_rvalue_question_mark", init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION));
+        if (overlaps) {
+            r.field("lifetime_of_overlapping_temps", References.to(true, "object-lifetime", d.records.next(), null));
+        }
         r.flag("is_explicit_cast", init.has(DynamicInit.EXPLICIT_CAST));
         r.flag("is_compound_literal", init.has(DynamicInit.COMPOUND_LITERAL));
         r.flag("is_braced_initializer", init.has(DynamicInit.BRACED));
         r.flag("is_creation_of_initializer_list_object", init.has(DynamicInit.CREATES_INITIALIZER_LIST));
+        r.flag("is_partially_initialized", PartialInits.isPartial(init));
         r.flag("is_array_for_initializer_list_object", init.has(DynamicInit.ARRAY_FOR_INITIALIZER_LIST));
         r.flag("suppress_template_arguments_for_cast", init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS));
-        kind(r, init);
-        r.finish();
-        return References.to(d.records.isInBody(), "dynamic-init", number, null);
+        r.append(content).finish();
+        return self;
     }
 
     private void kind(Record r, DynamicInit init) {
         switch (init.kind) {
             case NONE -> r.field("kind", "dik_none");
             case ZERO -> r.field("kind", "dik_zero");
-            case CONSTANT -> r.field("kind", "dik_constant").field("constant", d.constants.value(init.constant));
+            case CONSTANT -> r.field("kind", "dik_constant").field("constant", d.constants.value(typed(init)));
             case EXPRESSION -> r.field("kind", "dik_expression").field("expression", d.expressions.show(init.expr));
             case CLASS_RESULT_VIA_CTOR ->
                 r.field("kind", "dik_class_result_via_ctor").field("expression", d.expressions.show(init.expr));
@@ -83,7 +109,7 @@ final class InitDisplay {
             case NONCONSTANT_AGGREGATE ->
                 r.field("kind", "dik_nonconstant_aggregate")
                         .truth("non_constant", true)
-                        .field("constant", d.constants.show(init.constant));
+                        .field("constant", d.constants.show(typed(init)));
             case BITWISE_COPY -> r.field("kind", "dik_bitwise_copy").field("source", d.expressions.show(init.expr));
             case LAMBDA -> {
                 Constant values = init.constant != null || init.lambda == null
@@ -96,12 +122,50 @@ final class InitDisplay {
         }
     }
 
+    /** The type of a list in braces is spelled if it was written. */
+    private static @Nullable Constant typed(DynamicInit init) {
+        boolean isTyped = init.has(DynamicInit.EXPLICIT_CAST) && init.has(DynamicInit.BRACED);
+        return isTyped && init.constant instanceof AggregateConstant a
+                ? a.with(Constant.EXPLICIT_CAST)
+                : init.constant;
+    }
+
     /** A lambda that is the value of an object is moved into it. */
     void moved(@Nullable DynamicInit init) {
         Expr from = init == null ? null : init.constant != null ? init.constant.expr() : init.expr;
         if (from instanceof LambdaExpr e) {
             d.nested.move(e.lambda().closure);
         }
+    }
+
+    /** The initialisation of the result of a function. */
+    @Nullable
+    String ofResult(@Nullable DynamicInit init) {
+        isReturned = true;
+        String reference = init == null ? null : show(init.withDestructor(null));
+        isReturned = false;
+        return reference;
+    }
+
+    /** Tells that what follows is only evaluated under a condition; gives the state before. */
+    boolean enterCondition(boolean condition) {
+        boolean before = isConditional;
+        isConditional = condition;
+        return before;
+    }
+
+    boolean isConditional() {
+        return isConditional;
+    }
+
+    /** The initialisation of an object that new makes. */
+    @Nullable
+    String ofAllocation(@Nullable DynamicInit init, boolean isConditional) {
+        boolean before = this.isConditional;
+        this.isConditional = isConditional;
+        String reference = show(init);
+        this.isConditional = before;
+        return reference;
     }
 
     /** The dynamic-init that only destroys: of delete. */

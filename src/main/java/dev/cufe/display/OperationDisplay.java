@@ -1,8 +1,10 @@
 package dev.cufe.display;
 
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.types.Types;
 
@@ -20,13 +22,13 @@ final class OperationDisplay {
         r.flag("returns_lvalue_instead_of_usual_rvalue", returnsLvalue(e));
         r.flag("is_const_cast", e.has(Expr.CONST_CAST));
         r.flag("is_reinterpret_cast", e.has(Expr.REINTERPRET_CAST));
-        r.flag("is_reinterpret_like_cast", e.has(Expr.REINTERPRET_LIKE_CAST));
+        r.flag("is_reinterpret_like_cast", isReinterpretation(e));
         r.flag("is_reference_cast", e.has(Expr.REFERENCE_CAST));
         r.flag("is_rvalue_reference_cast", e.has(Expr.RVALUE_REFERENCE_CAST));
         r.flag("is_conversion_call", e.has(Expr.CONVERSION_CALL));
         r.flag("only_found_through_arg_dependent_lookup", e.has(Expr.FOUND_BY_ADL_ONLY));
         r.flag("call_uses_operator_syntax", e.has(Expr.OPERATOR_SYNTAX));
-        r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT));
+        r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT) || isAssignmentCall(e));
         r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL));
         r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED));
         r.flag("implicit_in_member_naming", e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
@@ -34,7 +36,16 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        r.field("operands", d.expressions.operands(e.op(), operands(e)));
+        r.field("operands", d.expressions.operands(e.op(), sources(e, operands(e))));
+    }
+
+    /** What stands for the source of a class assignment was an lvalue. */
+    private static Expr[] sources(OperationExpr e, Expr[] operands) {
+        boolean isRead = e.op() == Op.ASSIGN
+                && operands[1] instanceof TempInitExpr t
+                && t.origLvalueType() == null
+                && !t.type().isDependent();
+        return isRead ? new Expr[] {operands[0], operands[1].read(operands[1].type())} : operands;
     }
 
     /** The object of an implicit {@code this->} has no place of its own. */
@@ -52,6 +63,19 @@ final class OperationDisplay {
         Expr[] changed = operands.clone();
         changed[0] = operands[0].at(0);
         return changed;
+    }
+
+    /** The right operand of an overloaded assignment is evaluated first [expr.ass]. */
+    private static boolean isAssignmentCall(OperationExpr e) {
+        return e.has(Expr.OPERATOR_SYNTAX)
+                && e.op().isCall()
+                && e.operand(0) instanceof FunctionExpr f
+                && f.function().operator != null
+                && f.function().operator.isAssignment();
+    }
+
+    private static boolean isReinterpretation(OperationExpr e) {
+        return e.has(Expr.REINTERPRET_LIKE_CAST) || e.has(Expr.REINTERPRET_CAST) && !e.type().isDependent();
     }
 
     /** C++ gives an lvalue where C gives a value. */

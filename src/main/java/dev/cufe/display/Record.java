@@ -26,6 +26,17 @@ final class Record {
         text.append(title).append(":\n");
     }
 
+    /** Fields that are known before those that precede them. */
+    Record(Records records) {
+        this.records = records;
+        this.isInBody = records.isInBody();
+    }
+
+    Record append(Record fields) {
+        text.append(fields.text);
+        return this;
+    }
+
     Record field(String label, @Nullable String value) {
         int start = text.length();
         text.append(indent).append(label).append(':');

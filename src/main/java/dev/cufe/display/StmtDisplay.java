@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.StaticAssertion;
@@ -152,7 +153,7 @@ final class StmtDisplay {
             for (SourceEntry entry : decl.declarations.entries()) {
                 if (entry instanceof Declaration declaration
                         && declaration.entity instanceof Variable v
-                        && v.initKind == Variable.InitKind.DYNAMIC) {
+                        && (v.initKind == Variable.InitKind.DYNAMIC || v.initKind == Variable.InitKind.FUNCTION_LOCAL)) {
                     items.add(new Item.Init(v, isAfterStatement));
                 }
             }
@@ -201,12 +202,23 @@ final class StmtDisplay {
         return r.field("next", next).field("parent", parent).field("attributes", null);
     }
 
+    private static boolean hasAttribute(Stmt s, String name) {
+        for (Attribute a : s.attributes) {
+            if (a.name().equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void statement(Stmt s, int number, @Nullable String next, @Nullable String parent) {
         if (s instanceof Block b) {
             block(b, number, next, parent, null);
             return;
         }
         Record r = begin(number, s.position, next, parent);
+        r.flag("is_fallthrough_statement", hasAttribute(s, "fallthrough"));
+        r.flag("is_likely", hasAttribute(s, "likely")).flag("is_unlikely", hasAttribute(s, "unlikely"));
         boolean wasReached = isReached;
         fields(r, s, reference(number));
         boolean isLabel = s instanceof CaseStmt || s instanceof LabelStmt;
@@ -224,7 +236,9 @@ final class StmtDisplay {
         Record r = begin(number, b.position, next, parent);
         boolean outer = isAfterStatement;
         isAfterStatement = false;
+        d.lifetimes.openBlock();
         r.field("kind", "stmk_block").field("statements", list(b.statements, reference(number), end));
+        d.lifetimes.closeBlock();
         isAfterStatement = outer;
         r.position("final_position", b.endPosition);
         r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", true);
@@ -250,16 +264,16 @@ final class StmtDisplay {
     private void fields(Record r, Stmt statement, String self) {
         switch (statement) {
             case Block s -> {}
-            case ExprStmt s -> r.field("kind", "stmk_expr").field("expr", d.expressions.show(s.expr));
-            case ExprResultStmt s -> r.field("kind", "stmk_stmt_expr_result").field("expr", d.expressions.show(s.expr));
+            case ExprStmt s -> r.field("kind", "stmk_expr").field("expr", d.expressions.full(s.expr));
+            case ExprResultStmt s -> r.field("kind", "stmk_stmt_expr_result").field("expr", d.expressions.full(s.expr));
             case ReturnStmt s -> {
-                r.field("kind", "stmk_return").field("expr", d.expressions.show(s.expr));
-                r.optional("return_dynamic_init", d.initializers.show(s.init));
+                r.field("kind", "stmk_return").field("expr", d.expressions.full(s.expr));
+                r.optional("return_dynamic_init", d.initializers.ofResult(s.init));
                 d.initializers.moved(s.init);
             }
             case IfStmt s -> {
                 r.field("kind", s.isConstexpr ? "stmk_constexpr_if" : "stmk_if");
-                r.field("expr", d.expressions.show(s.condition));
+                r.field("expr", d.expressions.full(s.condition));
                 branches(r, s.thenStmt, s.elseStmt, self);
             }
             case IfConstevalStmt s -> {
@@ -268,11 +282,11 @@ final class StmtDisplay {
                 branches(r, s.thenStmt, s.elseStmt, self);
             }
             case WhileStmt s -> {
-                r.field("kind", "stmk_while").field("expr", d.expressions.show(s.condition));
+                r.field("kind", "stmk_while").field("expr", d.expressions.full(s.condition));
                 r.field("loop_statement", loop(s, s.body, self));
             }
             case DoStmt s -> {
-                r.field("kind", "stmk_end_test_while").field("expr", d.expressions.show(s.condition));
+                r.field("kind", "stmk_end_test_while").field("expr", d.expressions.full(s.condition));
                 r.field("loop_statement", loop(s, s.body, self));
             }
             case ForStmt s -> forFields(r, s, self);
@@ -281,7 +295,7 @@ final class StmtDisplay {
                 SwitchDisplay outer = switches;
                 SwitchDisplay own = new SwitchDisplay(d, self, s);
                 switches = own;
-                r.field("kind", "stmk_switch").field("expr", d.expressions.show(s.condition));
+                r.field("kind", "stmk_switch").field("expr", d.expressions.full(s.condition));
                 jumps.enterSwitch(s);
                 isReached = false;
                 r.field("body_statement", controlled(s.body, self, null));
@@ -308,7 +322,7 @@ final class StmtDisplay {
             case TryStmt s -> tryFields(r, s, self);
             case AsmStmt s -> r.field("kind", "stmk_asm").field("asm_entry", asm(s));
             case EmptyStmt s -> r.field("kind", "stmk_empty");
-            case CoReturnStmt s -> r.field("kind", "stmk_coroutine_return").field("expr", d.expressions.show(s.expr));
+            case CoReturnStmt s -> r.field("kind", "stmk_coroutine_return").field("expr", d.expressions.full(s.expr));
             case PragmaStmt s -> {}
         }
     }
@@ -333,9 +347,9 @@ final class StmtDisplay {
     }
 
     private void forFields(Record r, ForStmt s, String self) {
-        String condition = d.expressions.show(s.condition);
+        String condition = d.expressions.full(s.condition);
         String init = s.init instanceof DeclStmt decl ? initBlock(decl) : s.init == null ? null : show(s.init, self);
-        String increment = d.expressions.show(s.increment);
+        String increment = d.expressions.full(s.increment);
         r.field("kind", "stmk_for").field("initialization", init).field("expr", condition);
         r.field("statement", loop(s, s.body, self)).field("increment", increment);
         if (s.init instanceof DeclStmt) {

@@ -7,16 +7,19 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
-import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -62,7 +65,7 @@ public final class NewDelete {
         public @Nullable Initializer initializer;
         /** Found when there is no initialiser. */
         @Nullable
-        Function defaultConstructor;
+        DynamicInit defaultInit;
 
         public Request(boolean global, int position) {
             this.global = global;
@@ -86,18 +89,18 @@ public final class NewDelete {
                 || r.initializer != null && Calls.anyDependent(r.initializer.operands());
         Type result = x.types.pointerTo(array == null ? r.type : element);
         if (dependent) {
-            return make(r, result, dependentInit(r), null);
+            return make(r, result, dependentInit(r), null, null);
         }
         if (!isAllocatable(r.type, r)) {
             return x.broken(r.position);
         }
         Function allocate = allocation(r, array != null);
         DynamicInit init = initialization(r);
-        boolean constructs = r.defaultConstructor != null || init != null && init.constructor != null;
-        if (allocate != null && constructs && r.placement.length > 0 && !x.scopes.inTemplate()) {
-            checkDeallocation(r, allocate, array != null);
+        Function free = allocate == null ? null : deallocation(r, allocate, array != null);
+        if (allocate != null && r.placement.length > 0 && free == null && isConstructed(r, init) && !x.scopes.inTemplate()) {
+            x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, array != null ? "[]" : "");
         }
-        return make(r, result, init, allocate);
+        return make(r, result, init, allocate, free);
     }
 
     private boolean isAllocatable(Type type, Request r) {
@@ -117,7 +120,7 @@ public final class NewDelete {
         return true;
     }
 
-    private Expr make(Request r, Type result, @Nullable DynamicInit init, @Nullable Function allocate) {
+    private Expr make(Request r, Type result, @Nullable DynamicInit init, @Nullable Function allocate, @Nullable Function free) {
         boolean braced = r.initializer != null && r.initializer.isBraced();
         return new NewExpr(
                 result,
@@ -133,8 +136,55 @@ public final class NewDelete {
                 r.initializer != null,
                 braced,
                 init,
-                r.defaultConstructor,
-                allocate);
+                r.defaultInit,
+                allocate,
+                free);
+    }
+
+    /** A constructor that does something is called, not with a list in braces. */
+    private static boolean isConstructed(Request r, @Nullable DynamicInit init) {
+        Function constructor = constructor(init == null ? r.defaultInit : init);
+        return constructor != null && !constructor.isTrivial && (r.initializer == null || !r.initializer.isBraced());
+    }
+
+    /** The constructor of an object or of all elements of an array. */
+    private static @Nullable Function constructor(@Nullable DynamicInit init) {
+        boolean isArray = init != null
+                && init.constant instanceof AggregateConstant a
+                && a.elements().length == 1
+                && a.elements()[0] instanceof RepeatConstant;
+        if (!isArray) {
+            return init == null ? null : init.constructor;
+        }
+        Constant element = ((RepeatConstant) ((AggregateConstant) init.constant).elements()[0]).element();
+        return element instanceof DynamicInitConstant c ? constructor(c.init()) : null;
+    }
+
+    /** The deallocation function with the same further parameters as the allocation function [expr.new]/28. */
+    private @Nullable Function deallocation(Request r, Function allocate, boolean array) {
+        Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
+        LookupResult found = find(name, allocate.enclosingClass());
+        if (r.placement.length == 0) {
+            return firstFunction(found.entities);
+        }
+        for (Entity e : found.entities) {
+            if (e instanceof Function f && isCounterpart(f.type.params(), allocate.type.params())) {
+                return f;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isCounterpart(ParamType[] params, ParamType[] wanted) {
+        if (params.length != wanted.length) {
+            return false;
+        }
+        for (int i = 1; i < params.length; i++) {
+            if (!Types.sameUnqualified(params[i].type, wanted[i].type)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static @Nullable DynamicInit dependentInit(Request r) {
@@ -151,8 +201,7 @@ public final class NewDelete {
     private @Nullable DynamicInit initialization(Request r) {
         if (r.initializer == null) {
             if (Types.isClass(Types.innermostElement(r.type))) {
-                DynamicInit init = x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
-                r.defaultConstructor = init.constructor;
+                r.defaultInit = x.initialization.initialize(r.type, Initializer.none(r.position), InitContext.NEW);
             }
             return null;
         }
@@ -185,30 +234,6 @@ public final class NewDelete {
             r.placement = placement;
         }
         return chosen.function;
-    }
-
-    /** What placement allocated must be given back if the constructor throws [expr.new]/27. */
-    private void checkDeallocation(Request r, Function allocate, boolean array) {
-        Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
-        for (Entity e : find(name, allocate.enclosingClass()).entities) {
-            if (!(e instanceof Function f) || isCounterpart(f.type, allocate.type)) {
-                return;
-            }
-        }
-        x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, "");
-    }
-
-    private static boolean isCounterpart(FunctionType deallocate, FunctionType allocate) {
-        ParamType[] params = deallocate.params();
-        if (params.length != allocate.params().length) {
-            return false;
-        }
-        for (int i = 1; i < params.length; i++) {
-            if (!Types.sameUnqualified(params[i].type, allocate.params()[i].type)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private long sizeOf(Request r) {

@@ -162,7 +162,7 @@ public final class UnaryOperators {
             return x.dependent.unary(op, operand, position);
         }
         if (Operators.isOverloadable(operand)) {
-            Expr zero = Nodes.integer(x.types.intType(), 0, 0);
+            Expr zero = Nodes.integer(x.types.intType(), 0, position).with(Expr.COMPILER_GENERATED);
             Expr[] operands = {operand, zero};
             Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
             if (r.function != null) {

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
@@ -68,6 +69,9 @@ public final class Nodes {
         }
         if (at.parenthesis() != 0) {
             return at.parenthesis();
+        }
+        if (at instanceof TempInitExpr t && t.init().expr instanceof OperationExpr call && call.op().isCall()) {
+            return start(call);
         }
         if (at instanceof ConstantExpr c && c.constant().expr() != null && c.position() != 0) {
             return start(c.constant().expr());

@@ -56,6 +56,24 @@ public enum OperatorName {
         this.spelling = spelling;
     }
 
+    /** {@code =} and the compound ones [expr.ass]. */
+    public boolean isAssignment() {
+        return switch (this) {
+            case ASSIGN,
+                    PLUS_ASSIGN,
+                    MINUS_ASSIGN,
+                    STAR_ASSIGN,
+                    SLASH_ASSIGN,
+                    PERCENT_ASSIGN,
+                    CARET_ASSIGN,
+                    AMPERSAND_ASSIGN,
+                    BAR_ASSIGN,
+                    SHIFT_LEFT_ASSIGN,
+                    SHIFT_RIGHT_ASSIGN -> true;
+            default -> false;
+        };
+    }
+
     /** What follows the keyword, with the blank where a word follows. */
     public String spelling() {
         return spelling;

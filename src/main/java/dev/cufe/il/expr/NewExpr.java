@@ -15,8 +15,9 @@ public final class NewExpr extends Expr {
     private final boolean initializer;
     private final boolean braced;
     private final @Nullable DynamicInit init;
-    private final @Nullable Function defaultConstructor;
+    private final @Nullable DynamicInit defaultInit;
     private final @Nullable Function operatorNew;
+    private final @Nullable Function operatorDelete;
 
     public NewExpr(
             Type type,
@@ -32,8 +33,9 @@ public final class NewExpr extends Expr {
             boolean initializer,
             boolean braced,
             @Nullable DynamicInit init,
-            @Nullable Function defaultConstructor,
-            @Nullable Function operatorNew) {
+            @Nullable DynamicInit defaultInit,
+            @Nullable Function operatorNew,
+            @Nullable Function operatorDelete) {
         super(type, category, position, flags);
         this.global = global;
         this.placement = placement;
@@ -44,8 +46,9 @@ public final class NewExpr extends Expr {
         this.initializer = initializer;
         this.braced = braced;
         this.init = init;
-        this.defaultConstructor = defaultConstructor;
+        this.defaultInit = defaultInit;
         this.operatorNew = operatorNew;
+        this.operatorDelete = operatorDelete;
     }
 
     public boolean global() {
@@ -83,7 +86,7 @@ public final class NewExpr extends Expr {
 
     /** What initialises a class without a written initialiser; null if trivial. */
     public @Nullable Function defaultConstructor() {
-        return defaultConstructor;
+        return defaultInit == null ? null : defaultInit.constructor;
     }
 
     public @Nullable Function operatorNew() {
@@ -93,5 +96,15 @@ public final class NewExpr extends Expr {
     /** An initialiser was written; without one a class is still initialised by its default constructor. */
     public boolean hasInitializer() {
         return initializer;
+    }
+
+    /** What frees the storage if the initialisation throws; null if there is nothing that can. */
+    public @Nullable Function operatorDelete() {
+        return operatorDelete;
+    }
+
+    /** What happens to an object of class type without a written initialiser. */
+    public @Nullable DynamicInit defaultInit() {
+        return defaultInit;
     }
 }

@@ -1,0 +1,115 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of enk_new_delete (IL-DICTIONARY 5.2). */
+final class AllocationDisplay {
+    private final Display d;
+
+    AllocationDisplay(Display display) {
+        d = display;
+    }
+
+    void fields(Record r, NewExpr e) {
+        DynamicInit init = init(e);
+        boolean isAllocatedByConstructor = isAllocatedByConstructor(e);
+        r.field("kind", "enk_new_delete");
+        common(r, true, e.placement().length > 0, false, e.global());
+        r.truth("has_new_initializer", e.hasInitializer());
+        r.truth("new_initializer_is_brace_enclosed", e.braced());
+        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
+        r.flag("parenthesized_type_id", e.parenthesizedType());
+        r.field("type", d.types.reference(e.allocatedType()));
+        r.field("routine", isAllocatedByConstructor ? null : d.references.entity(e.operatorNew()));
+        r.field("arg", d.expressions.list(e.placement()));
+        r.field("dynamic_init", d.initializers.ofAllocation(init, isConditional(e)));
+        Function free = freeing(e);
+        r.field("freeing_of_storage_on_exception", free == null ? null : freeing(free, e));
+        r.field("number_of_elements", d.expressions.show(e.elementCount()));
+    }
+
+    void fields(Record r, DeleteExpr e) {
+        Function destructor = e.destructor() == null || e.destructor().isTrivial ? null : e.destructor();
+        r.field("kind", "enk_new_delete");
+        common(r, false, false, e.array(), e.global());
+        r.truth("has_new_initializer", false).truth("new_initializer_is_brace_enclosed", false);
+        r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
+        r.field("type", d.types.pointedTo(e.operand().type()));
+        r.field("routine", destructor != null ? null : d.references.entity(e.operatorDelete()));
+        r.field("arg", d.expressions.show(e.operand()));
+        r.field("dynamic_init", d.initializers.destruction(destructor));
+        r.field("freeing_of_storage_on_exception", null).field("number_of_elements", null);
+    }
+
+    private static void common(Record r, boolean isNew, boolean placement, boolean array, boolean global) {
+        r.truth("is_new", isNew).truth("placement_new", placement).truth("aligned_version", false);
+        r.truth("array_delete", array).truth("global_new_or_delete", global);
+    }
+
+    /** What is done to the new object; a scalar in braces that is constant is one. */
+    private static @Nullable DynamicInit init(NewExpr e) {
+        DynamicInit init = e.init();
+        if (init == null) {
+            DynamicInit made = e.defaultInit();
+            boolean isTrivial = made == null
+                    || made.kind == DynamicInit.Kind.NONE
+                    || made.constructor != null && made.constructor.isTrivial;
+            return isTrivial ? null : made.withDestructor(null);
+        }
+        boolean isConstant = init.kind == DynamicInit.Kind.EXPRESSION
+                && init.has(DynamicInit.BRACED)
+                && init.expr instanceof ConstantExpr;
+        return isConstant
+                ? DynamicInit.constant(((ConstantExpr) init.expr).constant(), init.flags & ~DynamicInit.BRACED)
+                : init.withDestructor(null);
+    }
+
+    /** A plain call of a constructor, which then also allocates. */
+    private static boolean isAllocatedByConstructor(NewExpr e) {
+        DynamicInit init = init(e);
+        return init != null
+                && e.placement().length == 0
+                && !e.braced()
+                && Types.isClass(Types.innermostElement(e.allocatedType()))
+                && (Types.asArray(e.allocatedType()) != null
+                        || init.kind == DynamicInit.Kind.CONSTRUCTOR && !init.has(DynamicInit.VALUE_INITIALIZATION))
+                && init.kind != DynamicInit.Kind.ZERO;
+    }
+
+    private static boolean isConditional(NewExpr e) {
+        DynamicInit init = init(e);
+        boolean isExpression = init == null
+                || init.kind == DynamicInit.Kind.ZERO
+                || init.kind == DynamicInit.Kind.EXPRESSION && !init.has(DynamicInit.BRACED)
+                || init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE && !init.has(DynamicInit.BRACED);
+        return !isExpression && !isAllocatedByConstructor(e);
+    }
+
+    /** What frees the storage if the initialisation throws. */
+    static @Nullable Function freeing(NewExpr e) {
+        DynamicInit init = init(e);
+        boolean isNeeded = init != null
+                && init.kind != DynamicInit.Kind.ZERO
+                && (!isAllocatedByConstructor(e) || Types.asArray(e.allocatedType()) != null);
+        return isNeeded ? e.operatorDelete() : null;
+    }
+
+    private String freeing(Function free, NewExpr e) {
+        boolean isArray = Types.asArray(e.allocatedType()) != null;
+        int number = d.records.next();
+        Record r = new Record(d.records, "dynamic-init", number);
+        r.field("next", null).field("destructor", d.references.entity(free));
+        r.field("lifetime", References.to(d.records.isInBody(), "object-lifetime", d.records.next(), null));
+        r.field("next_in_destruction_list", null).truth("unordered", false);
+        r.flag("inside_conditional_expression", !isArray || isConditional(e));
+        r.flag("has_temporary_lifetime", true).flag("is_freeing_of_storage_on_exception", true);
+        r.flag("is_array_freeing", isArray).field("kind", "dik_none").finish();
+        return References.to(d.records.isInBody(), "dynamic-init", number, null);
+    }
+}
