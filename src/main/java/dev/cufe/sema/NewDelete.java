@@ -97,7 +97,8 @@ public final class NewDelete {
         Function allocate = allocation(r, array != null);
         DynamicInit init = initialization(r);
         Function free = allocate == null ? null : deallocation(r, allocate, array != null);
-        if (allocate != null && r.placement.length > 0 && free == null && isConstructed(r, init) && !x.scopes.inTemplate()) {
+        boolean leaks = allocate != null && free == null && r.placement.length > 0 && isConstructed(r, init);
+        if (leaks && !x.scopes.inTemplate()) {
             x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, array != null ? "[]" : "");
         }
         return make(r, result, init, allocate, free);
