@@ -314,7 +314,7 @@ final class FunctionTemplates {
     /** Specifiers of the template do not count for its specialization [temp.expl.spec]/12. */
     private void specialize(Function f, int position) {
         if (!f.isSpecialized) {
-            if (f.isOdrUsed || f.isBodyInstantiated) {
+            if (f.isUsedOutsideTemplates || f.isBodyInstantiated) {
                 p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, position, f, "");
             }
             f.isSpecialized = true;

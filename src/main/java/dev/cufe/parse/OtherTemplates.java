@@ -265,7 +265,7 @@ final class OtherTemplates {
             Variable old = p.declarations.variables.find(target.scope, made.name);
             v = old == null ? made : old;
         }
-        boolean isLate = v != made && !v.isSpecialized && (v.isOdrUsed || v.isUsed);
+        boolean isLate = v != made && !v.isSpecialized && (v.isUsedOutsideTemplates || !v.isStaticMember && v.isUsed);
         if (isLate && v.isStaticMember) {
             p.unit.diagnostics.warning(Codes.SPECIALIZATION_AFTER_USE, d.position, v, "");
         } else if (isLate) {

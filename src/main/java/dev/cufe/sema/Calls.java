@@ -617,6 +617,7 @@ public final class Calls {
         f.isCalled = true;
         if (!x.isUnevaluated()) {
             x.unit.use(f, position);
+            f.isUsedOutsideTemplates |= !x.scopes.inTemplate();
         }
         FunctionExpr callee = new FunctionExpr(x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
         return memberCall(f, callee, object, false, args, flags, position);

@@ -187,6 +187,7 @@ public final class NameExprs {
     private Expr named(Variable v, NameRef ref, int position) {
         v.isUsed = true;
         v.isOdrUsed |= !x.isUnevaluated();
+        v.isUsedOutsideTemplates |= !x.scopes.inTemplate();
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
         return captured != null ? captured : variable(v, ref, position);
     }
@@ -419,6 +420,7 @@ public final class NameExprs {
         }
         if (!x.isUnevaluated()) {
             x.unit.use(f, position);
+            f.isUsedOutsideTemplates |= !x.scopes.inTemplate();
         }
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }

@@ -45,6 +45,8 @@ public abstract sealed class Entity
     public boolean isReferenced;
     /** Named in an expression that is evaluated [basic.def.odr]. */
     public boolean isOdrUsed;
+    /** ... in code that is no template, so that a specialization of it comes too late. */
+    public boolean isUsedOutsideTemplates;
 
     public boolean isCompilerGenerated;
 
