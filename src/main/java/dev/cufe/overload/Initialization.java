@@ -444,7 +444,7 @@ public final class Initialization {
         Expr[] elements = list.elements();
         int position = list.position();
         if (elements.length == 0) {
-            Constant zero = aggregates.zero(Types.unqualified(target.canonical()));
+            Constant zero = aggregates.zero(Types.withoutTypedef(target));
             return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
         }
         if (elements.length > 1) {

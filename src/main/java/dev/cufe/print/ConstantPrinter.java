@@ -158,19 +158,11 @@ final class ConstantPrinter {
                         || t.kind() == IntKind.UNSIGNED_INT128);
     }
 
-    private static Type withoutTypedef(Type type) {
-        Type t = Types.unqualified(type);
-        while (t instanceof TypedefType alias) {
-            t = Types.unqualified(alias.underlying());
-        }
-        return t;
-    }
-
     /** {@code T{}} of an arithmetic type: the value after its type, which is not shown for int. */
     private boolean isWrittenZero(Constant c) {
         return c.has(Constant.EXPLICIT_CAST)
                 && c.expr() == null
-                && switch (withoutTypedef(c.type())) {
+                && switch (Types.withoutTypedef(c.type())) {
                     case IntegerType t ->
                         t.kind() != IntKind.INT || t.isExplicitlySigned() || c.type() instanceof TypedefType;
                     case FloatType t -> true;
@@ -285,7 +277,7 @@ final class ConstantPrinter {
             case IntegerType t -> typedInteger(i, t.kind(), context != TOP || hasNoSuffix(t.kind()));
             case EnumType e -> enumValue(i, e, context);
             case NullptrType n -> out.text("nullptr");
-            default -> nullPointer(i, withoutTypedef(i.type()), context);
+            default -> nullPointer(i, Types.withoutTypedef(i.type()), context);
         }
     }
 

@@ -21,7 +21,6 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.TypedefType;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.numbers.FloatFormat;
 import dev.cufe.numbers.SoftFloat;
@@ -182,20 +181,12 @@ public final class Casts {
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
     private Expr zero(Type type, @Nullable Expr temp, int position) {
-        Constant zero = zeroConstant(temp == null ? withoutTypedef(type) : type, temp);
+        Constant zero = zeroConstant(temp == null ? Types.withoutTypedef(type) : type, temp);
         if (temp != null) {
             return Nodes.constant(zero, position);
         }
         return Nodes.constant(x.unit.zeros.share(zero.with(Constant.EXPLICIT_CAST)), position)
                 .with(Expr.BRACE_CAST);
-    }
-
-    private static Type withoutTypedef(Type type) {
-        Type t = type;
-        while (t instanceof TypedefType alias) {
-            t = alias.underlying();
-        }
-        return Types.unqualified(t);
     }
 
     private static Constant zeroConstant(Type type, @Nullable Expr temp) {

@@ -91,6 +91,15 @@ public final class Types {
         return t;
     }
 
+    /** The unqualified type that a typedef names, whose own parts keep their names. */
+    public static Type withoutTypedef(Type type) {
+        Type t = unqualified(type);
+        while (t instanceof TypedefType alias) {
+            t = unqualified(alias.underlying());
+        }
+        return t;
+    }
+
     // Sugar.
 
     /** What one layer of sugar stands for; the type itself if it is no sugar. Cv-qualifiers are no sugar. */
