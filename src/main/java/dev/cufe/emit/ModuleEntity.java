@@ -16,6 +16,9 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.types.Types;
 import dev.cufe.mangle.Mangler;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.types.UnnamedNamespaces;
@@ -74,8 +77,7 @@ public final class ModuleEntity {
                 && !f.isSpecialized
                 && f.template == null
                 && f.templateArgs == null
-                && !f.hasDeducedReturn
-                && !f.isReturnTypeDeduced
+                && !returnsPlaceholder(f)
                 && !isWeak(f.attributes)
                 && !UnnamedNamespaces.isMentionedBy(f.type);
     }
@@ -86,10 +88,20 @@ public final class ModuleEntity {
                 && !v.isSpecialized
                 && v.template == null
                 && v.templateArgs == null
-                && !v.isAuto
-                && !v.declaredType.hasPlaceholder()
+                && !isAuto(v)
                 && !isWeak(v.attributes)
                 && isInitialized(v);
+    }
+
+    /** {@code auto} and {@code decltype(auto)} alone count, {@code const auto} and {@code auto *} do not. */
+    private static boolean returnsPlaceholder(Function f) {
+        FunctionType declared = Types.asFunction(f.declaredType);
+        return f.isReturnTypeDeduced && declared != null && declared.returnType() instanceof PlaceholderType;
+    }
+
+    private static boolean isAuto(Variable v) {
+        boolean whole = v.declaredType instanceof PlaceholderType p && p.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
+        return (v.isAuto || v.declaredType.hasPlaceholder()) && !whole;
     }
 
     private static boolean isInitialized(Variable v) {

@@ -181,7 +181,7 @@ final class AttributeArguments {
             p.unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_ARGS, cursor.position(), name);
             return false;
         }
-        if (cursor.is(Tok.RIGHT_PAREN)) {
+        if (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.COMMA)) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             p.unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_ARGS, cursor.position(), name);
             return false;
@@ -189,6 +189,9 @@ final class AttributeArguments {
         for (int i = 0; i < TUPLE_LENGTH; i++) {
             if (i > 0 && !cursor.accept(Tok.COMMA)) {
                 p.unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_ARGS, cursor.position(), kind.nameIn(name));
+                if (!cursor.is(Tok.RIGHT_PAREN)) {
+                    p.unit.diagnostics.report(Codes.EXP_RPAREN, cursor.position());
+                }
                 return false;
             }
             if (!integer(args)) {
