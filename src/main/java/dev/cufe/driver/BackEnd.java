@@ -37,7 +37,7 @@ final class BackEnd {
             files.print(new IlDisplay(unit).text(String.valueOf(options.source()), parser.bodies.defined()));
         }
         String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
-                .compute(ModuleEntity.nameIn(unit.sequence));
+                .compute(new ModuleEntity(unit).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
         HostFile host = new HostFile(options);
         host.prologue(out, unit.sources);

@@ -15,12 +15,12 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PlaceholderType;
-import dev.cufe.types.Types;
 import dev.cufe.mangle.Mangler;
 import dev.cufe.sema.AttributeRules;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 import dev.cufe.types.UnnamedNamespaces;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +33,18 @@ public final class ModuleEntity {
     /** No entity that qualifies mentions an unnamed namespace, so its name does not matter. */
     private static final String UNNAMED = "_GLOBAL__N_";
 
-    private ModuleEntity() {}
+    private final Unit unit;
+
+    public ModuleEntity(Unit unit) {
+        this.unit = unit;
+    }
 
     /** Name of the first definition that qualifies, or null if the unit has none. */
-    public static @Nullable String nameIn(SourceSequence sequence) {
+    public @Nullable String name() {
+        return nameIn(unit.sequence);
+    }
+
+    private @Nullable String nameIn(SourceSequence sequence) {
         for (SourceEntry entry : sequence.entries()) {
             String name = nameOf(entry);
             if (name != null) {
@@ -46,7 +54,7 @@ public final class ModuleEntity {
         return null;
     }
 
-    private static @Nullable String nameOf(SourceEntry entry) {
+    private @Nullable String nameOf(SourceEntry entry) {
         if (entry instanceof LinkageBlock block) {
             return nameIn(block.members);
         }
@@ -54,6 +62,9 @@ public final class ModuleEntity {
             return nameIn(opening.members);
         }
         if (!(entry instanceof Declaration d) || !d.isPrimary || d.head != null || d.isSpecialization) {
+            return null;
+        }
+        if (unit.sources.recordAt(d.position).isSystemHeader()) {
             return null;
         }
         if (d.entity instanceof Function f && qualifies(f)) {
@@ -82,7 +93,7 @@ public final class ModuleEntity {
                 && !UnnamedNamespaces.isMentionedBy(f.type);
     }
 
-    private static boolean qualifies(Variable v) {
+    private boolean qualifies(Variable v) {
         return isExternal(v, v.linkage)
                 && !v.isInline
                 && !v.isSpecialized
@@ -104,14 +115,14 @@ public final class ModuleEntity {
         return (v.isAuto || v.declaredType.hasPlaceholder()) && !whole;
     }
 
-    private static boolean isInitialized(Variable v) {
-        if (v.hasExplicitInitializer) {
-            return true;
-        }
-        DynamicInit init = v.init;
-        return init != null
-                && init.kind == DynamicInit.Kind.CONSTRUCTOR
-                && (init.constructor == null || !init.constructor.isTrivial);
+    /** An object of a class counts if making or destroying it takes a call. */
+    private boolean isInitialized(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        return v.hasExplicitInitializer
+                || c != null
+                        && !c.isNonreal
+                        && !(unit.classTraits.hasTrivialDefaultConstructor(c, v.position)
+                                && unit.classTraits.hasTrivialDestructor(c, v.position));
     }
 
     private static boolean isGlobal(Entity entity) {
