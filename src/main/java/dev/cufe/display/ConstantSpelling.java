@@ -192,7 +192,8 @@ final class ConstantSpelling {
     private static String destructor(@Nullable Type type) {
         return switch (type) {
             case null -> EXPRESSION;
-            case TemplateParamType t when t.entity() != null && t.entity().name != null ->
+            case TemplateParamType t
+            when t.entity() != null && t.entity().name != null ->
                 "~" + t.entity().name.text();
             default -> "~" + IlText.type(type);
         };
@@ -212,10 +213,11 @@ final class ConstantSpelling {
             case null -> EXPRESSION;
             case ConstantExpr e -> of(e.constant());
             case VariableExpr e ->
-                e.variable().name == null || e.variable().isThis ? "<unnamed>" : e.variable().name.text();
+                e.variable().name == null || e.variable().isThis
+                        ? "<unnamed>"
+                        : e.variable().name.text();
             case FunctionExpr e -> IlText.name(e.function());
-            case FieldExpr e ->
-                e.field().name == null ? EXPRESSION : IlText.qualified(e.field());
+            case FieldExpr e -> e.field().name == null ? EXPRESSION : IlText.qualified(e.field());
             case TempInitExpr e -> temporary(e);
             case OperationExpr e -> operation(e);
             default -> EXPRESSION;

@@ -43,7 +43,8 @@ public final class CrossReferences implements ReferenceSink {
     static final char INSTANTIATION = 'T';
 
     /** One line; {@code key} stands for the entity. */
-    private record Line(Object key, String name, char kind, int position, int depth) {}
+    private record Line(
+            Object key, String name, char kind, int position, int depth, boolean isQualifier, boolean isDefault) {}
 
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this::argumentsOf);
@@ -61,6 +62,8 @@ public final class CrossReferences implements ReferenceSink {
 
     private List<Line> lines = new ArrayList<>();
     private int depth;
+    private int qualifiers;
+    private int defaults;
 
     public CrossReferences(SourceMap sources) {
         this.sources = sources;
@@ -110,12 +113,17 @@ public final class CrossReferences implements ReferenceSink {
 
     @Override
     public void namedType(Type type, int position) {
-        lines.add(new Line(type, names.of(type), REFERENCE, position, depth));
+        lines.add(new Line(type, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
     public void named(Entity entity, int position) {
         add(entity, REFERENCE, position);
+    }
+
+    @Override
+    public void namedUndeclared(Name name, int position) {
+        lines.add(new Line(new Object(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -127,7 +135,8 @@ public final class CrossReferences implements ReferenceSink {
     public void namedInside(ClassEntity entity, int position) {
         Object key = namesInside.computeIfAbsent(entity, e -> new Object());
         String simple = entity.name == null ? "<unnamed>" : entity.name.text();
-        lines.add(new Line(key, names.of(entity) + "::" + simple, REFERENCE, position, depth));
+        lines.add(new Line(
+                key, names.of(entity) + "::" + simple, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -148,8 +157,8 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     @Override
-    public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {
-        operands.initialized(init, constant, position);
+    public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
+        operands.initialized(init, constant, position, isOpen);
     }
 
     @Override
@@ -165,7 +174,7 @@ public final class CrossReferences implements ReferenceSink {
     @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
         depth++;
-        lines.add(new Line(alias, names.of(alias), INSTANTIATION, position, depth));
+        lines.add(new Line(alias, names.of(alias), INSTANTIATION, position, depth, qualifiers > 0, defaults > 0));
         depth--;
         put(named);
     }
@@ -181,7 +190,7 @@ public final class CrossReferences implements ReferenceSink {
             key = parameters.computeIfAbsent(entity.position, e -> entity);
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
-        lines.add(new Line(key, name, kind, position, depth));
+        lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
     /** A name in a type that depends. */
@@ -189,7 +198,7 @@ public final class CrossReferences implements ReferenceSink {
         String qualifier = type == null ? "" : qualifier(type) + "::";
         String text = qualifier + name.text();
         Object key = members.computeIfAbsent(text, t -> new Object());
-        lines.add(new Line(key, text, kind, position, depth));
+        lines.add(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
     private String qualifier(Type type) {
@@ -201,7 +210,7 @@ public final class CrossReferences implements ReferenceSink {
         WrittenPlace place = placeOf(entity);
         Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
         Object key = place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
-        lines.add(new Line(key, names.of(entity), REFERENCE, position, depth));
+        lines.add(new Line(key, names.of(entity), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -240,6 +249,46 @@ public final class CrossReferences implements ReferenceSink {
         }
         rewind(mark);
         return own;
+    }
+
+    @Override
+    public void putDefaults(Object taken) {
+        for (Object line : (List<?>) taken) {
+            if (((Line) line).isDefault && ((Line) line).depth == depth) {
+                lines.add((Line) line);
+            }
+        }
+    }
+
+    @Override
+    public void enterDefault() {
+        defaults++;
+        depth--;
+    }
+
+    @Override
+    public void leaveDefault() {
+        defaults--;
+        depth++;
+    }
+
+    @Override
+    public void putQualifiers(Object taken) {
+        for (Object line : (List<?>) taken) {
+            if (((Line) line).isQualifier && ((Line) line).depth == depth) {
+                lines.add((Line) line);
+            }
+        }
+    }
+
+    @Override
+    public void enterQualifier() {
+        qualifiers++;
+    }
+
+    @Override
+    public void leaveQualifier() {
+        qualifiers--;
     }
 
     @Override

@@ -223,7 +223,8 @@ final class InitDisplay {
             Record r = new Record(d.records, "constructor-init", number);
             r.field("next", next).truth("compiler_generated", true).field("kind", "cik_field");
             r.field("field", d.references.entity(fields.get(i)));
-            r.field("initializer", References.to(true, "dynamic-init", init, null)).finish();
+            r.field("initializer", References.to(true, "dynamic-init", init, null))
+                    .finish();
             next = References.to(true, "constructor-init", number, null);
         }
         return next;

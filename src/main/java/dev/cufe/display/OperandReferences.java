@@ -7,6 +7,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ final class OperandReferences {
     /** Names of expressions that are not at their end, and whether they have been told. */
     private final Map<Object, Boolean> told = new IdentityHashMap<>();
 
-    private final Map<Object, Boolean> toldEarly = new IdentityHashMap<>();
+    private final Map<Object, Boolean> toldEarly = new HashMap<>();
 
     OperandReferences(CrossReferences out) {
         this.out = out;
@@ -59,17 +60,25 @@ final class OperandReferences {
         finish(collect(e, isRead, isEvaluated));
     }
 
-    /** The elements of a braced list are initialized one after the other. */
-    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {
+    /**
+     * The elements of a braced list are initialized one after the other.
+     *
+     * @param isOpen the type of the object depends on template arguments
+     */
+    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
         if (init != null && init.constant != null) {
-            initialized(null, init.constant, position);
+            initialized(null, init.constant, position, isOpen);
         } else if (constant instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                initialized(null, element, position);
+                initialized(null, element, position, isOpen);
             }
         } else {
             ReferenceCollector collector = new ReferenceCollector(false);
-            collector.init(init, position);
+            if (isOpen && init != null) {
+                collector.openInit(init, ReferenceCollector.DROPPED);
+            } else {
+                collector.init(init, position);
+            }
             collector.constant(constant);
             finish(collector.references);
         }

@@ -51,8 +51,7 @@ final class OperationDisplay {
     /** The object of an implicit {@code this->} has no place of its own. */
     private static Expr[] operands(OperationExpr e) {
         Expr[] operands = e.operands();
-        boolean isImplicit =
-                e.isGenerated()
+        boolean isImplicit = e.isGenerated()
                 && operands.length > 0
                 && operands[0] instanceof VariableExpr v
                 && v.variable().isThis

@@ -94,12 +94,10 @@ final class ReferenceCollector {
         }
     }
 
-    /** A function that the arguments decide on: the name is told of if it is not declared, or is that of one member. */
+    /** A function that the arguments decide on: the name is told of if it is that of one member. */
     private void unknownFunction(DependentConstant d, NameRef ref) {
         Entity[] candidates = d.candidates();
-        if (candidates.length == 0 && d.name() != null) {
-            references.add(new Reference(ref, d.name(), null, PLAIN, ref.position, Time.BUILT, false));
-        } else if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
+        if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
             called(ref, f, ref.position);
         }
     }
@@ -161,6 +159,8 @@ final class ReferenceCollector {
                     constant(e.constant());
                 }
             }
+            case TempInitExpr e
+            when isOpen(e.init()) || e.isTypeDependent() -> openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
             case TempInitExpr e -> {
                 if (e.init().kind == DynamicInit.Kind.BITWISE_COPY && e.init().expr != null) {
                     Function copy = copier(e.type(), true);
@@ -299,6 +299,9 @@ final class ReferenceCollector {
 
     /** Whether what an operator means depends on template arguments, so that nothing happens to its operands yet. */
     private static boolean isOpen(OperationExpr e) {
+        if (e.op() == Op.CAST && !e.isGenerated() && e.isTypeDependent()) {
+            return true;
+        }
         switch (e.op()) {
             case INDIRECT, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
                 return false;
@@ -322,6 +325,10 @@ final class ReferenceCollector {
         } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
             first = 2;
         }
+        if (first == 0 && e.op() == Op.CALL && operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
+            openCall(f, operands);
+            return;
+        }
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length; i++) {
             early(operands[i], isBuiltin && (i > 0 || !changesFirst(e.op())) ? USED : PLAIN);
@@ -331,7 +338,28 @@ final class ReferenceCollector {
             open(operands[0]);
         }
         for (int i = first; i < operands.length; i++) {
-            open(operands[i]);
+            if (e.op() == Op.CAST) {
+                expr(operands[i], PLAIN);
+            } else {
+                open(operands[i]);
+            }
+        }
+    }
+
+    /** A call of a function that is known: only the arguments that depend wait. */
+    private void openCall(FunctionExpr callee, Expr[] operands) {
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i] instanceof VariableExpr && operands[i].isTypeDependent()) {
+                early(operands[i], PLAIN);
+            }
+        }
+        called(callee.nameRef(), callee.function(), callee.nameRef().position);
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i].isTypeDependent()) {
+                open(operands[i]);
+            } else {
+                expr(operands[i], USED);
+            }
         }
     }
 
@@ -352,20 +380,48 @@ final class ReferenceCollector {
         };
     }
 
+    /** A name that is told of early, by an operator so many casts away from it. */
+    private record Early(NameRef ref, int casts) {}
+
     /** A local variable as the operand of such an operator is told of once more, beforehand. */
     private void early(Expr e, char kind) {
+        early(e, kind, 0);
+    }
+
+    private void early(Expr e, char kind, int casts) {
+        if (isUnevaluated) {
+            return;
+        }
         switch (e) {
             case VariableExpr v -> {
                 boolean isLocal = v.variable().enclosingFunction != null || v.variable().isParameter;
-                if (v.nameRef() != null && isLocal) {
-                    references.add(new Reference(
-                            v.nameRef(), v.variable(), null, kind, v.nameRef().position, Time.BUILT, true));
+                NameRef ref = v.nameRef();
+                if (ref != null && isLocal) {
+                    Early key = new Early(ref, casts);
+                    references.add(new Reference(key, v.variable(), null, kind, ref.position, Time.BUILT, true));
                 }
             }
             case OperationExpr o
-            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind);
+            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
+            case OperationExpr o when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), PLAIN, casts + 1);
+            case TempInitExpr t
+            when isOpenCast(t) -> {
+                for (Expr arg : t.init().args) {
+                    early(arg, PLAIN, casts + 1);
+                }
+                if (t.init().expr != null) {
+                    early(t.init().expr, PLAIN, casts + 1);
+                }
+            }
+            case ConstantExpr c
+            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
             default -> {}
         }
+    }
+
+    private static boolean isOpenCast(Expr e) {
+        return e.isTypeDependent()
+                || e instanceof OperationExpr o && o.operand(0).isTypeDependent();
     }
 
     /** An operand to which nothing happens yet. */
@@ -400,7 +456,7 @@ final class ReferenceCollector {
     }
 
     /** Initializers of what depends. */
-    private void openInit(DynamicInit init) {
+    void openInit(DynamicInit init, char use) {
         for (Expr arg : init.args) {
             early(arg, PLAIN);
         }
@@ -408,9 +464,9 @@ final class ReferenceCollector {
             early(init.expr, PLAIN);
         }
         for (Expr arg : init.args) {
-            open(arg);
+            expr(arg, use);
         }
-        open(init.expr);
+        expr(init.expr, use);
         constant(init.constant);
     }
 
@@ -588,7 +644,7 @@ final class ReferenceCollector {
             return;
         }
         if (isOpen(init)) {
-            openInit(init);
+            openInit(init, DROPPED);
             return;
         }
         int at = init.castPosition != 0

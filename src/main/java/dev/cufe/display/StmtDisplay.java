@@ -306,7 +306,8 @@ final class StmtDisplay {
             case CaseStmt s -> {
                 r.field("kind", "stmk_switch_case");
                 if (switches != null) {
-                    r.field("switch_statement", switches.statement()).field("extra_info", switches.entry(s, self, isReached));
+                    r.field("switch_statement", switches.statement())
+                            .field("extra_info", switches.entry(s, self, isReached));
                 }
             }
             case BreakStmt s -> jump(r, jumps.breakLabel());

@@ -203,6 +203,13 @@ final class ClassNames {
     /** A class name in a base clause or member initialiser; null after an error. */
     @Nullable
     Type baseType() {
+        return baseType(false);
+    }
+
+    /** @param isInitializer of a member initialiser, where a template-id counts from its first qualifier */
+    @Nullable
+    Type baseType(boolean isInitializer) {
+        int first = cursor.position();
         if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             return p.specifiers.decltypeSpecifier();
         }
@@ -210,7 +217,8 @@ final class ClassNames {
         if (name.ref.templateArgs != null) {
             Template template = p.templates.typeTemplate(name.found);
             if (template != null) {
-                return p.templates.idType(template, name.ref.templateArgs, name.position());
+                int position = isInitializer ? first : name.position();
+                return p.templates.idType(template, name.ref.templateArgs, position);
             }
         }
         Entity entity = name.found.entity();

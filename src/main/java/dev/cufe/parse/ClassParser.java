@@ -320,7 +320,7 @@ public final class ClassParser {
     /** The class named by a member initialiser. */
     Type initializedBase() {
         cursor.accept(Tok.TYPENAME);
-        Type type = classNames.baseType();
+        Type type = classNames.baseType(true);
         return type == null ? p.unit.types.error() : type;
     }
 

@@ -66,7 +66,7 @@ final class ConstructorInitParser {
         Initializer init = operands();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
-        p.unit.references.initialized(made.init, null, init.position());
+        p.unit.references.initialized(made.init, null, init.position(), field != null && field.type.isDependent());
         return made;
     }
 

@@ -22,6 +22,9 @@ public final class Disambiguator {
     private final Parser p;
     private final TokenCursor cursor;
 
+    /** What is looked at ahead is told of as far as the original does: default template arguments are named. */
+    private boolean keepsDefaults;
+
     Disambiguator(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -131,6 +134,15 @@ public final class Disambiguator {
         return !mayBeExpression() || parsesAsTypeId(argument);
     }
 
+    /** The same behind a parenthesis that may open a cast. */
+    boolean isTypeIdOfCast() {
+        boolean saved = keepsDefaults;
+        keepsDefaults = true;
+        boolean result = isTypeId();
+        keepsDefaults = saved;
+        return result;
+    }
+
     /**
      * Whether the name here is (or begins with) a type name. A constructor name, {@code A::A}, is none.
      */
@@ -235,7 +247,11 @@ public final class Disambiguator {
         Tentative t = p.tentative();
         p.declarators.typeId();
         boolean result = !t.hasErrors() && endsTypeId(argument);
-        t.rollback();
+        if (keepsDefaults) {
+            t.rollbackKeepingDefaults();
+        } else {
+            t.rollback();
+        }
         return result;
     }
 

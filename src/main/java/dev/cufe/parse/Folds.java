@@ -71,6 +71,7 @@ final class Folds {
         cursor.seek(start);
         p.expressions.inBrackets(p.expressions::castExpression);
         trial.drop();
+        p.unit.references.rewind(p.expressions.primary.foldReferences);
         if (!p.packs.anyNamed(mark) || p.packs.hasExpansions(mark)) {
             return null;
         }

@@ -162,7 +162,8 @@ final class FunctionContext {
         if (frames.isEmpty()) {
             return;
         }
-        p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+        p.unit.references.initialized(
+                v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
         jumps().declared(v);
         constexprRules.variable(current(), v);
         if (!isInstance()) {

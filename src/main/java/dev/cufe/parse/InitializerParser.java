@@ -159,7 +159,8 @@ public final class InitializerParser {
             p.cuda.initialized(v);
         }
         if (!isLocal) {
-            p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+            p.unit.references.initialized(
+                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
         }
         leaveVariable(outer);
         p.scopes.replace(place);
@@ -212,11 +213,18 @@ public final class InitializerParser {
         }
         if (hasInit || definition) {
             boolean outer = enterVariable();
+            int mark = p.unit.references.mark();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
+            if (p.scopes.inTemplate()) {
+                Object named = p.unit.references.take(mark);
+                p.unit.references.putDefaults(named);
+                p.unit.references.put(named);
+            }
             if (hasInit && p.scopes.inTemplate()) {
                 initializerEnds.put(v.initTokens, cursor.index());
             }
-            p.unit.references.initialized(v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position);
+            p.unit.references.initialized(
+                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
             leaveVariable(outer);
         }
         p.unit.references.declared(v, d.position, definition);
@@ -231,7 +239,7 @@ public final class InitializerParser {
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         rules.initialize(field, initializer(field.position));
-        p.unit.references.initialized(field.init, null, field.position);
+        p.unit.references.initialized(field.init, null, field.position, field.type.isDependent());
         p.thisContext.leaveInitializer();
     }
 }

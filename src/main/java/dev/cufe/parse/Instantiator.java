@@ -435,7 +435,7 @@ public final class Instantiator implements Demands {
                 p.scopes.enterWithParents(v.parent);
             }
             signatures.initialize(v);
-            p.unit.references.initialized(v.init, v.constant, v.position);
+            p.unit.references.initialized(v.init, v.constant, v.position, v.type.isDependent());
         }
         depth--;
     }

@@ -135,6 +135,12 @@ public final class NameParser {
     }
 
     private void readSteps(@Nullable Type objectType) {
+        p.unit.references.enterQualifier();
+        readEachStep(objectType);
+        p.unit.references.leaveQualifier();
+    }
+
+    private void readEachStep(@Nullable Type objectType) {
         Type object = objectType;
         while (true) {
             templateKeyword = cursor.is(Tok.TEMPLATE) && (global || qualifier != null);

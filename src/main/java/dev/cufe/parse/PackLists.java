@@ -62,6 +62,7 @@ final class PackLists {
         }
         int mark = p.packs.mark();
         int count = params.size();
+        int references = p.unit.references.mark();
         Trial trial = p.unit.diagnostics.openTrial();
         parse.run();
         boolean isPack = params.size() > count && params.get(count).isPack;
@@ -72,6 +73,7 @@ final class PackLists {
             return;
         }
         trial.drop();
+        p.unit.references.rewind(references);
         Name name = params.get(count).name;
         Scope scope = p.scopes.current();
         int position = params.get(count).position;
@@ -99,6 +101,7 @@ final class PackLists {
             return;
         }
         int mark = p.packs.mark();
+        int references = p.unit.references.mark();
         Trial trial = p.unit.diagnostics.openTrial();
         BaseClass base = parse.get();
         if (base == null || !base.isPackExpansion || !p.packs.anyNamed(mark)) {
@@ -108,6 +111,7 @@ final class PackLists {
             return;
         }
         trial.drop();
+        p.unit.references.rewind(references);
         p.packs.expand(mark, start, cursor.index(), () -> {
             BaseClass b = parse.get();
             if (b != null) {
@@ -127,9 +131,11 @@ final class PackLists {
         int start = cursor.index();
         boolean expanded = false;
         if (p.instantiator.isActive()) {
+            int references = p.unit.references.mark();
             Trial trial = p.unit.diagnostics.openTrial();
             expanded = skip.getAsBoolean() && p.packs.anyNamed(mark);
             trial.drop();
+            p.unit.references.rewind(references);
         }
         if (expanded) {
             p.packs.expand(mark, start, cursor.index(), parse);
@@ -147,6 +153,7 @@ final class PackLists {
             return;
         }
         int mark = p.packs.mark();
+        int references = p.unit.references.mark();
         Trial trial = p.unit.diagnostics.openTrial();
         ConstructorInit init = parse.get();
         boolean isExpansion = cursor.index() > 0 && cursor.tokens().is(cursor.index() - 1, Tok.ELLIPSIS);
@@ -157,6 +164,7 @@ final class PackLists {
             return;
         }
         trial.drop();
+        p.unit.references.rewind(references);
         p.packs.expand(mark, start, cursor.index(), () -> into.add(parse.get()));
     }
 
@@ -171,6 +179,7 @@ final class PackLists {
         int at = cursor.position();
         Entity entity = p.lookup.unqualified(name, Lookup.ANY).entity();
         cursor.advance();
+        packNamed(entity, at);
         NameRef ref = new NameRef(at, name, null, false, null, null);
         if (entity instanceof dev.cufe.il.entity.Template t && t.param != null) {
             entity = t.param;
@@ -197,6 +206,18 @@ final class PackLists {
         }
         p.unit.diagnostics.report(Codes.SIZEOF_PACK_OPERAND, at);
         return Nodes.broken(p.unit.types, position);
+    }
+
+    /** Tells of a pack, once for each element that is known. */
+    private void packNamed(@Nullable Entity entity, int position) {
+        boolean isKnown = entity instanceof TemplateParam t
+                && t.bound != null
+                && t.bound.kind == TemplateArgument.Kind.PACK
+                && !Packs.hasExpansions(t.bound);
+        int count = isKnown ? ((TemplateParam) entity).bound.elements.length : 1;
+        for (int i = 0; i < count && entity != null; i++) {
+            p.unit.references.named(entity, position);
+        }
     }
 
     private Expr counted(TemplateArgument pack, @Nullable Expr named, NameRef ref, int position) {

@@ -151,6 +151,7 @@ public final class Packs {
             return;
         }
         int mark = mark();
+        int references = p.unit.references.mark();
         Trial trial = p.unit.diagnostics.openTrial();
         T element = parse.get();
         boolean isExpansion = p.cursor.is(Tok.ELLIPSIS);
@@ -160,6 +161,7 @@ public final class Packs {
             return;
         }
         trial.drop();
+        p.unit.references.rewind(references);
         expand(mark, start, p.cursor.index() + 1, () -> {
             boolean again = isElementExpansion;
             T made = parse.get();

@@ -255,7 +255,9 @@ final class ParameterParser {
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
         p.expressions.ended(param.defaultArg, false);
-        owner.heldReferences.add(p.unit.references.take(mark));
+        Object named = p.unit.references.take(mark);
+        p.unit.references.putQualifiers(named);
+        owner.heldReferences.add(named);
     }
 
     /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */

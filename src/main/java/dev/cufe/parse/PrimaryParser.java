@@ -22,6 +22,9 @@ public final class PrimaryParser {
     /** Token index of the parenthesis whose expression may turn out to be a fold; -1 if none. */
     private int foldParenthesis = -1;
 
+    /** Where the references of the operands of a fold begin. */
+    int foldReferences;
+
     PrimaryParser(Parser parser, ExpressionParser expressions) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -149,11 +152,13 @@ public final class PrimaryParser {
             return leftFold(position);
         }
         int saved = foldParenthesis;
+        int references = p.unit.references.mark();
         int start = cursor.index();
         foldParenthesis = start;
         Expr e = expressions.inBrackets(expressions::expression);
         foldParenthesis = saved;
         if (foldOperatorFollows()) {
+            foldReferences = references;
             return rightFold(e, start, position);
         }
         if (!cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN)) {
@@ -189,6 +194,7 @@ public final class PrimaryParser {
         }
         Tok operator = takeOperator();
         int start = cursor.index();
+        foldReferences = p.unit.references.mark();
         Expr pack = expressions.castExpression();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return p.templates.fold(operator, true, start, pack, -1, null, position);

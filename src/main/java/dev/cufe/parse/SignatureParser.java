@@ -69,7 +69,10 @@ final class SignatureParser implements Reparser {
     public @Nullable TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position) {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
-            return p.templates.heads.defaultArgument(param.kind);
+            p.unit.references.enterDefault();
+            TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
+            p.unit.references.leaveDefault();
+            return argument;
         } finally {
             owner.leave();
         }

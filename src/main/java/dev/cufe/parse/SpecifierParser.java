@@ -490,6 +490,9 @@ public final class SpecifierParser {
             p.unit.references.rewind(mark);
             return false;
         }
+        if (context == Context.DECLARATION) {
+            p.templates.readTwice(start, mark);
+        }
         specs.typePosition = position;
         specs.type = type;
         return true;

@@ -96,7 +96,15 @@ final class TemplateHeadParser {
         p.unit.references.declared(param.template != null ? param.template : param, param.position, true);
         if (cursor.accept(Tok.EQUAL)) {
             param.defaultTokens = cursor.index();
-            param.defaultArg = converted(param, defaultArgument(param.kind));
+            int mark = p.unit.references.mark();
+            TemplateArgument written = defaultArgument(param.kind);
+            if (param.kind == TemplateParam.Kind.NONTYPE) {
+                // The original looks for the end of the value first, and names its qualifiers in doing so.
+                Object named = p.unit.references.take(mark);
+                p.unit.references.putQualifiers(named);
+                p.unit.references.put(named);
+            }
+            param.defaultArg = converted(param, written);
         }
     }
 

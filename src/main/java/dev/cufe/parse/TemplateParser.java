@@ -125,9 +125,12 @@ public final class TemplateParser {
     /** From {@code typename} on. */
     public Type typenameSpecifier() {
         cursor.advance();
+        int start = cursor.index();
+        int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         Type type = namedType(name);
         if (type != null) {
+            readTwice(start, mark);
             return type;
         }
         if (name.found.isEmpty()) {
@@ -396,6 +399,27 @@ public final class TemplateParser {
     /** Whether a head with parameters waits for the class after it. */
     boolean isBelowHead() {
         return pending != null && pending.head() != null;
+    }
+
+    /**
+     * The original looks ahead over a type with several template arguments at the beginning of a templated declaration;
+     * what is instantiated for it is named then.
+     *
+     * @param start first token of the name
+     */
+    void readTwice(int start, int mark) {
+        if (!isBelowHead() || p.scopes.classHere() != null) {
+            return;
+        }
+        boolean comma = false;
+        for (int i = start; i < cursor.index(); i++) {
+            comma |= cursor.tokens().is(i, Tok.COMMA);
+        }
+        if (comma) {
+            Object named = p.unit.references.takeOwn(mark);
+            p.unit.references.putDefaults(named);
+            p.unit.references.put(named);
+        }
     }
 
     @Nullable

@@ -39,6 +39,13 @@ public final class Tentative {
         scopes.commit(mark);
     }
 
+    /** As {@link #rollback()}, but default template arguments have been named. */
+    void rollbackKeepingDefaults() {
+        Object named = unit.references.takeOwn(references);
+        rollback();
+        unit.references.putDefaults(named);
+    }
+
     /** Back to where it began, as if nothing had been parsed. */
     public void rollback() {
         trial.drop();

@@ -45,7 +45,7 @@ public final class UnaryParser {
     private boolean isParenthesizedType() {
         int start = cursor.index();
         cursor.advance();
-        boolean result = p.disambiguator.isTypeId();
+        boolean result = p.disambiguator.isTypeIdOfCast();
         cursor.seek(start);
         return result;
     }

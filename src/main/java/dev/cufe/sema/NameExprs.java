@@ -82,6 +82,7 @@ public final class NameExprs {
             return set(new Entity[] {builtin}, ref, false);
         }
         if (called && !ref.isQualified()) {
+            x.unit.references.namedUndeclared(ref.name, ref.position);
             return set(NO_CANDIDATES, ref, true);
         }
         if (ref.qualifier != null && ref.qualifier.type != null) {
@@ -253,6 +254,9 @@ public final class NameExprs {
         boolean isReplaced = e.enumeration.enclosingClass() instanceof ClassEntity c
                 && c.type().isDependent()
                 && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration && !e.enumeration.isScoped);
+        if (ref != null && (isReplaced || !(value instanceof IntegerConstant))) {
+            x.unit.references.named(e, position);
+        }
         if (isReplaced) {
             Constant named = value instanceof IntegerConstant i
                     ? new IntegerConstant(type, null, 0, i.value(), e)
@@ -388,7 +392,9 @@ public final class NameExprs {
     }
 
     private static boolean isBound(Expr e) {
-        if (!(e instanceof OverloadExpr set) || set.object() == null || set.object().isTypeDependent()) {
+        if (!(e instanceof OverloadExpr set)
+                || set.object() == null
+                || set.object().isTypeDependent()) {
             return false;
         }
         for (Entity candidate : set.candidates()) {

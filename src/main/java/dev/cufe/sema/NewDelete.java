@@ -224,7 +224,8 @@ public final class NewDelete {
         boolean isNoMatch = first != null && first.code() == Codes.NO_MATCHING_FUNCTION;
         if (isNoMatch) {
             trial.drop();
-            x.unit.diagnostics.report(Codes.NO_MATCHING_NEW_FUNCTION, r.position, array ? "operator new[]" : "operator new");
+            x.unit.diagnostics.report(
+                    Codes.NO_MATCHING_NEW_FUNCTION, r.position, array ? "operator new[]" : "operator new");
         } else {
             trial.commit();
         }

@@ -111,7 +111,8 @@ final class SideEffects {
 
     /** An object of which only the address is wanted, be it volatile or not. */
     private static boolean isNamedObject(Expr e) {
-        return e instanceof VariableExpr || e instanceof OperationExpr o && o.op() == Op.INDIRECT && isQuiet(o.operand(0));
+        return e instanceof VariableExpr
+                || e instanceof OperationExpr o && o.op() == Op.INDIRECT && isQuiet(o.operand(0));
     }
 
     /** A temporary of constants that nothing destroys, or a part of one. */

@@ -156,7 +156,7 @@ final class ConstantText {
             case PARAM -> c.param() == null ? EXPRESSION : NameText.parameterName(c.param());
             case MEMBER ->
                 c.qualifierType() == null || c.name() == null
-                        ? EXPRESSION
+                        ? unqualified(c)
                         : names.types().text(c.qualifierType()) + "::"
                                 + c.name().text();
             case UNKNOWN_FUNCTION, TEMPLATE_REF ->
@@ -166,6 +166,19 @@ final class ConstantText {
             case EXPRESSION -> expression(c);
             case NOEXCEPT, ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
         };
+    }
+
+    /** An enumerator of a class template, which only cross-references name. */
+    private String unqualified(DependentConstant c) {
+        EnumEntity e = names.isReference() ? Types.asEnum(c.type()) : null;
+        if (e != null) {
+            for (Enumerator value : e.enumerators) {
+                if (value.name == c.name()) {
+                    return names.qualified(value);
+                }
+            }
+        }
+        return EXPRESSION;
     }
 
     /** Cross-references name a member that is the whole expression. */

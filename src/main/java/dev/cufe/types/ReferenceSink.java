@@ -7,6 +7,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,9 @@ public interface ReferenceSink {
     /** A name that is no operand: of a type, a namespace, a label, a base. */
     void named(Entity entity, int position);
 
+    /** A name that only argument-dependent look-up may find. */
+    void namedUndeclared(Name name, int position);
+
     /** A variable is read where its name is not written again. */
     void used(Variable variable, int position);
 
@@ -66,7 +70,7 @@ public interface ReferenceSink {
     void instantiatedAlias(Type alias, int position, Object named);
 
     /** An initialization has ended. */
-    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position);
+    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen);
 
     /** The result of a function is initialized; its caller destroys it. */
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate);
@@ -83,6 +87,22 @@ public interface ReferenceSink {
     Object takeOwn(int mark);
 
     void put(Object taken);
+
+    /** Puts only what default template arguments name. */
+    void putDefaults(Object taken);
+
+    /** What is named until {@link #leaveDefault} is in a default template argument, which is parsed for every use. */
+    void enterDefault();
+
+    void leaveDefault();
+
+    /** Puts only the qualifiers of names. */
+    void putQualifiers(Object taken);
+
+    /** What is named until {@link #leaveQualifier} qualifies another name. */
+    void enterQualifier();
+
+    void leaveQualifier();
 
     /** What is named from here on is named at another place, and stays when the parse around it is taken back. */
     void enterOther();
@@ -113,6 +133,9 @@ public interface ReferenceSink {
         public void named(Entity entity, int position) {}
 
         @Override
+        public void namedUndeclared(Name name, int position) {}
+
+        @Override
         public void used(Variable variable, int position) {}
 
         @Override
@@ -137,7 +160,8 @@ public interface ReferenceSink {
         public void instantiatedAlias(Type alias, int position, Object named) {}
 
         @Override
-        public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position) {}
+        public void initialized(
+                @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {}
 
         @Override
         public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {}
@@ -159,6 +183,24 @@ public interface ReferenceSink {
         public Object takeOwn(int mark) {
             return this;
         }
+
+        @Override
+        public void putDefaults(Object taken) {}
+
+        @Override
+        public void enterDefault() {}
+
+        @Override
+        public void leaveDefault() {}
+
+        @Override
+        public void putQualifiers(Object taken) {}
+
+        @Override
+        public void enterQualifier() {}
+
+        @Override
+        public void leaveQualifier() {}
 
         @Override
         public void put(Object taken) {}

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
@@ -40,7 +41,9 @@ public final class ReferenceText {
             case ClassType c -> names.qualified(c.entity());
             case EnumType e -> names.qualified(e.entity());
             case TemplateParamType t -> names.types().text(param.bound.type);
-            case null, default -> NameText.UNNAMED;
+            case null -> NameText.UNNAMED;
+            default ->
+                param.bound.type instanceof AliasTemplateType ? names.types().text(param.bound.type) : NameText.UNNAMED;
         };
     }
 
