@@ -5,11 +5,13 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -18,9 +20,11 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Calls: functions, members, operator functions in operator syntax, conversions (IL-TO-TEXT-EXPRESSIONS 4). */
@@ -69,8 +73,48 @@ final class CallPrinter {
 
     private void arguments(OperationExpr e, int from) {
         out.text('(');
-        p.exprs.list(e.operands(), from);
+        Function known = knownCallee(e.operand(0));
+        if (known == null) {
+            p.exprs.list(e.operands(), from);
+        } else {
+            passed(e.operands(), from, known.type.params());
+        }
         out.text(')');
+    }
+
+    /** The member of a template that a call can only mean, even if its arguments depend; null if it is none. */
+    private static @Nullable Function knownCallee(Expr callee) {
+        Entity named = switch (callee) {
+            case FunctionExpr f -> f.function();
+            case ConstantExpr c when c.constant() instanceof AddressConstant a -> a.entity();
+            case ConstantExpr c when c.constant() instanceof DependentConstant d && d.candidates().length == 1 ->
+                d.candidates()[0];
+            default -> null;
+        };
+        return named instanceof Function f && f.enclosingClass() != null && f.enclosingClass().isNonreal ? f : null;
+    }
+
+    /** Written temporaries become the parameters and have their types. */
+    private void passed(Expr[] args, int from, ParamType[] params) {
+        boolean first = true;
+        for (int i = from; i < args.length; i++) {
+            if (args[i].has(Expr.GENERATED_DEFAULT_ARG)) {
+                continue;
+            }
+            out.text(first ? "" : ", ");
+            first = false;
+            Type type = i - from < params.length ? Types.unqualified(params[i - from].type) : null;
+            if (type != null && Types.isClass(type) && args[i] instanceof TempInitExpr t && isClassTemporary(t)) {
+                Expr made = new TempInitExpr(type, t.category(), t.position(), t.flags(), t.init(), t.sourceType());
+                p.exprs.print(made, TOP);
+            } else {
+                p.exprs.argument(args[i]);
+            }
+        }
+    }
+
+    private static boolean isClassTemporary(TempInitExpr t) {
+        return Shape.isExplicitTemporary(t) && Types.isClass(t.type()) && !t.has(Expr.PACK_EXPANSION);
     }
 
     /** A call of a member function with an explicit object parameter (C++23). */

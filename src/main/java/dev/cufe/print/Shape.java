@@ -187,10 +187,17 @@ final class Shape {
         return false;
     }
 
+    /** The first operation among them decides; members of objects are none. */
     private static boolean hasCommaLike(Expr[] args) {
         for (Expr arg : args) {
-            if (!arg.has(Expr.GENERATED_DEFAULT_ARG) && isCommaLike(arg)) {
+            if (arg.has(Expr.GENERATED_DEFAULT_ARG)) {
+                continue;
+            }
+            if (isCommaLike(arg)) {
                 return true;
+            }
+            if (strip(arg) instanceof OperationExpr o && o.op() != Op.DOT_FIELD && o.op() != Op.ARROW_FIELD) {
+                return false;
             }
         }
         return false;

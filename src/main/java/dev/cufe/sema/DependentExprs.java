@@ -111,14 +111,15 @@ public final class DependentExprs {
     }
 
     /**
-     * The value of a left operand: that of an object which depends is taken for a constant if the right operand is a
-     * static member of known value, whatever class that belongs to.
+     * The value of a left operand: that of an object which depends, but not the address of an array, is taken for a
+     * constant if the right operand is a static member of known value, whatever class that belongs to.
      */
     Expr leftValue(Expr left, Expr right, Expr value) {
         boolean open = right instanceof VariableExpr known
                 && known.variable().isStaticMember
                 && known.variable().isConstantValued
                 && left.isGlvalue()
+                && !Types.isArray(left.type())
                 && !(value instanceof ConstantExpr)
                 && (left instanceof VariableExpr v ? isOpen(v) : ExprTraits.isDependent(left));
         return open ? constant(value, value) : value;
