@@ -45,8 +45,8 @@ public enum Option {
     REMARKS("remarks", 'r', HONOURED, "print remarks too"),
     C("c", 'm', NOT_YET, "compile C"),
     CPP("c++", 'p', HONOURED, "compile C++"),
-    EXCEPTIONS("exceptions", 'x', NOT_YET, "exception handling"),
-    NO_EXCEPTIONS("no_exceptions", NOT_YET),
+    EXCEPTIONS("exceptions", 'x', HONOURED, "exception handling"),
+    NO_EXCEPTIONS("no_exceptions", HONOURED),
     NO_USE_BEFORE_SET_WARNINGS(
             "no_use_before_set_warnings", 'j', NOT_YET, "do not warn about variables used before they are set"),
     INCLUDE_DIRECTORY("include_directory", 'I', TEXT, HONOURED, "search this folder for included files"),

@@ -32,6 +32,7 @@ final class TryParser {
 
     Stmt statement() {
         int position = cursor.position();
+        p.expressions.build.throwing.checkEnabled(position);
         cursor.advance();
         if (!cursor.is(Tok.LEFT_BRACE)) {
             p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
@@ -47,6 +48,7 @@ final class TryParser {
     /** {@code try : inits { } catch ...}. */
     Stmt functionTry(Function f) {
         int position = cursor.position();
+        p.expressions.build.throwing.checkEnabled(position);
         cursor.advance();
         statements.constructorInits(f);
         Block body = statements.compound(f.scope);

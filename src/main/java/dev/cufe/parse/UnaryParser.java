@@ -158,6 +158,10 @@ public final class UnaryParser {
         Name label = cursor.name();
         int at = cursor.position();
         cursor.advance();
+        if (!p.statements.functions.isInside()) {
+            p.unit.diagnostics.report(Codes.LABEL_OUTSIDE_FUNCTION, at);
+            return build.broken(position);
+        }
         return p.statements.labelAddress(label, at, position);
     }
 

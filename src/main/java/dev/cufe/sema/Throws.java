@@ -19,7 +19,15 @@ public final class Throws {
         this.x = x;
     }
 
+    /** Reports code that needs exceptions if the options switch them off. */
+    public void checkEnabled(int position) {
+        if (!x.unit.options.language().exceptions()) {
+            x.unit.diagnostics.report(Codes.EXCEPTIONS_DISABLED, position);
+        }
+    }
+
     public Expr rethrow(int position) {
+        checkEnabled(position);
         return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, null);
     }
 
@@ -33,6 +41,7 @@ public final class Throws {
         if (e.isTypeDependent()) {
             init = DynamicInit.expression(e.isGlvalue() ? x.conversions.read(e) : e, 0);
         } else {
+            checkEnabled(position);
             Type type = Types.unqualified(x.types.decay(e.type()));
             if (Types.isVoid(type)) {
                 x.unit.diagnostics.report(Codes.THROW_VOID, Nodes.start(e));
