@@ -55,6 +55,7 @@ public final class Expressions {
     public final TypeQueries queries;
     public final NewDelete allocation;
     public final Throws throwing;
+    final ImplicitMoves moves;
     public final Awaits awaits;
     public final TypeTraits traits;
     public final TypeTransforms transforms;
@@ -105,6 +106,7 @@ public final class Expressions {
         this.queries = new TypeQueries(this);
         this.allocation = new NewDelete(this);
         this.throwing = new Throws(this);
+        this.moves = new ImplicitMoves(this);
         this.awaits = new Awaits(this);
         this.traits = new TypeTraits(this);
         this.transforms = new TypeTransforms(this);

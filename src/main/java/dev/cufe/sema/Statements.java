@@ -24,7 +24,6 @@ import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
-import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
@@ -175,8 +174,7 @@ public final class Statements {
         if (isOpenTemporary(type, value) || isKeptAsWritten(type, value)) {
             return new ReturnStmt(position, value, null, false);
         }
-        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, value.position());
-        DynamicInit result = expressions.initialization.initialize(type, init, InitContext.RETURN);
+        DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
         dangling.check(type, result, value);
         if (result.kind == DynamicInit.Kind.CONSTANT
                 && result.constant.expr() != null

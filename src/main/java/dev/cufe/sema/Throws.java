@@ -7,7 +7,6 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
-import dev.cufe.overload.Initializer;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
@@ -47,8 +46,7 @@ public final class Throws {
                 x.unit.diagnostics.report(Codes.THROW_VOID, Nodes.start(e));
                 return x.broken(position);
             }
-            Initializer syntax = new Initializer(Initializer.Form.EQUALS, new Expr[] {e}, position);
-            init = x.initialization.initialize(type, syntax, InitContext.THROW);
+            init = x.moves.initialize(type, e, position, InitContext.THROW);
             thrown = type;
         }
         return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init, thrown);

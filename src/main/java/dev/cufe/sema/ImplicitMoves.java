@@ -1,0 +1,79 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a function returns or throws: a local object that is named there is first taken for an rvalue, and for the
+ * lvalue it is if no constructor asks for an rvalue [class.copy.elision]/3.
+ */
+final class ImplicitMoves {
+    private final Expressions x;
+
+    ImplicitMoves(Expressions x) {
+        this.x = x;
+    }
+
+    DynamicInit initialize(Type target, Expr value, int position, InitContext context) {
+        if (Types.isClass(target) && Types.isClass(value.type()) && isMovable(value)) {
+            DynamicInit moved = moved(target, value, position, context);
+            if (moved != null) {
+                return moved;
+            }
+        }
+        return x.initialization.initialize(target, written(value, position), context);
+    }
+
+    private @Nullable DynamicInit moved(Type target, Expr value, int position, InitContext context) {
+        Expr rvalue = Nodes.xvalue(Op.REF_CAST, value.type(), 0, Expr.COMPILER_GENERATED, value);
+        try (Trial trial = x.unit.diagnostics.openTrial()) {
+            DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
+            if (trial.hasErrors() || !takesRvalue(init.constructor)) {
+                return null;
+            }
+            trial.commit();
+            return init;
+        }
+    }
+
+    private static Initializer written(Expr value, int position) {
+        return new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
+    }
+
+    private static boolean takesRvalue(@Nullable Function constructor) {
+        return constructor != null
+                && constructor.type.params().length > 0
+                && Types.isRvalueReference(constructor.type.params()[0].type);
+    }
+
+    /** The name of a local object; since C++20 of a local rvalue reference, too. */
+    private boolean isMovable(Expr e) {
+        if (e instanceof VariableExpr v) {
+            return isLocal(v.variable());
+        }
+        return x.unit.dialect.atLeast(2020)
+                && e instanceof OperationExpr o
+                && o.op() == Op.REF_INDIRECT
+                && o.operand(0) instanceof VariableExpr v
+                && Types.isRvalueReference(v.variable().type)
+                && isLocal(v.variable());
+    }
+
+    private static boolean isLocal(Variable v) {
+        boolean automatic = v.isParameter || v.isHandlerParameter || v.storageClass == StorageClass.AUTO;
+        return automatic && v.container == null && !Types.isVolatile(v.type);
+    }
+}
