@@ -19,12 +19,19 @@ import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** constant records (IL-DICTIONARY 4). */
 final class ConstantDisplay {
     private final Display d;
+
+    /** Those that file scope leads to, by type and value. */
+    private final Map<String, Integer> shared = new HashMap<>();
+
     private final ConstantSpelling spelling = new ConstantSpelling();
 
     ConstantDisplay(Display display) {
@@ -75,7 +82,15 @@ final class ConstantDisplay {
 
     /** A reference to a constant that nothing at file scope leads to. */
     String shared(Constant constant) {
-        return References.to(false, "constant", d.records.next(), spelling.of(constant));
+        String text = spelling.of(constant);
+        String key = IlText.type(constant.type()) + " " + text;
+        Integer known = shared.get(key);
+        if (known == null && !d.records.isInBody()) {
+            known = d.records.next();
+            shared.put(key, known);
+            show(constant, known, null);
+        }
+        return References.to(false, "constant", known == null ? d.records.next() : known, text);
     }
 
     /** Whether the original keeps one copy for the unit: a constant without a source position of its own. */

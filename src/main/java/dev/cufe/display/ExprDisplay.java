@@ -36,6 +36,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
@@ -138,7 +139,7 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(expr, isArithmeticOperand);
+        Expr e = CaptureDisplay.displayed(named(expr), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(e.type(), isLambdaCall));
@@ -175,6 +176,21 @@ final class ExprDisplay {
         };
     }
 
+    /** A constant that only repeats the name of an enumerator is that name. */
+    private static Expr named(Expr e) {
+        return e instanceof ConstantExpr c
+                        && e.position() != 0
+                        && c.constant().expr() instanceof ConstantExpr name
+                        && name.constant() instanceof IntegerConstant i
+                        && i.enumerator() != null
+                ? name
+                : e;
+    }
+
+    private static @Nullable Type pattern(@Nullable Type type) {
+        return type instanceof PackExpansionType t ? t.pattern() : type;
+    }
+
     private static int position(OperationExpr e) {
         if (!e.isGenerated() || e.operands().length != 1) {
             return e.position();
@@ -184,9 +200,9 @@ final class ExprDisplay {
             case CLASS_RVALUE_ADJUST -> 0;
             case REF_INDIRECT ->
                 operand instanceof OperationExpr call && call.op().isCall() ? call.position() : e.position();
-            case LVALUE_ADJUST -> operand instanceof TempInitExpr t && !isOnlyBraces(t) ? t.position() : e.position();
+            case LVALUE_ADJUST -> position(operand);
             case REFERENCE_TO -> startOfTemporary(e);
-            case ARRAY_TO_POINTER -> operand instanceof TempInitExpr t && isOnlyBraces(t) ? 0 : e.position();
+            case ARRAY_TO_POINTER -> position(operand);
             default -> e.position();
         };
     }
@@ -268,7 +284,7 @@ final class ExprDisplay {
                 r.field("kind", "enk_sizeof_pack").truth("is_type", e.pack().type != null);
                 r.truth("is_template_template", e.pack().template != null);
                 r.optional("expr", show(e.packExpr()));
-                r.optional("type", d.types.referenceOrNull(e.pack().type));
+                r.optional("type", d.types.referenceOrNull(pattern(e.pack().type)));
             }
             case TypeOperandExpr e -> r.field("kind", "enk_type_operand").field("type", d.types.reference(e.operand()));
             case BuiltinOperationExpr e -> {

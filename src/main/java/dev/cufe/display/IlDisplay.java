@@ -40,7 +40,7 @@ public final class IlDisplay {
             while (next < atFileScope.size() && atFileScope.get(next).position() < f.position) {
                 region(atFileScope.get(next++), ++region);
             }
-            if (f.body != null) {
+            if (f.body != null && !isNested(f)) {
                 function(f, ++region);
             }
         }
@@ -113,6 +113,12 @@ public final class IlDisplay {
             case Function f -> d.entities.routine(f);
             default -> {}
         }
+    }
+
+    /** Members of local classes are displayed with the function around. */
+    private static boolean isNested(Function f) {
+        ClassEntity owner = f.enclosingClass();
+        return owner != null && owner.isLocal;
     }
 
     /** The function's own scope, then those of the bodies inside it, the last created first. */

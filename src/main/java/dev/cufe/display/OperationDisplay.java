@@ -6,6 +6,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 
 /** The fields of enk_operation (IL-DICTIONARY 5.2, 5.3). */
@@ -30,7 +31,7 @@ final class OperationDisplay {
         r.flag("call_uses_operator_syntax", e.has(Expr.OPERATOR_SYNTAX));
         r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT) || isAssignmentCall(e));
         r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL));
-        r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED));
+        r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED) || isParenthesizedName(e));
         r.flag("implicit_in_member_naming", e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
         r.flag("is_virtual_call", e.has(Expr.VIRTUAL_CALL));
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
@@ -41,11 +42,26 @@ final class OperationDisplay {
 
     /** What stands for the source of a class assignment was an lvalue. */
     private static Expr[] sources(OperationExpr e, Expr[] operands) {
+        Type read = e.origLvalueType();
+        if (read != null && (e.op() == Op.COMMA || e.op() == Op.QUESTION)) {
+            return read(operands, e.type());
+        }
         boolean isRead = e.op() == Op.ASSIGN
                 && operands[1] instanceof TempInitExpr t
                 && t.origLvalueType() == null
                 && !t.type().isDependent();
         return isRead ? new Expr[] {operands[0], operands[1].read(operands[1].type())} : operands;
+    }
+
+    /** Reading what a comma or a condition gives reads the operands that it may be. */
+    private static Expr[] read(Expr[] operands, Type type) {
+        Expr[] changed = operands.clone();
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i].isGlvalue()) {
+                changed[i] = operands[i].read(type);
+            }
+        }
+        return changed;
     }
 
     /** The object of an implicit {@code this->} has no place of its own. */
@@ -64,6 +80,14 @@ final class OperationDisplay {
         return changed;
     }
 
+    /** {@code (f)(x)}. */
+    private static boolean isParenthesizedName(OperationExpr e) {
+        return e.op() == Op.CALL
+                && e.operand(0) instanceof FunctionExpr f
+                && f.has(Expr.PARENTHESIZED)
+                && !f.function().isMember();
+    }
+
     /** The right operand of an overloaded assignment is evaluated first [expr.ass]. */
     private static boolean isAssignmentCall(OperationExpr e) {
         return e.has(Expr.OPERATOR_SYNTAX)
@@ -80,7 +104,7 @@ final class OperationDisplay {
     /** C++ gives an lvalue where C gives a value. */
     private static boolean returnsLvalue(OperationExpr e) {
         boolean isLvalueInCxx = switch (e.op()) {
-            case PRE_INCR, PRE_DECR, COMMA -> true;
+            case PRE_INCR, PRE_DECR, COMMA, QUESTION -> true;
             default -> e.op().isAssignment();
         };
         return isLvalueInCxx && e.isLvalue();

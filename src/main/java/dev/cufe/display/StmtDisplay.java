@@ -3,13 +3,20 @@ package dev.cufe.display;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
+import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BreakStmt;
@@ -96,7 +103,8 @@ final class StmtDisplay {
         SwitchDisplay outer = switches;
         isAfterStatement = false;
         isReached = true;
-        Item end = EndReached.by(body) ? new Item.Return(function.isMain) : null;
+        boolean isTry = body instanceof TryStmt;
+        Item end = !isTry && EndReached.by(body) ? new Item.Return(function.isMain) : null;
         String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
         isAfterStatement = wasAfterStatement;
         isReached = wasReached;
@@ -380,36 +388,58 @@ final class StmtDisplay {
         r.field("iterator_scope", References.to(true, "scope", d.records.next(), null));
         r.field("begin", iteration == null ? null : d.references.entity(iteration.begin()));
         r.field("end", iteration == null ? null : d.references.entity(iteration.end()));
-        r.field("ne_call_expr", iteration == null ? null : d.expressions.show(iteration.notEqual()));
-        r.field("incr_call_expr", iteration == null ? null : d.expressions.show(iteration.increment()));
+        r.field("ne_call_expr", iteration == null ? null : d.expressions.show(withoutPlace(iteration.notEqual())));
+        r.field("incr_call_expr", iteration == null ? null : d.expressions.show(withoutPlace(iteration.increment())));
+    }
+
+    /** What is done with pointers that iterate was not written anywhere, and gives a value. */
+    private static @Nullable Expr withoutPlace(@Nullable Expr e) {
+        if (!(e instanceof OperationExpr o) || o.op() != Op.NE && o.op() != Op.PRE_INCR) {
+            return e;
+        }
+        Expr[] operands = new Expr[o.operands().length];
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = o.operand(i).at(0);
+        }
+        return new OperationExpr(o.type(), ValueCategory.PRVALUE, 0, o.flags(), o.op(), operands);
     }
 
     private void declarations(Record r, DeclStmt s) {
         r.field("kind", "stmk_decl");
-        boolean isFirst = true;
+        List<String> entities = new ArrayList<>();
         for (SourceEntry entry : s.declarations.entries()) {
-            String reference = entity(entry);
-            if (reference == null) {
-                continue;
+            if (entry instanceof Declaration declaration && declaration.embedded != null) {
+                addEntities(declaration.embedded, entities);
             }
-            if (isFirst) {
-                r.field("entities", reference);
-            } else {
-                r.more(reference);
-            }
-            isFirst = false;
+            addEntity(entry, entities);
         }
-        if (isFirst) {
-            r.field("entities", null);
+        r.field("entities", entities.isEmpty() ? null : entities.getFirst());
+        for (int i = 1; i < entities.size(); i++) {
+            r.more(entities.get(i));
         }
         r.flag("decl.has_static_or_thread_variable", hasStatic(s));
+    }
+
+    private void addEntities(SourceSequence sequence, List<String> entities) {
+        for (SourceEntry entry : sequence.entries()) {
+            addEntity(entry, entities);
+        }
+    }
+
+    private void addEntity(SourceEntry entry, List<String> entities) {
+        String reference = entity(entry);
+        if (reference != null) {
+            entities.add(reference);
+        }
     }
 
     private static boolean hasStatic(DeclStmt s) {
         for (SourceEntry entry : s.declarations.entries()) {
             if (entry instanceof Declaration declaration
                     && declaration.entity instanceof Variable v
-                    && (v.isThreadLocal || v.storageClass == StorageClass.STATIC)) {
+                    && (v.isThreadLocal
+                            || v.storageClass == StorageClass.STATIC
+                            || v.storageClass == StorageClass.EXTERN)) {
                 return true;
             }
         }
@@ -419,6 +449,9 @@ final class StmtDisplay {
     /** Entities are named by their kind only. */
     private @Nullable String entity(SourceEntry entry) {
         if (entry instanceof Declaration declaration) {
+            if (declaration.entity instanceof NamespaceAlias) {
+                return null;
+            }
             if (declaration.entity instanceof ClassEntity local && declaration.isPrimary) {
                 d.nested.add(local);
             }
@@ -436,11 +469,17 @@ final class StmtDisplay {
 
     private void tryFields(Record r, TryStmt s, String self) {
         r.field("kind", "stmk_try_block").truth("is_function_try_block", s.isFunctionTry);
-        r.field("statement", show(s.body, self)).field("handlers", handlers(s.handlers, self));
+        r.field("statement", blockRecord(s.body, endOf(s, s.body))).field("handlers", handlers(s, self));
         r.field("lifetime", References.to(true, "object-lifetime", d.records.next(), null));
     }
 
-    private @Nullable String handlers(List<Handler> handlers, String self) {
+    /** The blocks of a function-try-block end like a body. */
+    private static @Nullable Item endOf(TryStmt s, Stmt body) {
+        return s.isFunctionTry && EndReached.by(body) ? new Item.Return(false) : null;
+    }
+
+    private @Nullable String handlers(TryStmt s, String self) {
+        List<Handler> handlers = s.handlers;
         int count = handlers.size();
         int[] numbers = new int[count];
         for (int i = 0; i < count; i++) {
@@ -451,19 +490,27 @@ final class StmtDisplay {
             Record r = new Record(d.records, "handler", numbers[i]);
             r.field("next", i + 1 < count ? References.to(true, "handler", numbers[i + 1], null) : null);
             r.position("catch_position", h.position);
-            r.field("parameter", d.references.entity(h.parameter)).field("statement", show(h.body, self));
-            r.field("dynamic_init", d.initializers.show(h.init, h.parameter)).finish();
+            r.field("parameter", d.references.entity(h.parameter)).field("statement", blockRecord(h.body, endOf(s, h.body)));
+            r.field("dynamic_init", caught(h)).finish();
         }
         return count == 0 ? null : References.to(true, "handler", numbers[0], null);
+    }
+
+    /** What is caught and is no class object is copied bit by bit. */
+    private @Nullable String caught(Handler h) {
+        DynamicInit init = h.init != null || h.parameter == null ? h.init : DynamicInit.bitwiseCopy();
+        return d.initializers.show(init, h.parameter);
     }
 
     private String asm(AsmStmt s) {
         int number = d.records.next();
         Record r = new Record(d.records, "asm-entry", number);
         r.field("next", null).field("asm_string", d.constants.show(s.template));
-        r.flag("gnu_asm_form", s.hasColons).flag("is_volatile", s.isVolatile);
+        r.flag("gnu_asm_form", s.hasColons).flag("is_volatile", s.isVolatile || s.outputs.isEmpty());
         r.flag("has_volatile_keyword", s.isVolatile).flag("is_asm_goto", s.isGoto);
-        r.field("operands", operands(s)).field("clobbers", null).finish();
+        r.field("operands", operands(s));
+        r.field("clobbers", s.clobbers.isEmpty() ? null : References.to(true, "named-register-list", d.records.next(), null));
+        r.finish();
         return References.to(d.records.isInBody(), "asm-entry", number, null);
     }
 

@@ -72,7 +72,7 @@ final class OverloadedAddresses {
         OverloadExpr set = setOf(e);
         NameRef ref = isPlain(set) ? set.nameRef() : written;
         FunctionExpr function = new FunctionExpr(
-                f.type, ValueCategory.LVALUE, set.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
+                f.type, ValueCategory.LVALUE, e.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
         if (e == set) {
             return function;
         }

@@ -346,7 +346,9 @@ public final class LambdaParser {
         }
         FunctionType.Builder target = call.type.toBuilder();
         target.qualifiers = 0;
-        Type pointer = p.unit.types.pointerTo(p.unit.types.function(target));
+        FunctionType entryType = p.unit.types.function(target);
+        lambda.entryPoint = entryPoint(closure, call, entryType);
+        Type pointer = p.unit.types.pointerTo(entryType);
         FunctionType.Builder b = new FunctionType.Builder(pointer, new ParamType[0]);
         b.qualifiers = Cv.CONST;
         b.noexcept = true;
@@ -359,6 +361,19 @@ public final class LambdaParser {
         f.isCompilerGenerated = true;
         f.isConstexpr = true;
         f.isDefined = true;
+        return f;
+    }
+
+    private Function entryPoint(ClassEntity closure, Function call, FunctionType type) {
+        Function f = new Function(p.unit.special.fun, closure.scope, closure.lambda.position, type, type);
+        f.kind = FunctionKind.LAMBDA_ENTRY_POINT;
+        f.storageClass = StorageClass.STATIC;
+        f.access = Access.PUBLIC;
+        f.isCompilerGenerated = true;
+        f.isLambdaBody = true;
+        f.isDefined = true;
+        f.parameters = call.parameters;
+        f.body = call.body;
         return f;
     }
 }

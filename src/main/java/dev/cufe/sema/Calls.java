@@ -465,7 +465,8 @@ public final class Calls {
         System.arraycopy(args, 0, operands, fixed, args.length);
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
-        return result(f.isConstexpr || f.isBuiltin ? x.folder.fold(call) : call, result);
+        boolean mayFold = f.isConstexpr || f.isBuiltin || f.isLambdaBody;
+        return result(mayFold ? x.folder.fold(call) : call, result);
     }
 
     /** A result that only instances deduce is unknown in the template [temp.dep.expr]. */

@@ -228,8 +228,8 @@ public final class Statements {
     }
 
     private static Expr constant(Constant c, Expr written) {
-        return new ConstantExpr(
-                c.type(), ValueCategory.PRVALUE, written.position(), written.flags() & Expr.PARENTHESIZED, c, null);
+        Expr made = new ConstantExpr(c.type(), ValueCategory.PRVALUE, written.position(), 0, c, null);
+        return written.has(Expr.PARENTHESIZED) ? made.parenthesized(written.parenthesis()) : made;
     }
 
     /**

@@ -98,6 +98,11 @@ public final class DynamicInit {
         return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0);
     }
 
+    /** A copy of something that no expression names. */
+    public static DynamicInit bitwiseCopy() {
+        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0);
+    }
+
     /** @param constructor null when dependent */
     public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
         return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0);
