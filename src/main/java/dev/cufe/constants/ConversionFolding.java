@@ -82,6 +82,22 @@ final class ConversionFolding {
         return null;
     }
 
+    /**
+     * The integer part if the type has it, else null. The original takes 2 to the number of bits for a value of an
+     * unsigned type, but nothing below zero.
+     */
+    static @Nullable WideInt truncated(SoftFloat f, IntKind kind) {
+        if (kind.isSigned()) {
+            return f.toInteger(kind.bits(), true);
+        }
+        if (f.isNegative() && !f.isZero()) {
+            return null;
+        }
+        WideInt exact = f.toInteger(128, false);
+        boolean over = exact != null && exact.equals(WideInt.ONE.shiftLeft(kind.bits()));
+        return over && kind.bits() < 128 ? WideInt.ZERO : f.toInteger(kind.bits(), false);
+    }
+
     /** Warnings 68 (sign change) and 69 (truncation) for implicit conversions. */
     private void warn(IntegerConstant from, WideInt value, IntKind kind, int position) {
         IntKind source = IntegerFolding.kindOf(from.type());
@@ -116,7 +132,7 @@ final class ConversionFolding {
         if (kind == null) {
             return null;
         }
-        WideInt value = f.value().toInteger(kind.bits(), kind.isSigned());
+        WideInt value = truncated(f.value(), kind);
         if (value == null) {
             if (constantRequired == 0) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);

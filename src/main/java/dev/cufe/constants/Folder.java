@@ -36,6 +36,7 @@ public final class Folder {
     private final IntegerFolding integers;
     private final FloatFolding floats;
     private final ConversionFolding conversions;
+    private final AddressFolding addresses;
 
     private final TypeTable types;
     private final boolean hasConstexprLambdas;
@@ -50,6 +51,7 @@ public final class Folder {
         this.integers = new IntegerFolding(unit);
         this.floats = new FloatFolding();
         this.conversions = new ConversionFolding(unit);
+        this.addresses = new AddressFolding(unit);
     }
 
     /** The constant that the operation gives, which keeps it as its expression; the operation itself if it gives none. */
@@ -139,6 +141,9 @@ public final class Folder {
         }
         if (e.op() == Op.QUESTION) {
             int chosen = e.operands().length == 2 ? first ? 0 : 1 : first ? 1 : 2;
+            if (Types.isPointer(e.type()) && !isConstant(e.operand(chosen)) && e.operands().length == 3) {
+                return chosenAddress(e, chosen);
+            }
             return isConstant(e.operand(chosen)) && !hasDependentOperand(e)
                     ? unnamed(value(e, chosen), e.type())
                     : null;
@@ -147,6 +152,16 @@ public final class Folder {
             return hasDependentOperand(e) ? null : truthValue(first, e.type());
         }
         return isConstant(e.operand(1)) ? logical(e) : null;
+    }
+
+    /** The address that is chosen if the other operand is a constant as well; null otherwise. */
+    private @Nullable Constant chosenAddress(OperationExpr e, int chosen) {
+        Expr other = e.operand(3 - chosen);
+        if (hasDependentOperand(e) || !isConstant(other) && addresses.constant(other, false) == null) {
+            return null;
+        }
+        Constant address = addresses.constant(e.operand(chosen), false);
+        return address == null ? null : address.withType(e.type());
     }
 
     private static boolean hasDependentOperand(OperationExpr e) {

@@ -1,6 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -67,7 +68,14 @@ final class Objects {
             return null;
         }
         boolean constant = Types.isConst(v.type) && (Types.isScalar(v.type) || v.enclosingFunction == null);
-        return v.isConstexpr || Types.isReference(v.type) || constant ? value : null;
+        return v.isConstexpr || isKnownReference(v, value) || constant ? value : null;
+    }
+
+    /** A temporary that a reference keeps alive can change unless it is const. */
+    private static boolean isKnownReference(Variable v, Constant value) {
+        boolean temporary = value instanceof AddressConstant a
+                && (a.base() == AddressConstant.Base.TEMPORARY || a.base() == AddressConstant.Base.CONSTANT);
+        return Types.isReference(v.type) && (!temporary || Types.isConst(Types.nonReference(v.type)));
     }
 
     /** The object of a string literal or of another constant that has an address. */

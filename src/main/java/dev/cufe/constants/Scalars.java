@@ -92,7 +92,7 @@ final class Scalars {
         if (core instanceof FloatType t) {
             return new Value.Floating(f.value().convert(ConversionFolding.formatOf(t.kind())));
         }
-        WideInt value = kind == null ? null : f.value().toInteger(kind.bits(), kind.isSigned());
+        WideInt value = kind == null ? null : ConversionFolding.truncated(f.value(), kind);
         if (value == null) {
             throw new NotConstant(Codes.VALUE_OUT_OF_RANGE, position, to);
         }

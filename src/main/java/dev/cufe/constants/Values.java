@@ -33,8 +33,11 @@ final class Values {
         return Scalars.isTrue(value(e), e.position());
     }
 
-    /** Evaluates for the side effects only. */
+    /** Evaluates for the side effects only: where there are none, nothing needs to be constant. */
     void discard(Expr e) {
+        if (isQuiet(e)) {
+            return;
+        }
         if (e.isGlvalue() || e instanceof TempInitExpr && Types.isClass(e.type())) {
             in.places.place(e);
         } else if (Types.isClass(e.type()) || Types.isArray(e.type())) {
@@ -42,6 +45,34 @@ final class Values {
         } else {
             value(e);
         }
+    }
+
+    private static boolean isQuiet(Expr e) {
+        if (!(e instanceof OperationExpr o)) {
+            return e instanceof ConstantExpr
+                    || e instanceof VariableExpr
+                    || e instanceof FieldExpr
+                    || e instanceof FunctionExpr
+                    || e instanceof SizeofExpr;
+        }
+        boolean acts = o.op().isCall()
+                || o.op().isAssignment()
+                || switch (o.op()) {
+                    case POST_INCR,
+                            POST_DECR,
+                            PRE_INCR,
+                            PRE_DECR,
+                            REF_DYNAMIC_CAST,
+                            VA_START,
+                            VA_ARG,
+                            VA_END,
+                            VA_COPY -> true;
+                    default -> false;
+                };
+        for (int i = 0; !acts && i < o.operands().length; i++) {
+            acts = !isQuiet(o.operand(i));
+        }
+        return !acts;
     }
 
     /** A full-expression whose value is not used; its temporaries die. */

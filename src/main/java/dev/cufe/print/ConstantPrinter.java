@@ -589,7 +589,9 @@ final class ConstantPrinter {
             return;
         }
         Expr expr = c.expr();
-        if (expr != null && !(c instanceof DependentConstant) && usesLocal(expr)) {
+        boolean named = Shape.isEnumerator(c);
+        boolean pair = expr != null && (usesLocal(expr) || Shape.isCommaLike(expr));
+        if (pair && !named && !(c instanceof DependentConstant)) {
             p.exprs.print(expr, OPD);
         } else {
             constantExpression(c, TOP);

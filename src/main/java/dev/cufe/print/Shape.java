@@ -90,10 +90,16 @@ final class Shape {
         return switch (e) {
             case ObjectLifetimeExpr l -> l.expr();
             case OperationExpr o -> isTransparent(o) || isConversion(o) ? o.operand(0) : null;
-            case ConstantExpr c -> c.constant().expr();
+            case ConstantExpr c ->
+                isEnumerator(c.constant()) ? null : c.constant().expr();
             case TempInitExpr t -> held(t);
             default -> null;
         };
+    }
+
+    /** A constant that is printed by its name. */
+    static boolean isEnumerator(Constant c) {
+        return c instanceof IntegerConstant i && i.enumerator() != null;
     }
 
     /** The value that an implicit temporary only holds, or null. */

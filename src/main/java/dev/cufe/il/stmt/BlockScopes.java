@@ -6,7 +6,6 @@ import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
@@ -81,7 +80,7 @@ public final class BlockScopes {
             case TempInitExpr t -> true;
             case LambdaExpr l -> true;
             case ConditionExpr c -> true;
-            case ConstantExpr c -> c.constant() instanceof DependentConstant d && needs(d.expr());
+            case ConstantExpr c -> needs(c.constant().expr());
             case OperationExpr o -> any(o.operands());
             case ObjectLifetimeExpr o -> needs(o.expr());
             case InitializerExpr i -> needs(i.init());
