@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -34,6 +35,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.Invariant;
 
@@ -159,6 +161,7 @@ public final class ExprPrinter {
         // The original keeps the qualifier of a reference with the object it refers to, and prints that no more.
         if (!p.names.isWritten(ref) || v.variable().type.canonical() instanceof ReferenceType) {
             p.names.qualifier(v.variable());
+            out.text(isDependentMember(v.variable()) && p.names.isQualified(v.variable()) ? "template " : "");
         } else {
             p.names.writtenQualifier(ref);
         }
@@ -169,6 +172,11 @@ public final class ExprPrinter {
         } else if (ref != null && ref.templateArgs != null) {
             p.templateIds.arguments(ref.templateArgs, -1, v.variable().template);
         }
+    }
+
+    /** A static member template for arguments that depend. */
+    private static boolean isDependentMember(Variable v) {
+        return v.isStaticMember && v.templateArgs != null && ExprTraits.of(v.templateArgs) != 0;
     }
 
     private void function(FunctionExpr f) {

@@ -130,7 +130,9 @@ final class InitPrinter {
             p.exprs.print(e, TOP);
             out.text(')');
         } else if (ExprPrinter.isPackExpansion(e)
-                && (e instanceof BracedInitExpr || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
+                && (e instanceof BracedInitExpr
+                        || isDependentValue(e)
+                        || Shape.behindConstant(e) instanceof BuiltinOperationExpr)) {
             p.exprs.argument(e);
         } else if (ExprPrinter.isPackExpansion(e)) {
             out.text('(');
@@ -139,6 +141,19 @@ final class InitPrinter {
         } else {
             value(e);
         }
+    }
+
+    /** A constant that is no operation: a parameter, a member of a class that depends, a size, {@code T()}. */
+    private static boolean isDependentValue(Expr e) {
+        if (e instanceof TempInitExpr t) {
+            return t.init().kind == DynamicInit.Kind.ZERO;
+        }
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && switch (d.kind()) {
+                    case PARAM, MEMBER, SIZEOF, ALIGNOF, NOEXCEPT -> true;
+                    case UNKNOWN_FUNCTION, TEMPLATE_REF, ADDRESS, DESTRUCTOR, INTEGER_PACK, EXPRESSION -> false;
+                };
     }
 
     /** An expression as an initialiser: what shows a comma gets two pairs. */

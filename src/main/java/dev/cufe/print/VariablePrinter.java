@@ -1,5 +1,7 @@
 package dev.cufe.print;
 
+import dev.cufe.il.expr.OperationExpr;
+import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
@@ -242,7 +244,7 @@ final class VariablePrinter {
             boolean constant = isDependentConstant(v, init)
                     || v.isDecltypeAuto && init.expr != null && StmtPrinter.keepsParentheses(init.expr);
             if (constant) {
-                p.exprs.print(init.expr, STRICT);
+                p.exprs.print(init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto ? STRICT : OPD);
             } else {
                 p.inits.print(init, v.type);
             }
@@ -318,13 +320,17 @@ final class VariablePrinter {
         out.text(vexing ? "))" : ")");
     }
 
-    /** The value of a variable template counts as a constant if it is one. */
+    /** The value of a variable template counts as a constant if it is one, or if it has to be in a class. */
     private static boolean isDependentConstant(Variable v, DynamicInit init) {
-        return init.kind == DynamicInit.Kind.EXPRESSION
-                && init.expr != null
-                && !(Shape.strip(init.expr) instanceof LambdaExpr)
-                && v.isPrototype
-                && init.expr instanceof ConstantExpr;
+        if (init.kind != DynamicInit.Kind.EXPRESSION || init.expr == null || !v.isPrototype) {
+            return false;
+        }
+        Expr shown = Shape.strip(init.expr);
+        boolean isMemberConstant = v.isStaticMember
+                && v.isConstexpr
+                && !v.type.isDependent()
+                && !(shown instanceof OperationExpr o && o.op().isCall());
+        return !(shown instanceof LambdaExpr) && (init.expr instanceof ConstantExpr || isMemberConstant);
     }
 
     private static boolean vexingArgument(DynamicInit init) {
