@@ -6,11 +6,15 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
@@ -54,7 +58,7 @@ public final class CrossReferences implements ReferenceSink {
     /** What only blocks have declared. */
     private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
 
-    private final Map<String, Object> members = new HashMap<>();
+    private final Map<Member, Object> members = new HashMap<>();
     private final Map<Object, Map<Object, Object>> dependent = new IdentityHashMap<>();
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
     /** Template parameters by position: those of instances are the same. */
@@ -113,7 +117,8 @@ public final class CrossReferences implements ReferenceSink {
 
     @Override
     public void namedType(Type type, int position) {
-        lines.add(new Line(type, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        Object key = type instanceof DependentMemberType ? keyOf(type) : type;
+        lines.add(new Line(key, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -185,6 +190,10 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     void add(Entity entity, char kind, int position) {
+        if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
+            addMember(u.dependentQualifier, u.name, kind, position);
+            return;
+        }
         Object key = entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             key = parameters.computeIfAbsent(entity.position, e -> entity);
@@ -197,8 +206,35 @@ public final class CrossReferences implements ReferenceSink {
     void addMember(@Nullable Type type, Name name, char kind, int position) {
         String qualifier = type == null ? "" : qualifier(type) + "::";
         String text = qualifier + name.text();
-        Object key = members.computeIfAbsent(text, t -> new Object());
+        Object key = type == null ? new Object() : memberKey(type, name.text());
         lines.add(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
+    }
+
+    /** A member of a type, or a parameter below a head. */
+    private record Member(Object of, Object name) {}
+
+    private Object memberKey(Type type, Object name) {
+        return members.computeIfAbsent(new Member(keyOf(type), name), m -> new Object());
+    }
+
+    /** What stands for a type: what depends is another one below every head. */
+    private Object keyOf(Type type) {
+        return switch (type.canonical()) {
+            case ClassType c -> c.entity().isNonreal ? dependentKey(c.entity()) : c.entity();
+            case DependentMemberType m ->
+                memberKey(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
+            case TemplateParamType t -> {
+                WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
+                yield place == null ? t : members.computeIfAbsent(new Member(place.head(), t), m -> new Object());
+            }
+            default -> type.canonical();
+        };
+    }
+
+    private Object dependentKey(ClassEntity entity) {
+        WrittenPlace place = placeOf(entity);
+        Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
+        return place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
     }
 
     private String qualifier(Type type) {
@@ -207,10 +243,8 @@ public final class CrossReferences implements ReferenceSink {
 
     @Override
     public void namedDependent(ClassEntity entity, int position) {
-        WrittenPlace place = placeOf(entity);
-        Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
-        Object key = place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
-        lines.add(new Line(key, names.of(entity), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        lines.add(new Line(
+                dependentKey(entity), names.of(entity), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -249,6 +283,24 @@ public final class CrossReferences implements ReferenceSink {
         }
         rewind(mark);
         return own;
+    }
+
+    @Override
+    public void putOwn(Object taken) {
+        for (Object line : (List<?>) taken) {
+            if (((Line) line).depth == depth) {
+                lines.add((Line) line);
+            }
+        }
+    }
+
+    @Override
+    public int insert(Object taken, int mark) {
+        int at = mark;
+        for (Object line : (List<?>) taken) {
+            lines.add(at++, (Line) line);
+        }
+        return at - mark;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
@@ -89,7 +90,7 @@ final class ReferenceCollector {
 
     /** A member that only the template arguments can tell more about. */
     private void member(@Nullable Type type, DependentConstant d, NameRef ref) {
-        if (type != null && d.name() != null) {
+        if (type != null && d.name() != null && d.name() == ref.name) {
             references.add(new Reference(ref, d.name(), type, PLAIN, ref.position, Time.SETTLED, false));
         }
     }
@@ -230,7 +231,7 @@ final class ReferenceCollector {
     private void operation(OperationExpr e, char use) {
         Op op = e.op();
         if (isOpen(e)) {
-            openOperation(e);
+            openOperation(e, use);
             return;
         }
         if (op.isCall()) {
@@ -316,7 +317,7 @@ final class ReferenceCollector {
         return false;
     }
 
-    private void openOperation(OperationExpr e) {
+    private void openOperation(OperationExpr e, char use) {
         Expr[] operands = e.operands();
         int first = 0;
         if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
@@ -339,7 +340,7 @@ final class ReferenceCollector {
         }
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
-                expr(operands[i], PLAIN);
+                expr(operands[i], use == DROPPED ? DROPPED : PLAIN);
             } else {
                 open(operands[i]);
             }
@@ -394,7 +395,8 @@ final class ReferenceCollector {
         }
         switch (e) {
             case VariableExpr v -> {
-                boolean isLocal = v.variable().enclosingFunction != null || v.variable().isParameter;
+                boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
+                        || v.variable().isParameter;
                 NameRef ref = v.nameRef();
                 if (ref != null && isLocal) {
                     Early key = new Early(ref, casts);
@@ -430,7 +432,7 @@ final class ReferenceCollector {
             case null -> {}
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
-                    add(e.nameRef(), e.variable(), DROPPED, e.nameRef().position);
+                    add(e.nameRef(), e.variable(), isConstant(e.variable()) ? USED : DROPPED, e.nameRef().position);
                 }
             }
             case FieldExpr e -> {
@@ -453,6 +455,15 @@ final class ReferenceCollector {
                 open(d.expr());
             default -> expr(expression, DROPPED);
         }
+    }
+
+    /** Whether the value of a variable is taken at once, also if it depends. */
+    private static boolean isConstant(Variable v) {
+        return v.isStaticMember
+                && !v.type.isDependent()
+                && Types.isConst(v.type)
+                && v.hasExplicitInitializer
+                && Types.isArithmetic(v.type);
     }
 
     /** Initializers of what depends. */

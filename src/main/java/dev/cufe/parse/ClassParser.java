@@ -248,7 +248,7 @@ public final class ClassParser {
     private void twice(int mark) {
         Object named = p.unit.references.take(mark);
         p.unit.references.put(named);
-        p.unit.references.put(named);
+        p.unit.references.putOwn(named);
     }
 
     /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */

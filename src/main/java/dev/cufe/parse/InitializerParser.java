@@ -158,7 +158,7 @@ public final class InitializerParser {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
         }
-        if (!isLocal) {
+        if (!isLocal && (hasInit || v.enclosingClass() == null)) {
             p.unit.references.initialized(
                     v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
         }

@@ -78,7 +78,9 @@ public final class Instantiator implements Demands {
 
     /** The type that a template-id names; the error type after an error. */
     Type idType(Template template, TemplateArgument[] written, int position) {
+        signatures.argumentStarts = p.templateArguments.argumentStarts;
         TemplateArgument[] full = args.check(template, written, position);
+        signatures.argumentStarts = null;
         if (full == null) {
             return p.unit.types.error();
         }

@@ -22,6 +22,7 @@ import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations, types and arguments of templates parsed again for given arguments; failures stay in a trial [temp.deduct]. */
@@ -78,8 +79,26 @@ final class SignatureParser implements Reparser {
         }
     }
 
+    /** Where references to the type of a parameter belong: before the argument for it; null if it is not known. */
+    @Nullable
+    IntList argumentStarts;
+
+    /** The type of a parameter comes before the argument that is read for it. */
+    private void typeNamed(int mark, @Nullable IntList starts, int index) {
+        if (starts == null || index >= starts.size() || starts.get(index) > mark) {
+            return;
+        }
+        int count = p.unit.references.insert(p.unit.references.take(mark), starts.get(index));
+        for (int i = index + 1; i < starts.size(); i++) {
+            starts.set(i, starts.get(i) + count);
+        }
+    }
+
     @Override
     public Type parameterType(TemplateParam param, Bindings bindings, int position) {
+        IntList starts = argumentStarts;
+        argumentStarts = null;
+        int mark = p.unit.references.mark();
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
@@ -89,6 +108,8 @@ final class SignatureParser implements Reparser {
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             return p.unit.types.adjustedParam(d.type);
         } finally {
+            typeNamed(mark, starts, param.index - 1);
+            argumentStarts = starts;
             owner.leave();
         }
     }

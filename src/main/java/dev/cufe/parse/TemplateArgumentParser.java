@@ -23,6 +23,7 @@ import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,8 +52,12 @@ final class TemplateArgumentParser {
             return NONE;
         }
         List<TemplateArgument> args = new ArrayList<>(4);
+        IntList starts = new IntList(4);
         while (true) {
             int before = cursor.index();
+            while (starts.size() <= args.size()) {
+                starts.add(p.unit.references.mark());
+            }
             TemplateParam param = template == null ? null : parameter(template, args.size());
             p.packs.element(before, args, () -> argument(param), this::expansion);
             expandIntegers(args);
@@ -64,8 +69,12 @@ final class TemplateArgumentParser {
             cursor.skipTo(Tok.GREATER, Tok.GREATER);
             cursor.accept(Tok.GREATER);
         }
+        argumentStarts = starts;
         return args.toArray(NONE);
     }
+
+    /** Where the references of the arguments of the list read last begin. */
+    IntList argumentStarts = new IntList(0);
 
     /** {@code __integer_pack(n)...} is the values below n as soon as n is known. */
     private void expandIntegers(List<TemplateArgument> args) {

@@ -189,6 +189,9 @@ public final class MemberAccess {
     }
 
     private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref) {
+        if (candidates.length == 1) {
+            x.names.templateNamed(candidates[0], ref);
+        }
         return new OverloadExpr(
                 x.types.unknown(),
                 ValueCategory.LVALUE,

@@ -116,7 +116,10 @@ public final class NameExprs {
             case TemplateParam p -> parameter(p, name);
             case Function f -> set(new Entity[] {f}, name.ref, true);
             case Template t -> template(t, name, position);
-            case UsingDeclaration u -> dependentName(name, position);
+            case UsingDeclaration u -> {
+                x.unit.references.named(u, name.position());
+                yield dependentName(name, position);
+            }
             case Namespace n -> x.error(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position(), n);
             case NamespaceAlias n -> x.error(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position(), n);
             default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, name.position());
@@ -129,7 +132,17 @@ public final class NameExprs {
         }
     }
 
+    /** Tells of the one function template that a name means whatever the arguments are. */
+    void templateNamed(Entity entity, NameRef ref) {
+        if (entity instanceof Template t && (ref.isQualified() || t.enclosingClass() != null)) {
+            x.unit.references.named(t, ref.position);
+        }
+    }
+
     private Expr overloads(ParsedName name, LookupResult found) {
+        if (found.entities.length == 1) {
+            templateNamed(found.entities[0], name.ref);
+        }
         if (name.conversionType != null) {
             Entity[] conversions = conversionsTo(name.conversionType, found.entities);
             return conversions.length == 0
@@ -173,8 +186,10 @@ public final class NameExprs {
         return switch (t.kind) {
             case VARIABLE -> x.templateNames.variable(t, name, position);
             case CONCEPT -> x.templateNames.concept(t, name, position);
-            case FUNCTION, MEMBER_FUNCTION ->
-                set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
+            case FUNCTION, MEMBER_FUNCTION -> {
+                templateNamed(t, name.ref);
+                yield set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
+            }
             default -> x.error(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
         };
     }

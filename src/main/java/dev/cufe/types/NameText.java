@@ -12,6 +12,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /** Names of entities as messages show them: qualified by class and namespace, never with a leading {@code ::}. */
@@ -226,10 +227,14 @@ final class NameText {
             case CONSTRUCTOR -> className(f);
             case DESTRUCTOR -> "~" + className(f);
             case CONVERSION ->
-                "operator " + types.text(f.conversionType == null ? f.type.returnType() : f.conversionType);
+                "operator " + types.text(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
             case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };
+    }
+
+    private Type converted(Type written) {
+        return spelling == null ? written : written.canonical();
     }
 
     private static String plainName(Entity entity) {

@@ -88,6 +88,12 @@ public interface ReferenceSink {
 
     void put(Object taken);
 
+    /** Puts only what was named at the place itself. */
+    void putOwn(Object taken);
+
+    /** Puts what was taken behind what was named before the mark; says how much that was. */
+    int insert(Object taken, int mark);
+
     /** Puts only what default template arguments name. */
     void putDefaults(Object taken);
 
@@ -182,6 +188,14 @@ public interface ReferenceSink {
         @Override
         public Object takeOwn(int mark) {
             return this;
+        }
+
+        @Override
+        public void putOwn(Object taken) {}
+
+        @Override
+        public int insert(Object taken, int mark) {
+            return 0;
         }
 
         @Override

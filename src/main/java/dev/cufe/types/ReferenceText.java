@@ -38,7 +38,7 @@ public final class ReferenceText {
     private String bound(TemplateParam param) {
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
         return switch (type) {
-            case ClassType c -> names.qualified(c.entity());
+            case ClassType c -> c.entity().isNonreal ? names.simple(param) : names.qualified(c.entity());
             case EnumType e -> names.qualified(e.entity());
             case TemplateParamType t -> names.types().text(param.bound.type);
             case null -> NameText.UNNAMED;
