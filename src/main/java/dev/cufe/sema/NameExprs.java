@@ -268,7 +268,8 @@ public final class NameExprs {
         Type type = value.type();
         boolean isReplaced = e.enumeration.enclosingClass() instanceof ClassEntity c
                 && c.type().isDependent()
-                && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration && !e.enumeration.isScoped);
+                && !e.enumeration.isScoped
+                && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration);
         if (ref != null && (isReplaced || !(value instanceof IntegerConstant))) {
             x.unit.references.named(e, position);
         }
