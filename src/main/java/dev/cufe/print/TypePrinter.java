@@ -230,7 +230,7 @@ final class TypePrinter {
                 Typedef name = t.entity();
                 boolean hidden = outsideOf != null
                         && name.enclosingClass() == outsideOf
-                        && name.access != Access.PUBLIC
+                        && (name.access == Access.PRIVATE || name.access == Access.PROTECTED)
                         && !(name.access == Access.PROTECTED && p.scopes.isOpen(outsideOf.scope));
                 boolean kept = p.scopes.isInBaseClause() && t.isDependent();
                 boolean replaced = name.isPredeclared
@@ -507,7 +507,7 @@ final class TypePrinter {
     private boolean isClosed(Entity name) {
         ClassEntity owner = name.enclosingClass();
         return owner != null
-                && name.access != Access.PUBLIC
+                && (name.access == Access.PRIVATE || name.access == Access.PROTECTED)
                 && p.templateIds.insidePrototype()
                 && !p.scopes.isOpen(owner.scope);
     }
