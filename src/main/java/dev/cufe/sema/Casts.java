@@ -169,7 +169,7 @@ public final class Casts {
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
         if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
             // Value-initialisation in a template does not know its constructor yet.
-            init = DynamicInit.zero(init.flags);
+            init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);
         }
         Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
         Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);

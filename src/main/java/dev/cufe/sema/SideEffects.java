@@ -115,12 +115,13 @@ final class SideEffects {
                 || e instanceof OperationExpr o && o.op() == Op.INDIRECT && isQuiet(o.operand(0));
     }
 
-    /** A temporary of constants that nothing destroys, or a part of one. */
+    /** A temporary of constants that nothing destroys, or a part of one; in a template zeros may become a call. */
     private static boolean isConstantObject(Expr e) {
         return switch (e) {
             case ObjectLifetimeExpr l -> isConstantObject(l.expr());
             case TempInitExpr t ->
                 (t.init().kind == DynamicInit.Kind.CONSTANT || t.init().kind == DynamicInit.Kind.ZERO)
+                        && !t.init().has(DynamicInit.VALUE_INITIALIZATION)
                         && t.init().constructor == null
                         && t.init().destructor == null;
             case OperationExpr o -> o.op() == Op.DOT_FIELD && isConstantObject(o.operand(0));
