@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
@@ -40,6 +41,9 @@ final class CaptureDisplay {
         if (before == null) {
             return new OperationExpr(o.type(), o.category(), o.position(), o.flags(), o.op(), operands);
         }
+        if (isCapturedThis(o)) {
+            return new OperationExpr(before, o.category(), 0, o.flags(), o.op(), operands).read(o.type());
+        }
         if (isInitCapture(o) || Types.isReference(before)) {
             return new OperationExpr(before, o.category(), o.position(), o.flags(), o.op(), operands).read(o.type());
         }
@@ -57,7 +61,6 @@ final class CaptureDisplay {
                 && o.isGenerated()
                 && o.operand(1) instanceof FieldExpr f
                 && f.field().isCompilerGenerated
-                && !f.field().isCapturedThis
                 && isClosureThis(o.operand(0));
     }
 
@@ -67,6 +70,10 @@ final class CaptureDisplay {
 
     static boolean isInitCapture(OperationExpr o) {
         return o.operand(1) instanceof FieldExpr f && f.field().isInitCapture;
+    }
+
+    private static boolean isCapturedThis(OperationExpr o) {
+        return o.operand(1) instanceof FieldExpr f && f.field().isCapturedThis;
     }
 
     private static Expr[] operands(OperationExpr o) {
@@ -88,9 +95,19 @@ final class CaptureDisplay {
             if (c.init == null || c.field == null) {
                 return null;
             }
-            parts[i] = new DynamicInitConstant(c.field.type, null, 0, c.init);
+            parts[i] = c.init.kind == DynamicInit.Kind.CONSTANT && c.init.constant != null
+                    ? c.init.constant
+                    : new DynamicInitConstant(c.field.type, null, 0, isBitwise(c) ? DynamicInit.bitwiseCopy() : c.init);
         }
         return new AggregateConstant(lambda.closure.type(), null, 0, parts, true, true);
+    }
+
+    private static boolean isBitwise(Lambda.Capture c) {
+        return c.field != null
+                && c.init != null
+                && c.init.kind == DynamicInit.Kind.EXPRESSION
+                && Types.isClass(c.field.type)
+                && !c.isInitCapture;
     }
 
     /** The member of the closure around that a nested lambda captures. */

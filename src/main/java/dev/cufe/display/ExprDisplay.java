@@ -139,7 +139,7 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(named(expr), isArithmeticOperand);
+        Expr e = CaptureDisplay.displayed(lasting(named(expr)), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(e.type(), isLambdaCall));
@@ -174,6 +174,19 @@ final class ExprDisplay {
             case ConstantExpr e -> e.position() == 0 ? 0 : Nodes.start(e);
             default -> expr.position();
         };
+    }
+
+    /** A lambda that a reference is bound to is no temporary of its own. */
+    private static Expr lasting(Expr e) {
+        return e instanceof TempInitExpr t && t.init().expr instanceof LambdaExpr l
+                ? new LambdaExpr(
+                        t.type(),
+                        t.category(),
+                        l.position(),
+                        t.flags(),
+                        l.lambda(),
+                        l.init().without(DynamicInit.TEMPORARY_LIFETIME))
+                : e;
     }
 
     /** A constant that only repeats the name of an enumerator is that name. */

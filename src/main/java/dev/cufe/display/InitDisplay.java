@@ -282,7 +282,8 @@ final class InitDisplay {
         Record r = new Record(d.records, "lambda-capture", number);
         r.field("next", next);
         if (!c.isInitCapture) {
-            r.optional("captured.variable", d.references.entity(c.variable));
+            String self = c.isThis ? References.to(true, "variable", d.records.next(), null) : null;
+            r.optional("captured.variable", c.variable == null ? self : d.references.entity(c.variable));
             r.optional("source_closure_field", d.references.entity(CaptureDisplay.source(c)));
         }
         r.flag("is_init_capture", c.isInitCapture);

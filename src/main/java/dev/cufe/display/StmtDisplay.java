@@ -93,6 +93,11 @@ final class StmtDisplay {
         }
         int number = d.records.numberOf(s);
         statement(s, number, null, null);
+        List<Item> items = new ArrayList<>();
+        addItems(items, s);
+        for (int i = 1; i < items.size(); i++) {
+            item(items.get(i), d.records.next(), null, null);
+        }
         return reference(number);
     }
 
@@ -451,6 +456,11 @@ final class StmtDisplay {
         if (entry instanceof Declaration declaration) {
             if (declaration.entity instanceof NamespaceAlias) {
                 return null;
+            }
+            if (declaration.entity instanceof Variable v && v.initKind == Variable.InitKind.STATIC && declaration.isPrimary) {
+                boolean wasInBody = d.records.enter(false);
+                d.entities.variable(v, null);
+                d.records.enter(wasInBody);
             }
             if (declaration.entity instanceof ClassEntity local && declaration.isPrimary) {
                 d.nested.add(local);

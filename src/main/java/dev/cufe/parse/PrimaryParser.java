@@ -192,26 +192,33 @@ public final class PrimaryParser {
             cursor.accept(Tok.RIGHT_PAREN);
             return build.broken(position);
         }
+        int operatorPosition = cursor.position();
         Tok operator = takeOperator();
         int start = cursor.index();
         foldReferences = p.unit.references.mark();
         Expr pack = expressions.castExpression();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return p.templates.fold(operator, true, start, pack, -1, null, position);
+        return p.templates.fold(operator, true, start, pack, -1, null, operatorPosition).startingAt(position);
     }
 
     /** {@code (pack op ...)}, {@code (pack op ... op init)} or {@code (init op ... op pack)}; the first operand is read. */
     private Expr rightFold(Expr first, int firstStart, int position) {
+        int operatorPosition = cursor.position();
         Tok operator = takeOperator();
         cursor.advance();
         if (cursor.accept(Tok.RIGHT_PAREN)) {
-            return p.templates.fold(operator, false, firstStart, first, -1, null, position);
+            return p.templates
+                    .fold(operator, false, firstStart, first, -1, null, operatorPosition)
+                    .startingAt(position);
         }
+        operatorPosition = cursor.position();
         takeOperator();
         int secondStart = cursor.index();
         Expr second = expressions.inBrackets(expressions::castExpression);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return p.templates.fold(operator, false, firstStart, first, secondStart, second, position);
+        return p.templates
+                .fold(operator, false, firstStart, first, secondStart, second, operatorPosition)
+                .startingAt(position);
     }
 
     private Tok takeOperator() {

@@ -111,7 +111,7 @@ public abstract sealed class Expr implements Cloneable
         return position;
     }
 
-    /** Where the outermost parenthesis around it opens; 0 if there is none. */
+    /** Where the outermost parenthesis around or of it opens; 0 if there is none. */
     public final int parenthesis() {
         return parenthesis;
     }
@@ -160,6 +160,13 @@ public abstract sealed class Expr implements Cloneable
         Expr copy = copy();
         copy.flags |= PARENTHESIZED;
         copy.parenthesis = at;
+        return copy;
+    }
+
+    /** The same, told where its first token stands. */
+    public final Expr startingAt(int first) {
+        Expr copy = copy();
+        copy.parenthesis = first;
         return copy;
     }
 
