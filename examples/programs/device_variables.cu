@@ -5,6 +5,7 @@ struct Point { int x, y; };
 class Counter {
     int value_;
 public:
+    Counter() = default;
     constexpr __host__ __device__ Counter(int v) : value_(v) {}
     __device__ int next() { return atomicAdd(&value_, 1); }
 };

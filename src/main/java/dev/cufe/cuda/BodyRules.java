@@ -13,7 +13,6 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -104,6 +103,11 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
+    boolean isInTemplate() {
+        return insideTemplate;
+    }
+
+    @Override
     boolean isDone(Object part) {
         return !done.isEmpty() && done.contains(part);
     }
@@ -137,14 +141,10 @@ final class BodyRules extends IlWalker {
     }
 
     @Override
-    void lambda(Lambda lambda) {
-        Function call = lambda.callOperator;
-        if (call == null) {
-            return;
-        }
+    void lambdaBody(Function callOperator) {
         Function outer = caller;
-        caller = call;
-        super.lambda(lambda);
+        caller = callOperator;
+        function(callOperator);
         caller = outer;
     }
 
@@ -233,8 +233,10 @@ final class BodyRules extends IlWalker {
         return o.op() == Op.QUESTION && o.has(Expr.KERNEL_LAUNCH);
     }
 
-    private void operation(OperationExpr o) {
-        if (o.op().isCall() && o.operand(0) instanceof FunctionExpr callee) {
+    /** A call is reported when all of it has been read, so after those among its arguments. */
+    @Override
+    void left(Expr e) {
+        if (e instanceof OperationExpr o && o.op().isCall() && calledBy(o) instanceof FunctionExpr callee) {
             Function f = callee.function();
             if (CudaFlags.isKernel(f)) {
                 if (!isUnevaluated()) {
@@ -246,21 +248,29 @@ final class BodyRules extends IlWalker {
                     call(f, positionOf(o));
                 }
             }
-        } else {
-            switch (o.op()) {
-                case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
-                    access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
-                    access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
-                }
-                case ADDRESS_OF, REFERENCE_TO -> sharedAddress(o.operand(0));
-                case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = decay(o.operand(0));
-                case ARRAY_TO_POINTER -> {
-                    if (o != inside) {
-                        sharedAddress(o.operand(0));
-                    }
-                }
-                default -> {}
+        }
+    }
+
+    /** The function that is called, directly or through its address. */
+    private static Expr calledBy(OperationExpr call) {
+        Expr callee = call.operand(0);
+        return callee instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : callee;
+    }
+
+    private void operation(OperationExpr o) {
+        switch (o.op()) {
+            case PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
+                access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
+                access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
             }
+            case ADDRESS_OF, REFERENCE_TO -> sharedAddress(o.operand(0));
+            case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = decay(o.operand(0));
+            case ARRAY_TO_POINTER -> {
+                if (o != inside) {
+                    sharedAddress(o.operand(0));
+                }
+            }
+            default -> {}
         }
     }
 

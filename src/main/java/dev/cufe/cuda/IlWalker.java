@@ -67,7 +67,6 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
-import dev.cufe.il.type.ArrayType;
 import org.jspecify.annotations.Nullable;
 
 /** Visits what a function body consists of, in source order: statements, expressions, initialisers. */
@@ -78,29 +77,34 @@ abstract class IlWalker {
     /** An expression, before its operands; false to leave them out. */
     abstract boolean visit(Expr e);
 
+    /** An expression, after its operands. */
+    abstract void left(Expr e);
+
     /** An initialisation, before its arguments, of a declared variable or of something else (null). */
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
-    /** An object that a new-expression makes. */
     /** An output of an asm statement, after what it consists of. */
     abstract void written(Expr e);
 
+    /** An object that a new-expression makes. */
     abstract void visitNew(NewExpr e);
 
     /** A constant, before what it consists of. */
     abstract void visit(Constant constant);
 
-    /** A lambda: its captures and its body. */
-    void lambda(Lambda lambda) {
+    private void lambda(Lambda lambda) {
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture && c.init != null) {
                 init(c.init, null, c.position);
             }
         }
         if (lambda.callOperator != null) {
-            function(lambda.callOperator);
+            lambdaBody(lambda.callOperator);
         }
     }
+
+    /** The call operator of a lambda; what it captures belongs to the code around. */
+    abstract void lambdaBody(Function callOperator);
 
     final boolean isUnevaluated() {
         return unevaluated > 0;
@@ -117,6 +121,8 @@ abstract class IlWalker {
         }
         stmt(f.body);
     }
+
+    abstract boolean isInTemplate();
 
     /** Whether that expression, variable or statement has been walked before. */
     abstract boolean isDone(Object part);
@@ -142,7 +148,9 @@ abstract class IlWalker {
             case ExprResultStmt s -> root(s.expr);
             case DeclStmt s -> declarations(s.declarations);
             case IfStmt s -> {
-                root(s.condition);
+                if (!s.isConstexpr || !isInTemplate()) {
+                    root(s.condition);
+                }
                 IntegerConstant known = s.isConstexpr ? value(s.condition) : null;
                 stmt(known != null && known.value().isZero() ? null : s.thenStmt);
                 stmt(known != null && !known.value().isZero() ? null : s.elseStmt);
@@ -196,10 +204,7 @@ abstract class IlWalker {
                 }
             }
             case BreakStmt s -> {}
-            case CaseStmt s -> {
-                constant(s.value);
-                constant(s.rangeEnd);
-            }
+            case CaseStmt s -> {}
             case ContinueStmt s -> {}
             case EmptyStmt s -> {}
             case GotoStmt s -> {}
@@ -223,9 +228,6 @@ abstract class IlWalker {
     final void variable(Variable v) {
         if (isDone(v)) {
             return;
-        }
-        if (v.declaredType instanceof ArrayType a) {
-            constant(a.bound());
         }
         if (v.init != null) {
             init(v.init, v, v.position);
@@ -333,6 +335,7 @@ abstract class IlWalker {
             case OverloadExpr e -> {}
             case BrokenExpr e -> {}
         }
+        left(expression);
     }
 
     final void unevaluated(Expr operand) {

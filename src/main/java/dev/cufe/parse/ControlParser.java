@@ -125,7 +125,11 @@ final class ControlParser {
             Expr e = p.expressions.expression();
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
-        functions.condition(value, !allowInit);
+        if (isConstexpr && p.scopes.inTemplate()) {
+            functions.openCondition(value);
+        } else {
+            functions.condition(value, !allowInit);
+        }
         if (init == null && variable == null) {
             return value;
         }

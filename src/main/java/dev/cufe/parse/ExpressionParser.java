@@ -165,6 +165,12 @@ public final class ExpressionParser {
         p.unit.references.ended(e, isRead, !build.isUnevaluated());
     }
 
+    /** The same of a constant expression: calls in it count like those of the body around it. */
+    private void endedConstant(Expr e) {
+        ended(e, true);
+        p.statements.functions.constant(e);
+    }
+
     /** {@code >>} is two tokens; as an operator it is named by {@code GREATER_GREATER_EQUAL}'s place in the table. */
     private Tok operatorHere() {
         Tok kind = cursor.kind();
@@ -222,7 +228,7 @@ public final class ExpressionParser {
         Expr e = conditional();
         build.folder.leaveConstant();
         greaterEnds = saved;
-        ended(e, true);
+        endedConstant(e);
         return e;
     }
 
@@ -269,7 +275,7 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
-        ended(e, true);
+        endedConstant(e);
         return build.constant(e);
     }
 
@@ -344,7 +350,7 @@ public final class ExpressionParser {
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
         Expr bound = inBrackets(this::expression);
-        ended(bound, true);
+        endedConstant(bound);
         return bound;
     }
 
@@ -399,7 +405,7 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
-        ended(e, true);
+        endedConstant(e);
         return build.constantCondition(e);
     }
 

@@ -48,6 +48,8 @@ final class FunctionContext {
         final Jumps jumps;
         final UseBeforeSet flow;
         int loops;
+        /** The token behind the last constant expression: what is parsed again counts once. */
+        int constantsEnd;
 
         Frame(Function function, Unit unit) {
             this.function = function;
@@ -250,14 +252,32 @@ final class FunctionContext {
         walked(e);
     }
 
+    /** A constant expression of a body has been read. */
+    void constant(Expr e) {
+        if (isChecked() && p.scopes.isInFunction() && p.cursor.index() > frames.getFirst().constantsEnd) {
+            frames.getFirst().constantsEnd = p.cursor.index();
+            p.cuda.evaluated(current(), isInTemplate(), e);
+        }
+    }
+
+    /** The same of {@code if constexpr} in a template: what it calls is no matter before an instance is made. */
+    void openCondition(Expr e) {
+        p.unit.references.converted(e);
+        flowed(e);
+    }
+
     private void walked(@Nullable Expr e) {
+        flowed(e);
+        if (e != null && isChecked()) {
+            p.cuda.evaluated(current(), isInTemplate(), e);
+        }
+    }
+
+    private void flowed(@Nullable Expr e) {
         if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
             flow().label();
         } else if (!frames.isEmpty() && !isInstance()) {
             flow().expression(e);
-        }
-        if (e != null && isChecked()) {
-            p.cuda.evaluated(current(), isInTemplate(), e);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
@@ -106,6 +107,9 @@ public final class NewDeleteParser {
             } else {
                 Expr bound = expressions.inBrackets(expressions::expression);
                 p.unit.references.nested(bound, true, !build.isUnevaluated());
+                if (bound instanceof ConstantExpr) {
+                    p.statements.functions.constant(bound);
+                }
                 bounds.add(bound);
             }
             cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
