@@ -50,9 +50,7 @@ final class ConstantDisplay {
         if (e.has(Expr.PARENTHESIZED) && constant.expr() != null) {
             constant = constant.withExpr(constant.expr().parenthesized(e.parenthesis()));
         }
-        return isShared(constant) || e.isGenerated()
-                ? shared(constant)
-                : show(constant, d.records.next(), null);
+        return isShared(constant) || e.isGenerated() ? shared(constant) : show(constant, d.records.next(), null);
     }
 
     /**

@@ -114,7 +114,8 @@ final class ExprDisplay {
         int number = d.records.next();
         Record r = new Record(d.records, "expr-node", number);
         r.field("type", d.types.reference(type)).field("next", null).field("kind", "enk_constant");
-        r.field("constant", d.constants.shared(new IntegerConstant(type, null, 0, WideInt.ZERO, null))).finish();
+        r.field("constant", d.constants.shared(new IntegerConstant(type, null, 0, WideInt.ZERO, null)))
+                .finish();
         return reference(number);
     }
 
@@ -123,7 +124,8 @@ final class ExprDisplay {
         int number = d.records.next();
         Record r = new Record(d.records, "expr-node", number);
         r.field("type", d.types.reference(pointer)).field("next", null).field("kind", "enk_routine");
-        r.field("routine", References.to(false, "routine", d.records.next(), "_FUN")).finish();
+        r.field("routine", References.to(false, "routine", d.records.next(), "_FUN"))
+                .finish();
         return reference(number);
     }
 

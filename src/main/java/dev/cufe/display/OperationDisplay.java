@@ -98,7 +98,8 @@ final class OperationDisplay {
     }
 
     private static boolean isReinterpretation(OperationExpr e) {
-        return e.has(Expr.REINTERPRET_LIKE_CAST) || e.has(Expr.REINTERPRET_CAST) && !e.type().isDependent();
+        return e.has(Expr.REINTERPRET_LIKE_CAST)
+                || e.has(Expr.REINTERPRET_CAST) && !e.type().isDependent();
     }
 
     /** C++ gives an lvalue where C gives a value. */

@@ -166,7 +166,8 @@ final class StmtDisplay {
             for (SourceEntry entry : decl.declarations.entries()) {
                 if (entry instanceof Declaration declaration
                         && declaration.entity instanceof Variable v
-                        && (v.initKind == Variable.InitKind.DYNAMIC || v.initKind == Variable.InitKind.FUNCTION_LOCAL)) {
+                        && (v.initKind == Variable.InitKind.DYNAMIC
+                                || v.initKind == Variable.InitKind.FUNCTION_LOCAL)) {
                     items.add(new Item.Init(v, isAfterStatement));
                 }
             }

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
@@ -223,9 +224,22 @@ public final class ExprPrinter {
                 && !field.enclosingClass().isClosure()
                 && p.scopes.isHidden(field)) {
             p.names.qualifier(field);
+        } else if (implicitThis) {
+            privateQualifier(f);
         }
         if (field.name != null) {
             out.name(field.name);
+        }
+    }
+
+    /** A private member of a base is named through the class around, or as written. */
+    private void privateQualifier(FieldExpr f) {
+        ClassEntity heir = p.scopes.heirOfPrivate(f.field());
+        if (heir != null && f.nameRef() != null && f.nameRef().isQualified()) {
+            p.names.writtenQualifier(f.nameRef());
+        } else if (heir != null) {
+            p.names.className(heir, true);
+            out.text("::");
         }
     }
 

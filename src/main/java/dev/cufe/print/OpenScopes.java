@@ -218,10 +218,23 @@ final class OpenScopes {
                 return true;
             }
             if (isInherited(scope, home)) {
-                return false;
+                return !exempt && isPrivateType(entity);
             }
         }
         return isHiddenByClosed(entity, home, exempt);
+    }
+
+    /** What a base keeps for itself and its friends is not found as an inherited name. */
+    private static boolean isPrivateType(Entity entity) {
+        return entity.access == Access.PRIVATE
+                && (entity instanceof Typedef || entity instanceof ClassEntity || entity instanceof EnumEntity);
+    }
+
+    /** The innermost class around if it has the member from a base that keeps it private; null otherwise. */
+    @Nullable
+    ClassEntity heirOfPrivate(Field member) {
+        ClassEntity c = member.access == Access.PRIVATE ? innermostClass() : null;
+        return c != null && isInherited(c.scope, declaredIn(member)) ? c : null;
     }
 
     /** Whether a class has the members of that scope from a base: what is outside the class does not matter then. */

@@ -35,9 +35,11 @@ import org.jspecify.annotations.Nullable;
 /** Explicit conversions [expr.cast], [expr.static.cast] to [expr.const.cast], [expr.type.conv], compound literals. */
 public final class Casts {
     private final Expressions x;
+    private final MemberFunctionCasts memberFunctions;
 
     Casts(Expressions x) {
         this.x = x;
+        this.memberFunctions = new MemberFunctionCasts(x);
     }
 
     /** {@code (T)e}. */
@@ -231,6 +233,9 @@ public final class Casts {
             return x.broken(position);
         }
         Expr e = x.names.used(operand);
+        if (MemberFunctionCasts.isMeant(type, e, flags)) {
+            return memberFunctions.convert(Types.unqualified(type), e, flags, position);
+        }
         if (type.isDependent() || e.isTypeDependent() && !Operators.isFunctionSet(e)) {
             return dependentCast(type, e, flags, position);
         }
