@@ -21,6 +21,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -345,7 +346,17 @@ final class ClassPrinter {
             return;
         }
         boolean replaced = p.constants.replaceLocals(true);
-        knownValue(x, written, expr == null ? null : Shape.strip(expr));
+        Expr shown = expr == null ? null : Shape.strip(expr);
+        // Operands are named as outside of the enumeration; a name that stands alone is not.
+        if (shown instanceof OperationExpr && x.enumeration.isScoped) {
+            p.scopes.pop();
+            p.constants.qualifyEnumeratorsOf(x.enumeration);
+            knownValue(x, written, shown);
+            p.constants.qualifyEnumeratorsOf(null);
+            p.scopes.push(x.enumeration.scope);
+        } else {
+            knownValue(x, written, shown);
+        }
         p.constants.replaceLocals(replaced);
     }
 

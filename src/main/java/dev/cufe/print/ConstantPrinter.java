@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateArgument;
@@ -52,6 +53,7 @@ final class ConstantPrinter {
     private final LiteralPrinter literals;
     private final DependentConstantPrinter dependents;
     private boolean replacesEnumerators;
+    private @Nullable EnumEntity qualified;
     private boolean replacesLocals;
 
     ConstantPrinter(Printer printer, LiteralPrinter literalPrinter) {
@@ -117,7 +119,7 @@ final class ConstantPrinter {
                 && owner != null
                 && owner.type().isDependent();
         if (!isReplaced) {
-            p.names.reference(x, ref);
+            p.names.reference(x, x.enumeration == qualified ? null : ref);
             return;
         }
         if (context != TOP) {
@@ -127,6 +129,11 @@ final class ConstantPrinter {
         if (context != TOP) {
             out.text(')');
         }
+    }
+
+    /** Inside its own values a scoped enumeration is named; null: nowhere. */
+    void qualifyEnumeratorsOf(@Nullable EnumEntity e) {
+        qualified = e;
     }
 
     /** In enumerations of class templates the enumerators of such are replaced by their values (PRINTING 3.18). */

@@ -265,7 +265,9 @@ public final class NameExprs {
     Expr enumerator(Enumerator e, @Nullable NameRef ref) {
         Constant value = e.value;
         int position = ref == null ? e.position : ref.position;
-        Type type = value.type();
+        // Before the closing brace an enumerator has the type that is fixed for all [dcl.enum]/5.
+        boolean fixed = e.enumeration.isBeingDefined && e.enumeration.isFixed() && value instanceof IntegerConstant;
+        Type type = fixed ? e.enumeration.underlying : value.type();
         boolean isReplaced = e.enumeration.enclosingClass() instanceof ClassEntity c
                 && c.type().isDependent()
                 && !e.enumeration.isScoped
