@@ -281,7 +281,10 @@ public final class Calls {
                 f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
     }
 
-    /** The only function of its name is known whatever the arguments are if it is a member or built in. */
+    /**
+     * The only function of its name is known whatever the arguments are if they cannot add others: it is a member, built
+     * in, or has a qualified name.
+     */
     private @Nullable Expr withDependentArguments(Function f, OverloadExpr set, Expr[] args, int position) {
         NameRef ref = set.nameRef();
         Expr callee = x.names.callee(f, ref, ref.position);
@@ -289,7 +292,8 @@ public final class Calls {
             Expr call = finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
             return f.isConstexpr && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
         }
-        if (!isMember(set) || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
+        boolean isSettled = isMember(set) || ref.isQualified();
+        if (!isSettled || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
             return null;
         }
         Expr object = set.object();
