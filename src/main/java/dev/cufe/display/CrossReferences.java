@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
@@ -12,6 +13,10 @@ import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
@@ -22,6 +27,7 @@ import dev.cufe.scopes.ScopeStack;
 import dev.cufe.source.SourceLocation;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.DependentValues;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.ReferenceText;
@@ -167,6 +173,46 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     @Override
+    public void allocated(NewExpr e, int type, int initializer) {
+        if (e.operatorDelete() != null) {
+            add(e.operatorDelete(), REFERENCE, e.position());
+        }
+        if (e.operatorNew() != null) {
+            add(e.operatorNew(), REFERENCE, e.position());
+        }
+        DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
+        if (init == null) {
+            return;
+        }
+        if (init.constructor != null && isNamed(init.constructor)) {
+            add(init.constructor, REFERENCE, initializer);
+        }
+        if (init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
+            add(init.destructor, REFERENCE, type);
+        }
+    }
+
+    /** A constructor that is not declared and does nothing is not called. */
+    static boolean isNamed(Function constructor) {
+        return !constructor.isCompilerGenerated || !constructor.isTrivial;
+    }
+
+    @Override
+    public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {
+        operands.ranged(range);
+        calledIn(begin, range);
+        calledIn(end, range);
+        add(element, REFERENCE, element.position);
+    }
+
+    private void calledIn(@Nullable DynamicInit init, Expr range) {
+        Expr e = init == null ? null : init.expr;
+        if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {
+            add(f.function(), REFERENCE, Nodes.start(range));
+        }
+    }
+
+    @Override
     public void converted(Expr value) {
         operands.converted(value);
     }
@@ -182,6 +228,12 @@ public final class CrossReferences implements ReferenceSink {
         lines.add(new Line(alias, names.of(alias), INSTANTIATION, position, depth, qualifiers > 0, defaults > 0));
         depth--;
         put(named);
+    }
+
+    @Override
+    public void memberInitialized(
+            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
+        operands.memberInitialized(init, constant, position, isOpen);
     }
 
     @Override

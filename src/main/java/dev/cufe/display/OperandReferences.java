@@ -66,14 +66,24 @@ final class OperandReferences {
      * @param isOpen the type of the object depends on template arguments
      */
     void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
+        initialized(init, constant, position, isOpen, false);
+    }
+
+    void memberInitialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
+        initialized(init, constant, position, isOpen, true);
+    }
+
+    private void initialized(
+            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen, boolean isExact) {
         if (init != null && init.constant != null) {
-            initialized(null, init.constant, position, isOpen);
+            initialized(null, init.constant, position, isOpen, isExact);
         } else if (constant instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                initialized(null, element, position, isOpen);
+                initialized(null, element, position, isOpen, isExact);
             }
         } else {
             ReferenceCollector collector = new ReferenceCollector(false);
+            collector.isExact = isExact;
             if (isOpen && init != null) {
                 collector.openInit(init, ReferenceCollector.DROPPED);
             } else {
@@ -98,6 +108,12 @@ final class OperandReferences {
     void modified(Expr target, boolean isRead) {
         ReferenceCollector collector = new ReferenceCollector(false);
         collector.expr(target, isRead ? ReferenceCollector.CHANGED : ReferenceCollector.MODIFIED);
+        finish(collector.references);
+    }
+
+    void ranged(Expr range) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.expr(range, ReferenceCollector.BOUND);
         finish(collector.references);
     }
 

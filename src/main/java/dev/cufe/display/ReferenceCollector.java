@@ -5,7 +5,6 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -130,7 +129,7 @@ final class ReferenceCollector {
     private void named(Expr expression, char use) {
         switch (expression) {
             case VariableExpr e -> {
-                if (e.nameRef() != null) {
+                if (e.nameRef() != null && !isFunctionName(e.variable())) {
                     add(e.nameRef(), e.variable(), use, e.nameRef().position);
                 }
             }
@@ -173,20 +172,18 @@ final class ReferenceCollector {
             }
             case LambdaExpr e -> {}
             case NewExpr e -> {
-                if (e.operatorNew() != null) {
-                    Function delete = deallocation(e.operatorNew());
-                    if (delete != null) {
-                        built(delete, delete, e.position());
-                    }
-                    built(e.placement(), e.operatorNew(), e.position());
-                }
                 all(e.placement(), PLAIN);
                 expr(e.elementCount(), PLAIN);
-                init(e.init(), e.position());
+                if (e.init() != null) {
+                    initializer(e.init());
+                }
             }
             case DeleteExpr e -> {
                 if (e.operatorDelete() != null) {
                     built(e.operand(), e.operatorDelete(), e.position());
+                }
+                if (e.destructor() != null) {
+                    built(e, e.destructor(), Nodes.start(e.operand()));
                 }
                 expr(e.operand(), USED);
             }
@@ -220,6 +217,11 @@ final class ReferenceCollector {
             case OverloadExpr e -> expr(e.object(), use);
             case BrokenExpr e -> {}
         }
+    }
+
+    /** {@code __func__}, which nobody has declared. */
+    private static boolean isFunctionName(Variable v) {
+        return v.enclosingFunction != null && v.position == v.enclosingFunction.position && v.declaredAt == 0;
     }
 
     private void all(Expr[] operands, char use) {
@@ -547,39 +549,9 @@ final class ReferenceCollector {
         expr(e.operand(1), USED);
     }
 
-    /** The function that takes back what the other allocates, if the initialization fails [expr.new]. */
-    private static @Nullable Function deallocation(Function allocation) {
-        OperatorName wanted =
-                allocation.operator == OperatorName.ARRAY_NEW ? OperatorName.ARRAY_DELETE : OperatorName.DELETE;
-        int count = allocation.type.params().length;
-        if (allocation.parent == null) {
-            return null;
-        }
-        for (Symbol s : allocation.parent.symbols()) {
-            for (Symbol at = s; at != null; at = at.next) {
-                if (at.entity instanceof Function f
-                        && f.operator == wanted
-                        && f.type.params().length == count
-                        && isMatching(f, allocation)) {
-                    return f;
-                }
-            }
-        }
-        return null;
-    }
-
-    private static boolean isMatching(Function deallocation, Function allocation) {
-        for (int i = 1; i < allocation.type.params().length; i++) {
-            if (deallocation.type.params()[i].type.canonical() != allocation.type.params()[i].type.canonical()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private static @Nullable Function copier(Type type, boolean isConstructor) {
         ClassEntity c = Types.asClass(type);
-        if (c == null) {
+        if (c == null || isConstructor && !c.hasUserDeclaredConstructor) {
             return null;
         }
         for (Function f : c.functions) {
@@ -649,6 +621,9 @@ final class ReferenceCollector {
         init(init, position, true);
     }
 
+    /** The position of the initializer is that of the constructor. */
+    boolean isExact;
+
     /** @param isDestroyed by the function that makes it: a result is not */
     void init(@Nullable DynamicInit init, int position, boolean isDestroyed) {
         if (init == null) {
@@ -658,15 +633,19 @@ final class ReferenceCollector {
             openInit(init, DROPPED);
             return;
         }
-        int at = init.castPosition != 0
-                ? init.castPosition
-                : init.args.length > 0 && !init.has(DynamicInit.BRACED) ? Nodes.start(init.args[0]) : position;
-        if (init.constructor != null) {
+        boolean isAtArgument = !isExact && init.args.length > 0 && !init.has(DynamicInit.BRACED);
+        int at = init.castPosition != 0 ? init.castPosition : isAtArgument ? Nodes.start(init.args[0]) : position;
+        if (init.constructor != null && CrossReferences.isNamed(init.constructor)) {
             built(init.args, init.constructor, at);
         }
         if (init.destructor != null && isDestroyed) {
             built(init, init.destructor, at);
         }
+        initializer(init);
+    }
+
+    /** What an initializer names apart from constructor and destructor. */
+    private void initializer(DynamicInit init) {
         all(init.args, BOUND);
         if (init.kind == DynamicInit.Kind.BITWISE_COPY) {
             expr(init.expr, USED);

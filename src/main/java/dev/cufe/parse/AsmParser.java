@@ -117,7 +117,9 @@ final class AsmParser {
             return;
         }
         do {
-            into.add(p.statements.functions.useLabel(cursor.name(), cursor.position()));
+            Label label = p.statements.functions.useLabel(cursor.name(), cursor.position());
+            p.unit.references.named(label, cursor.position());
+            into.add(label);
             cursor.advance();
         } while (cursor.accept(Tok.COMMA));
     }

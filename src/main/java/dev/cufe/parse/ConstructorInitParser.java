@@ -66,7 +66,8 @@ final class ConstructorInitParser {
         Initializer init = operands();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
-        p.unit.references.initialized(made.init, null, init.position(), field != null && field.type.isDependent());
+        p.unit.references.memberInitialized(
+                made.init, null, init.position(), field != null && field.type.isDependent());
         return made;
     }
 

@@ -303,6 +303,12 @@ final class ControlParser {
         Expr range = p.expressions.initializerClause();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Statements.Range parts = rules.range(v, range, position);
+        RangeForStmt.Iteration iteration = parts.iteration();
+        p.unit.references.ranged(
+                range,
+                v,
+                iteration == null ? null : iteration.begin().init,
+                iteration == null ? null : iteration.end().init);
         functions.jumps().enter(Jumps.Kind.INITIALIZATION);
         Stmt body = loopBody();
         leaveCondition(start);

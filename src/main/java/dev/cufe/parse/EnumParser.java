@@ -133,7 +133,7 @@ public final class EnumParser {
             specs.declaresTag = true;
             p.unit.references.declared(entity, name.position(), false);
         } else {
-            p.unit.references.named(entity, name.position());
+            p.unit.references.declared(entity, name.position(), false);
         }
         specs.tag = entity;
         specs.isElaborated = true;

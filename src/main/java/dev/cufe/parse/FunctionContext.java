@@ -372,7 +372,9 @@ final class FunctionContext {
         Variable v = p.declarations.variables.make(specs, d, target);
         v.isDefined = true;
         p.declarations.variables.declare(v, target);
-        p.unit.references.declared(v, d.position, true);
+        if (v.name != null) {
+            p.unit.references.declared(v, d.position, true);
+        }
         return v;
     }
 

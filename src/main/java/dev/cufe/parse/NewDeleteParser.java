@@ -6,6 +6,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -49,7 +50,9 @@ public final class NewDeleteParser {
             cursor.advance();
             cursor.advance();
         }
-        return build.allocation.delete(global, array, expressions.castExpression(), position);
+        Expr operand = expressions.castExpression();
+        expressions.nested(operand);
+        return build.allocation.delete(global, array, operand, position);
     }
 
     private Expr newExpression(boolean global, int position) {
@@ -69,7 +72,12 @@ public final class NewDeleteParser {
             newTypeId(request);
         }
         request.initializer = initializer();
-        return build.allocation.newExpression(request);
+        Expr made = build.allocation.newExpression(request);
+        if (made instanceof NewExpr e) {
+            int type = request.typePosition;
+            p.unit.references.allocated(e, type, request.initializer == null ? type : request.initializer.position());
+        }
+        return made;
     }
 
     private boolean isParenthesizedType() {

@@ -431,6 +431,7 @@ public final class StatementParser {
     /** {@code &&label}. */
     Expr labelAddress(Name name, int labelPosition, int position) {
         Label label = functions.useLabel(name, labelPosition);
+        p.unit.references.named(label, labelPosition);
         label.isAddressTaken = true;
         Type type = p.unit.types.pointerTo(p.unit.types.voidType());
         Constant address =

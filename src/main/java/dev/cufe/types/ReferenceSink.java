@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,16 @@ public interface ReferenceSink {
     /** A full-expression has ended: nothing more can happen to what it names. */
     void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated);
 
+    /**
+     * A new-expression was read.
+     *
+     * @param initializer position of its initializer, of the type if there is none
+     */
+    void allocated(NewExpr e, int type, int initializer);
+
+    /** The range of a loop was read; {@code parts} call its begin and end, as far as there are such functions. */
+    void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end);
+
     /** A condition has ended that is evaluated once. */
     void converted(Expr value);
 
@@ -71,6 +82,9 @@ public interface ReferenceSink {
 
     /** An initialization has ended. */
     void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen);
+
+    /** The same of a base or member by a constructor, whose own position counts. */
+    void memberInitialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen);
 
     /** The result of a function is initialized; its caller destroys it. */
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate);
@@ -157,6 +171,12 @@ public interface ReferenceSink {
         public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {}
 
         @Override
+        public void allocated(NewExpr e, int type, int initializer) {}
+
+        @Override
+        public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {}
+
+        @Override
         public void converted(Expr value) {}
 
         @Override
@@ -167,6 +187,10 @@ public interface ReferenceSink {
 
         @Override
         public void initialized(
+                @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {}
+
+        @Override
+        public void memberInitialized(
                 @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {}
 
         @Override
