@@ -416,8 +416,8 @@ public final class Disambiguator {
     }
 
     /**
-     * Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets alone; -1 if a token
-     * that cannot stand in template arguments comes first.
+     * Index past the {@code >} that matches the {@code <} at {@code open}, judged by brackets and by what stands before
+     * a {@code <}; -1 if a token that cannot stand in template arguments comes first.
      */
     public int pastTemplateArguments(int open) {
         Tokens tokens = cursor.tokens();
@@ -425,7 +425,7 @@ public final class Disambiguator {
         for (int i = open; ; ) {
             switch (tokens.kind(i)) {
                 case LESS -> {
-                    depth++;
+                    depth += i > open && comparesAt(i) ? 0 : 1;
                     i++;
                 }
                 case GREATER -> {
@@ -442,6 +442,24 @@ public final class Disambiguator {
                 default -> i++;
             }
         }
+    }
+
+    /** Whether {@code <} compares: after a literal, or after a name known to be no template [temp.names]. */
+    private boolean comparesAt(int less) {
+        Tokens tokens = cursor.tokens();
+        return switch (tokens.kind(less - 1)) {
+            case INTEGER_LITERAL, FLOATING_LITERAL, CHARACTER_LITERAL -> true;
+            case RIGHT_PAREN -> !tokens.is(less - 3, Tok.OPERATOR);
+            case IDENTIFIER ->
+                switch (tokens.kind(less - 2)) {
+                    case COLON_COLON, TEMPLATE, DOT, ARROW -> false;
+                    default -> {
+                        LookupResult found = p.lookup.unqualified(tokens.name(less - 1), Lookup.ANY);
+                        yield !found.isEmpty() && !p.templates.namesTemplate(found);
+                    }
+                };
+            default -> false;
+        };
     }
 
     /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
