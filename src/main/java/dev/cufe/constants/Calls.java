@@ -136,9 +136,8 @@ final class Calls {
         if (known != null) {
             return known;
         }
-        Function entryPoint = entryPoint(f);
-        if (entryPoint != null) {
-            return new Value.Code(entryPoint);
+        if (f.entryPoint != null) {
+            return new Value.Code(f.entryPoint);
         }
         if (!f.isConstexpr) {
             in.unit.demands.settleDefaulted(f, position);
@@ -168,12 +167,6 @@ final class Calls {
             cache.put(key, v);
         }
         return v;
-    }
-
-    /** What the conversion function of a closure gives the address of; null for another function. */
-    private static @Nullable Function entryPoint(Function f) {
-        ClassEntity owner = f.kind == FunctionKind.CONVERSION ? f.enclosingClass() : null;
-        return owner == null || !owner.isClosure() ? null : owner.lambda.entryPoint;
     }
 
     /** The call operator of a lambda is constexpr if its body can be evaluated [expr.prim.lambda.closure]. */

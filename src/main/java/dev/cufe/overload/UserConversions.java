@@ -70,6 +70,12 @@ final class UserConversions {
             for (Entity f : conversionFunctions(classFrom)) {
                 addConversion(set, f, from, category, to, null, explicit, position);
             }
+            Function generic = classFrom.isClosure()
+                    ? ClosureConversions.ofGeneric(unit, conversions.templates, classFrom, to, position)
+                    : null;
+            if (generic != null) {
+                addConversion(set, generic, from, category, to, null, explicit, position);
+            }
         }
         return set;
     }

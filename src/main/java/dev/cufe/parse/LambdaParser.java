@@ -33,6 +33,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.InitContext;
+import dev.cufe.overload.ClosureConversions;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
@@ -306,9 +307,13 @@ public final class LambdaParser {
         }
         p.bodies.parseBody(call);
         call.visibleUpTo = p.unit.lastDeclaration();
-        if (call.isPrototype) {
-            return;
+        if (!call.isPrototype) {
+            deduceNoValue(call);
         }
+    }
+
+    /** A body without a return statement gives void [dcl.spec.auto]. */
+    private void deduceNoValue(Function call) {
         if (call.hasDeducedReturn && !call.isReturnTypeDeduced) {
             p.expressions.build.placeholders.deduceReturn(call, null, call.position);
         }
@@ -323,6 +328,7 @@ public final class LambdaParser {
         captures.enter(lambda, around);
         captures.enterBody(call);
         p.bodies.parseBody(call);
+        deduceNoValue(call);
         captures.leave();
     }
 
@@ -331,49 +337,11 @@ public final class LambdaParser {
         Entity found = closure.lambda.callTemplate != null ? closure.lambda.callTemplate : call;
         closure.scope.add(new Symbol(call.name, found, p.unit.nextDeclaration()));
         closure.state = ClassEntity.State.COMPLETE;
-        @Nullable Function conversion = conversion(closure, call);
+        @Nullable Function conversion =
+                closure.lambda.callTemplate != null ? null : ClosureConversions.make(p.unit, closure, call);
         if (conversion != null) {
             closure.functions.add(conversion);
             closure.scope.add(new Symbol(conversion.name, conversion, p.unit.nextDeclaration()));
         }
-    }
-
-    /** A lambda without captures converts to a pointer to function [expr.prim.lambda.closure]/9. */
-    private @Nullable Function conversion(ClassEntity closure, Function call) {
-        Lambda lambda = closure.lambda;
-        if (!lambda.captures.isEmpty() || lambda.captureDefault != Lambda.Default.NONE || lambda.callTemplate != null) {
-            return null;
-        }
-        FunctionType.Builder target = call.type.toBuilder();
-        target.qualifiers = 0;
-        FunctionType entryType = p.unit.types.function(target);
-        lambda.entryPoint = entryPoint(closure, call, entryType);
-        Type pointer = p.unit.types.pointerTo(entryType);
-        FunctionType.Builder b = new FunctionType.Builder(pointer, new ParamType[0]);
-        b.qualifiers = Cv.CONST;
-        b.noexcept = true;
-        FunctionType type = p.unit.types.function(b);
-        Function f = new Function(p.unit.special.conversion, closure.scope, lambda.position, type, type);
-        f.kind = FunctionKind.CONVERSION;
-        f.conversionType = pointer;
-        f.access = Access.PUBLIC;
-        f.isInline = true;
-        f.isCompilerGenerated = true;
-        f.isConstexpr = true;
-        f.isDefined = true;
-        return f;
-    }
-
-    private Function entryPoint(ClassEntity closure, Function call, FunctionType type) {
-        Function f = new Function(p.unit.special.fun, closure.scope, closure.lambda.position, type, type);
-        f.kind = FunctionKind.LAMBDA_ENTRY_POINT;
-        f.storageClass = StorageClass.STATIC;
-        f.access = Access.PUBLIC;
-        f.isCompilerGenerated = true;
-        f.isLambdaBody = true;
-        f.isDefined = true;
-        f.parameters = call.parameters;
-        f.body = call.body;
-        return f;
     }
 }

@@ -55,8 +55,6 @@ public final class Lambda {
     public List<Attribute> attributes = List.of();
     /** The closure's call operator; for a generic lambda its prototype. */
     public @Nullable Function callOperator;
-    /** The function that a lambda without captures converts to; it does what the call operator does. */
-    public @Nullable Function entryPoint;
     /** Template of a generic lambda. */
     public @Nullable Template callTemplate;
     /** Written template head {@code []<class T>}. */
