@@ -82,20 +82,14 @@ final class ConversionFolding {
         return null;
     }
 
-    /**
-     * The integer part if the type has it, else null. The original takes 2 to the number of bits for a value of an
-     * unsigned type, but nothing below zero.
-     */
+    /** The integer part if the type has it, else null; an unsigned type has nothing below zero. */
     static @Nullable WideInt truncated(SoftFloat f, IntKind kind) {
-        if (kind.isSigned()) {
-            return f.toInteger(kind.bits(), true);
-        }
-        if (f.isNegative() && !f.isZero()) {
-            return null;
-        }
-        WideInt exact = f.toInteger(128, false);
-        boolean over = exact != null && exact.equals(WideInt.ONE.shiftLeft(kind.bits()));
-        return over && kind.bits() < 128 ? WideInt.ZERO : f.toInteger(kind.bits(), false);
+        return !kind.isSigned() && f.isNegative() && !f.isZero() ? null : f.toInteger(kind.bits(), kind.isSigned());
+    }
+
+    /** Where a value is too large for an unsigned type the original warns, but has a constant. */
+    static boolean wraps(SoftFloat f, IntKind kind) {
+        return !kind.isSigned() && !f.isNegative();
     }
 
     /** Warnings 68 (sign change) and 69 (truncation) for implicit conversions. */
@@ -136,7 +130,7 @@ final class ConversionFolding {
         if (value == null) {
             if (constantRequired == 0) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
-                return null;
+                return wraps(f.value(), kind) ? new IntegerConstant(to, null, flags, WideInt.ZERO, null) : null;
             }
             unit.diagnostics.error(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
             return new ErrorConstant(unit.types.error(), null, 0);

@@ -96,6 +96,14 @@ public final class InitFolding {
                 type, ValueCategory.PRVALUE, 0, functional ? Expr.FUNCTIONAL_CAST : 0, init.withDestructor(null), null);
     }
 
+    /** {@code T{...}} as an element keeps its type. */
+    private static Constant withType(DynamicInit init) {
+        Constant c = init.constant;
+        return c instanceof AggregateConstant && init.has(DynamicInit.EXPLICIT_CAST)
+                ? c.with(Constant.EXPLICIT_CAST)
+                : c;
+    }
+
     /** The parts one by one, each with its own expression. */
     private AggregateConstant elements(AggregateConstant a) {
         Constant[] parts = a.elements().clone();
@@ -105,7 +113,7 @@ public final class InitFolding {
                 parts[i] = elements(inner);
             } else if (parts[i] instanceof DynamicInitConstant d) {
                 DynamicInit folded = object(d.type(), d.init());
-                parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? folded.constant : d;
+                parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? withType(folded) : d;
             }
             dynamic |= parts[i] instanceof DynamicInitConstant
                     || parts[i] instanceof AggregateConstant inner && inner.hasDynamicParts();

@@ -93,6 +93,9 @@ final class Scalars {
             return new Value.Floating(f.value().convert(ConversionFolding.formatOf(t.kind())));
         }
         WideInt value = kind == null ? null : ConversionFolding.truncated(f.value(), kind);
+        if (value == null && kind != null && ConversionFolding.wraps(f.value(), kind)) {
+            value = WideInt.ZERO;
+        }
         if (value == null) {
             throw new NotConstant(Codes.VALUE_OUT_OF_RANGE, position, to);
         }

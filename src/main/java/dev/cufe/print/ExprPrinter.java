@@ -309,7 +309,7 @@ public final class ExprPrinter {
     private void conversion(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
-        boolean bare = Shape.isNamedEntity(Shape.strip(below)) || Shape.isCallOfTemporary(below);
+        boolean bare = Shape.isNamedEntity(Shape.strip(below)) || Shape.isCallOfTemporary(Shape.stripReferences(below));
         boolean pair = spread || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');

@@ -383,6 +383,46 @@ final class InitPrinter {
         }
     }
 
+    /** {@code return {1}} of an aggregate: constants are in top context, and elements by default leave a comma. */
+    boolean returnedList(DynamicInit init) {
+        boolean list = init.kind == DynamicInit.Kind.CONSTANT
+                && !init.has(DynamicInit.EXPLICIT_CAST)
+                && init.constant instanceof AggregateConstant a
+                && a.explicitBraces()
+                && a.expr() == null
+                && Types.isClass(a.type())
+                && !p.templateIds.insidePrototype();
+        if (list) {
+            returned(init.constant);
+        }
+        return list;
+    }
+
+    private void returned(Constant constant) {
+        if (constant instanceof DesignatorConstant d && d.field() != null) {
+            out.name(d.field()).text(": ");
+            return;
+        }
+        if (!(constant instanceof AggregateConstant a) || a.expr() != null) {
+            constant(constant, TOP);
+            return;
+        }
+        if (a.has(Constant.EXPLICIT_CAST)) {
+            p.types.typeId(a.type());
+        }
+        out.text('{');
+        boolean separated = true;
+        for (Constant c : a.elements()) {
+            out.text(separated ? "" : ", ");
+            boolean implicit = c.has(Constant.IMPLICIT_AGGREGATE_ELEMENT);
+            separated = implicit || c instanceof DesignatorConstant;
+            if (!implicit) {
+                returned(c);
+            }
+        }
+        out.text('}');
+    }
+
     /** {@code P p(1, 2)} for an aggregate (C++20). */
     static boolean isParenthesizedAggregate(@Nullable Constant constant) {
         return constant instanceof AggregateConstant a && !a.explicitBraces() && a.expr() == null;

@@ -159,7 +159,7 @@ final class NamePrinter {
             }
             return;
         }
-        if (must || !p.scopes.isOpen(home)) {
+        if (must || !p.scopes.isOpen(home) && !p.scopes.isBaseSeenThroughDirective(entity, home)) {
             boolean own = ownNamespaceNames;
             ownNamespaceNames |= entity instanceof Variable;
             ownerAsQualifier(home, must);

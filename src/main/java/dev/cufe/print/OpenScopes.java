@@ -352,6 +352,61 @@ final class OpenScopes {
         return false;
     }
 
+    /** Whether an open class is derived from the class, whose namespace a directive of the file or its being inline opens. */
+    boolean isBaseSeenThroughDirective(Entity entity, Scope home) {
+        if (!(entity instanceof ClassEntity base)
+                || base.templateArgs != null
+                || !(home.owner() instanceof Namespace n)
+                || !isSeenFromFile(n)) {
+            return false;
+        }
+        for (int i = depth - 1; i >= floor; i--) {
+            if (stack[i].kind() == ScopeKind.CLASS
+                    && stack[i].owner() instanceof ClassEntity c
+                    && hasAccessibleBase(c, base)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSeenFromFile(Namespace n) {
+        Scope outer = n.parent;
+        if (outer == null || outer.kind() != ScopeKind.FILE) {
+            return false;
+        }
+        if (n.isInline) {
+            return true;
+        }
+        for (Scope.UsingDirective d : outer.usingDirectives) {
+            if (d.namespace() == n) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasAccessibleBase(ClassEntity derived, ClassEntity base) {
+        for (BaseClass b : derived.bases) {
+            if (b.type.canonical() instanceof ClassType t
+                    && (t.entity() == base || hasInheritedBase(t.entity(), base))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasInheritedBase(ClassEntity derived, ClassEntity base) {
+        for (BaseClass b : derived.bases) {
+            if (b.access != Access.PRIVATE
+                    && b.type.canonical() instanceof ClassType t
+                    && (t.entity() == base || hasInheritedBase(t.entity(), base))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether the class may be named without qualifier although its scope is closed. */
     boolean isBareClass(Entity entity) {
         return bareClass != null && entity == bareClass && !hidesItself(bareClass) && !isPartial(bareClass);

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.NullptrType;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the shape of an expression: which nodes are invisible, and what is below them. */
@@ -216,6 +217,13 @@ final class Shape {
     /** An explicit class temporary other than {@code T()} of a dependent or scalar type. */
     static boolean isExplicitTemporary(Expr e) {
         return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;
+    }
+
+    /** A class object that was written as one, or a reference to it. */
+    static boolean isWrittenClassValue(Expr e) {
+        return behindConstant(stripReferences(e)) instanceof TempInitExpr t
+                && isExplicit(t)
+                && (t.init().kind != DynamicInit.Kind.ZERO || Types.isClass(t.type()));
     }
 
     /** The written temporary whose known value an implicit one holds, or null. */

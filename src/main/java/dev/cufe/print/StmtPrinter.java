@@ -48,6 +48,7 @@ import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -250,15 +251,16 @@ final class StmtPrinter {
         out.text("return");
         if (r.init != null) {
             out.text(' ');
-            p.inits.print(r.init, r.castType != null ? r.castType : returnType);
+            if (!p.inits.returnedList(r.init)) {
+                p.inits.print(r.init, r.castType != null ? r.castType : returnType);
+            }
         } else if (r.expr != null) {
             out.text(' ');
             // Only in templates is a written temporary an expression: nothing is known about its life there.
             boolean temporary = Shape.isExplicitTemporary(r.expr);
-            boolean pair = keepsParentheses(r.expr)
-                    && !isBareInTemplate(r.expr)
-                    && (temporary || !Lifetimes.beginIn(r.expr));
-            boolean own = pair && temporary;
+            boolean pair =
+                    keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && (temporary || !Lifetimes.beginIn(r.expr));
+            boolean own = pair && (temporary || !p.templateIds.insidePrototype() && Shape.isWrittenClassValue(r.expr));
             out.text(own ? "(" : "");
             p.exprs.print(r.expr, pair ? STRICT : TOP);
             out.text(own ? ")" : "");
@@ -296,8 +298,24 @@ final class StmtPrinter {
     /** In the body of a template what is returned is not converted, so that a name is nothing but a name. */
     private boolean isBareInTemplate(Expr e) {
         return p.templateIds.insidePrototype()
-                && Shape.strip(e) instanceof VariableExpr v
-                && !(v.variable().type.canonical() instanceof ReferenceType);
+                && (Shape.strip(e) instanceof VariableExpr v
+                                && !(v.variable().type.canonical() instanceof ReferenceType)
+                        || isFunctionalConstant(Shape.strip(e)));
+    }
+
+    /** {@code int(2)} is a constant of its own in a template. */
+    private static boolean isFunctionalConstant(Expr e) {
+        return e instanceof OperationExpr o
+                && Shape.isWrittenCast(o)
+                && o.has(Expr.FUNCTIONAL_CAST)
+                && Shape.strip(o.operand(0)) instanceof ConstantExpr;
+    }
+
+    /** A built-in assignment, also one that is cast to bool. */
+    private static boolean isAssignment(Expr e) {
+        Expr shown = Shape.strip(e);
+        boolean cast = shown instanceof OperationExpr o && Shape.isWrittenCast(o) && Types.isBool(o.type());
+        return Shape.isOp(cast ? Shape.strip(((OperationExpr) shown).operand(0)) : shown, Op.ASSIGN);
     }
 
     /** A condition; a built-in assignment gets one more pair in {@code if}, {@code while} and {@code do}. */
@@ -306,7 +324,7 @@ final class StmtPrinter {
             condition(c, pairsAssignment);
             return;
         }
-        boolean pair = pairsAssignment && Shape.isOp(Shape.strip(e), Op.ASSIGN);
+        boolean pair = pairsAssignment && isAssignment(e);
         if (pair) {
             out.text('(');
         }

@@ -63,6 +63,8 @@ final class TypePrinter {
     private boolean omitBase;
     private @Nullable ClassEntity headOf;
     private @Nullable ClassEntity outsideOf;
+    /** Whether the type of a conversion function's name is printed. */
+    private boolean inConversionName;
 
     TypePrinter(Printer printer) {
         p = printer;
@@ -157,7 +159,9 @@ final class TypePrinter {
             }
             case MemberPointerType m -> {
                 first(m.member(), 0, true);
-                out.text(Types.isArray(m.member()) ? "((" : "(");
+                if (!inConversionName) {
+                    out.text(Types.isArray(m.member()) ? "((" : "(");
+                }
                 asQualifier(m.classType());
                 out.text("::*");
                 qualifiersAfterStar(cv, follow);
@@ -219,7 +223,9 @@ final class TypePrinter {
     /** The type of a conversion function; of a class that is not open its private names are not used. */
     void conversionOutside(@Nullable ClassEntity closed, Type type) {
         outsideOf = closed;
+        inConversionName = true;
         typeId(type);
+        inConversionName = false;
         outsideOf = null;
     }
 
@@ -326,7 +332,9 @@ final class TypePrinter {
             case PointerType t -> secondOfTarget(t.target());
             case ReferenceType r -> secondOfTarget(r.target());
             case MemberPointerType m -> {
-                out.text(Types.isArray(m.member()) ? "))" : ")");
+                if (!inConversionName) {
+                    out.text(Types.isArray(m.member()) ? "))" : ")");
+                }
                 second(m.member());
             }
             case ArrayType a -> {
