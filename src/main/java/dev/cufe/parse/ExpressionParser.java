@@ -340,10 +340,7 @@ public final class ExpressionParser {
             }
         }
         build.resolution.argumentsEnd = cursor.position();
-        if (!cursor.expect(close, missing)) {
-            cursor.skipTo(close, close);
-            cursor.accept(close);
-        }
+        cursor.expect(close, missing);
         return args.toArray(NO_ARGUMENTS);
     }
 

@@ -161,10 +161,7 @@ public final class PrimaryParser {
             foldReferences = references;
             return rightFold(e, start, position);
         }
-        if (!cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN)) {
-            cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
-            cursor.accept(Tok.RIGHT_PAREN);
-        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         expressions.nested(e);
         boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
         return build.parenthesized(mayBeCalled ? e : build.names.called(e), position);

@@ -144,6 +144,10 @@ public final class TokenCursor {
             return true;
         }
         diagnostics.report(code, position());
+        if (kind == Tok.RIGHT_PAREN || kind == Tok.RIGHT_BRACKET) {
+            skipTo(kind, Tok.LEFT_BRACE);
+            accept(kind);
+        }
         return false;
     }
 

@@ -91,10 +91,7 @@ final class TryParser {
             parameter.isHandlerParameter = true;
             handlerRules.check(parameter);
         }
-        if (!cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN)) {
-            cursor.skipTo(Tok.RIGHT_PAREN, Tok.LEFT_BRACE);
-            cursor.accept(Tok.RIGHT_PAREN);
-        }
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();
         jumps.enter(Jumps.Kind.HANDLER);
