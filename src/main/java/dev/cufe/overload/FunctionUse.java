@@ -12,6 +12,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -64,14 +65,23 @@ final class FunctionUse {
         LookupResult found = lookup.inClass(naming, ref.name, Lookup.ANY);
         Entity member = f.templateArgs != null && f.template != null ? f.template : f;
         if (found.namingClass != null && !lookup.isAccessible(found, member, objectClass)) {
-            unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, ref.position, f);
+            if (objectClass != null && lookup.isAccessible(found, member, null)) {
+                unit.diagnostics.report(
+                        Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, ref.position, f, objectClass.type());
+            } else {
+                unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, ref.position, f);
+            }
         }
     }
 
     boolean checkDeleted(Function f, int position) {
         unit.demands.settleDefaulted(f, position);
         if (f.isDeleted) {
-            unit.diagnostics.report(Codes.DELETED_FUNCTION, position, f);
+            boolean isImplicit = f.isCompilerGenerated && ClassTraits.isDefaultConstructor(f);
+            unit.diagnostics.report(
+                    isImplicit ? Codes.DELETED_DEFAULT_CTOR : Codes.DELETED_FUNCTION,
+                    position,
+                    isImplicit ? f.enclosingClass().type() : f);
             return false;
         }
         return true;

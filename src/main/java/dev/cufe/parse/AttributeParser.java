@@ -14,6 +14,9 @@ import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributeKind;
@@ -21,6 +24,8 @@ import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -181,11 +186,30 @@ public final class AttributeParser {
         int position = cursor.position();
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        List<Attribute.Argument> args = List.of(typeOrExpression());
+        List<Attribute.Argument> args = List.of(alignment());
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         into.add(new Attribute(
                 Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, pack, ++groups, position));
+    }
+
+    /** A type, or a number that is a power of two or zero [dcl.align]/2. */
+    private Attribute.Argument alignment() {
+        Attribute.Argument written = typeOrExpression();
+        Expr value = written.expr();
+        if (value == null || value.isTypeDependent() || Nodes.isBroken(value)) {
+            return written;
+        }
+        Constant c = p.expressions.build.integralValue(value, null);
+        if (c instanceof IntegerConstant i && !i.value().isZero()) {
+            boolean negative = i.value().isNegative() && Types.isSigned(i.type());
+            if (negative) {
+                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ARG, written.position(), "alignas");
+            } else if (i.value().bitsNeeded(false) != i.value().trailingZeros() + 1) {
+                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ALIGNMENT, written.position());
+            }
+        }
+        return written;
     }
 
     private Attribute.Argument typeOrExpression() {

@@ -9,10 +9,13 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -336,11 +339,20 @@ public final class ClassParser {
         Scope scope = target.scope;
         ClassEntity owner = target.classEntity();
         Entity container = owner == null ? scope.owner() : owner;
+        if (owner != null && !owner.isComplete() && owner.state == ClassEntity.State.DECLARED) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, owner.type());
+            return;
+        }
         if (scope.find(made.name) == null) {
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, container, d.name.ref.name);
         } else {
-            p.unit.diagnostics.report(
-                    Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, scope.find(made.name).entity);
+            Symbol found = scope.find(made.name);
+            boolean isField = found.entity instanceof Field && made instanceof Variable;
+            boolean isOverloaded = owner != null && found.next != null && made instanceof Function;
+            int code = isField
+                    ? Codes.NONSTATIC_MEMBER_DEF_NOT_ALLOWED
+                    : isOverloaded ? Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
+            p.unit.diagnostics.report(code, d.position, found.entity);
         }
     }
 

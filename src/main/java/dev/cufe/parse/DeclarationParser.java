@@ -6,6 +6,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ClassType;
@@ -309,6 +310,7 @@ public final class DeclarationParser {
             into.add(tag);
         }
         boolean isUseless = specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag;
+        isUseless |= specs.definesTag && definesNothing(specs);
         if (isUseless && !specs.isTypedef() && !specs.hasError && (specs.type == null || !specs.type.isError())) {
             p.unit.diagnostics.report(Codes.USELESS_DECL, specs.position);
         }
@@ -323,6 +325,18 @@ public final class DeclarationParser {
             }
             p.classes.anonymousUnion(specs, into);
         }
+    }
+
+    /** A class or enumeration without a name that no name makes use of; wrong ones lose their names, too. */
+    private boolean definesNothing(DeclSpecs specs) {
+        if (specs.tag instanceof EnumEntity e) {
+            return e.name == null && (e.isScoped || e.enumerators.isEmpty());
+        }
+        return specs.tag instanceof ClassEntity c
+                && c.name == null
+                && c.key != ClassKey.UNION
+                && p.scopes.classHere() == null
+                && !p.unit.diagnostics.hasErrors();
     }
 
     /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */

@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
@@ -174,6 +175,17 @@ public final class EnumParser {
         return entity;
     }
 
+    private void reportNoMember(ParsedName name) {
+        NameQualifier q = name.ref.qualifier;
+        if (q != null && q.namespace != null) {
+            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), q.namespace, name.ref.name);
+        } else if (q != null && Types.asClass(q.type) != null) {
+            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), Types.asClass(q.type), name.ref.name);
+        } else {
+            p.names.reportUndefined(name);
+        }
+    }
+
     private Declaration declaration(
             EnumEntity entity, int position, boolean primary, @Nullable ParsedName name, List<Attribute> attributes) {
         Declaration declaration = new Declaration(position, entity, primary);
@@ -202,6 +214,11 @@ public final class EnumParser {
                 : name.isQualified()
                         ? name.found.entity() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
+        if (name != null && name.isQualified() && old == null) {
+            reportNoMember(name);
+            name = null;
+            redefined = true;
+        }
         if (old != null && old.isDefined && old.position != 0) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, old, old.position);
             old = null;

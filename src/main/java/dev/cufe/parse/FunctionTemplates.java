@@ -303,12 +303,22 @@ final class FunctionTemplates {
         }
         Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
         if (f == null) {
-            p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
+            reportNoInstance(target, made, d);
             return made;
         }
         specialize(f, d.position);
         f.isBodyInstantiated = true;
         return f;
+    }
+
+    /** A specialization or instantiation names no template, or none of that type. */
+    void reportNoInstance(DeclTarget target, Function made, Declarator d) {
+        boolean isKnown = target.classEntity() != null || ClassNames.hasFunctionTemplate(target.scope, made.name);
+        if (isKnown) {
+            p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
+        } else {
+            p.unit.diagnostics.report(Codes.NOT_A_TEMPLATE_IN_SCOPE, d.position, made.name);
+        }
     }
 
     /** Specifiers of the template do not count for its specialization [temp.expl.spec]/12. */

@@ -157,6 +157,9 @@ final class MemberParser {
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
+        if (d.name.isQualified() && !specs.isFriend && template == null && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, d.position);
+        }
         p.attributes.apply(specs, d);
         if (!checkSpecifiers(specs, d, template)) {
             return false;

@@ -291,7 +291,10 @@ final class OtherTemplates {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
         Entity entity = d.name == null ? null : instantiated(specs, d);
-        if (entity == null) {
+        if (entity == null && d.name != null && DeclarationParser.isFunction(d)) {
+            DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
+            p.templates.functions.reportNoInstance(target, p.declarations.functions.make(specs, d, target), d);
+        } else if (entity == null) {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
         } else {
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);

@@ -118,6 +118,11 @@ public final class PostfixParser {
         cursor.advance();
         Expr base = build.members.object(object, arrow, position);
         Type objectType = build.members.objectType(base, arrow);
+        if (!p.names.startsName() && !cursor.is(Tok.TEMPLATE) && !cursor.is(Tok.DECLTYPE)) {
+            p.unit.diagnostics.report(Codes.EXP_MEMBER_NAME, cursor.position());
+            cursor.skipExpression();
+            return build.broken(position);
+        }
         ParsedName name = p.names.memberName(objectType);
         return build.members.access(base, arrow, name, position);
     }

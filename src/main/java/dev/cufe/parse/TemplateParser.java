@@ -171,7 +171,7 @@ public final class TemplateParser {
         if (context == SpecifierParser.Context.DECLARATION && isDeductionGuide()) {
             return null;
         }
-        if (!p.unit.dialect.atLeast(2017)) {
+        if (!p.unit.dialect.atLeast(2017) || t.kind == Template.Kind.ALIAS && !p.unit.dialect.atLeast(2020)) {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
             return p.unit.types.error();
         }

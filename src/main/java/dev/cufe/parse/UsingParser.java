@@ -190,6 +190,11 @@ final class UsingParser {
             p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_NOT_ALLOWED, name.position());
             return;
         }
+        ClassEntity here = scope.owner() instanceof ClassEntity c ? c : null;
+        if (classMember && here != null && !here.isNonreal && !isBase(here, name.ref.qualifier.type)) {
+            p.unit.diagnostics.report(Codes.BAD_BASE_CLASS, name.position());
+            return;
+        }
         Entity[] found = name.found.entities;
         if (name.conversionType != null) {
             found = NameExprs.conversionsTo(name.conversionType, found);
@@ -202,6 +207,11 @@ final class UsingParser {
             made.add(u);
             declare(scope, u);
         }
+    }
+
+    private static boolean isBase(ClassEntity here, Type qualifier) {
+        ClassEntity named = Types.asClass(qualifier);
+        return named == null || Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
     }
 
     private boolean namesThisNamespace(NameRef ref, Scope scope) {

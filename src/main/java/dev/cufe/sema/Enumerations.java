@@ -131,6 +131,9 @@ public final class Enumerations {
             if (entity.underlying != null) {
                 unit.diagnostics.report(Codes.ENUM_VALUE_OUTSIDE_UNDERLYING, position, type);
                 value = value.wrap(kind.bits(), kind.isSigned());
+            } else if (kind == IntKind.UNSIGNED_LONG || kind == IntKind.UNSIGNED_LONG_LONG) {
+                unit.diagnostics.report(Codes.ENUM_VALUE_OUT_OF_INT_RANGE, position, type);
+                value = WideInt.ZERO;
             } else {
                 kind = kind.size() < 8 ? IntKind.LONG : IntKind.UNSIGNED_LONG;
                 type = unit.types.integer(kind);
@@ -206,6 +209,7 @@ public final class Enumerations {
                 return unit.types.integer(kind);
             }
         }
+        unit.diagnostics.report(Codes.ENUMERATOR_OUT_OF_UNDERLYING_TYPE, entity.position);
         return unit.types.integer(negative ? IntKind.LONG : IntKind.UNSIGNED_LONG);
     }
 }

@@ -2,6 +2,8 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
@@ -13,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -69,11 +72,24 @@ final class FunctionRedeclarations {
                 omitted ? Codes.OMITTED_EXCEPTION_SPEC : Codes.INCOMPATIBLE_EXCEPTION_SPEC, position, old, "");
     }
 
+    /** Whether no part of the class can make its destructor throw. */
+    private static boolean hasPlainParts(@Nullable ClassEntity c) {
+        if (c == null || !c.bases.isEmpty()) {
+            return false;
+        }
+        for (Field field : c.fields) {
+            if (Types.isClass(Types.innermostElement(field.type)) || field.type.isDependent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether a specification lets no exception out; null if that is not known (or it lists types). */
     static @Nullable Boolean isNoexcept(Function f, @Nullable ExceptionSpec spec) {
         if (spec == null) {
             if (f.kind == FunctionKind.DESTRUCTOR) {
-                return null;
+                return hasPlainParts(f.enclosingClass()) ? Boolean.TRUE : null;
             }
             return f.operator == OperatorName.DELETE || f.operator == OperatorName.ARRAY_DELETE;
         }

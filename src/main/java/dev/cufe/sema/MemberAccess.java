@@ -177,7 +177,11 @@ public final class MemberAccess {
         if (found.kind == LookupResult.Kind.OVERLOADS) {
             return overloads(object, arrow, found.entities, ref);
         }
-        x.names.checkAccess(found, entity, ref.position);
+        if (entity instanceof Field f) {
+            x.names.checkAccess(found, f, object, ref.position);
+        } else {
+            x.names.checkAccess(found, entity, ref.position);
+        }
         return switch (entity) {
             case Field f -> field(object, arrow, f, found, ref, position, 0);
             case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);

@@ -139,6 +139,19 @@ public final class NameExprs {
         }
     }
 
+    /** A protected nonstatic member is named through an object of the class here or one derived from it [class.protected]. */
+    void checkAccess(LookupResult found, Field field, Expr object, int position) {
+        ClassEntity c = Types.asClass(Types.isPointer(object.type()) ? Types.pointee(object.type()) : object.type());
+        if (found.namingClass == null || x.lookup.isAccessible(found, field, c)) {
+            return;
+        }
+        if (x.lookup.isAccessible(found, field, null)) {
+            x.unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, position, field, object.type());
+        } else {
+            x.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, position, field);
+        }
+    }
+
     private Expr overloads(ParsedName name, LookupResult found) {
         if (found.entities.length == 1) {
             templateNamed(found.entities[0], name.ref);

@@ -103,16 +103,26 @@ final class Overriding {
             if (g.isFinal) {
                 unit.diagnostics.report(Codes.OVERRIDE_OF_FINAL, position, g);
             }
-            boolean looser = Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
-                    && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()))
-                    && !f.isDeleted;
-            if (looser && f.kind != FunctionKind.DESTRUCTOR) {
-                unit.diagnostics.report(Codes.INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE, position, f, g);
-            }
             Type a = f.type.returnType();
             Type b = g.type.returnType();
             if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {
                 unit.diagnostics.report(Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, b, g);
+            }
+        }
+    }
+
+    /** What is known of a function that overrides only when its class is complete. */
+    private void checkComplete(Function f) {
+        for (Function g : f.overridden) {
+            boolean looser = Boolean.TRUE.equals(FunctionRedeclarations.isNoexcept(g, g.type.exceptionSpec()))
+                    && Boolean.FALSE.equals(FunctionRedeclarations.isNoexcept(f, f.type.exceptionSpec()))
+                    && !f.isDeleted;
+            if (looser) {
+                unit.diagnostics.report(Codes.INCOMPATIBLE_EXCEPTION_SPEC_OF_OVERRIDE, f.position, f, g);
+            }
+            if (f.isDeleted != g.isDeleted && !f.isDefaulted && !g.isDefaulted) {
+                int code = f.isDeleted ? Codes.DELETED_OVERRIDES_NONDELETED : Codes.NONDELETED_OVERRIDES_DELETED;
+                unit.diagnostics.report(code, f.position, g);
             }
         }
     }
@@ -143,6 +153,7 @@ final class Overriding {
         List<Function> pure = new ArrayList<>();
         for (Function f : c.functions) {
             c.isAbstract |= f.isPure;
+            checkComplete(f);
         }
         for (BaseClass base : c.bases) {
             ClassEntity b = Types.asClass(base.type);

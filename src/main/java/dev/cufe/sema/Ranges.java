@@ -48,6 +48,10 @@ final class Ranges {
             return new Statements.Range(written, null);
         }
         Expr object = expressions.names.used(range);
+        if (Nodes.isBroken(object)) {
+            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
+            return new Statements.Range(written, null);
+        }
         Variable hidden = hidden(referenceTo(object), position);
         hidden.init = expressions.initialization.initialize(
                 hidden.type,
@@ -119,7 +123,7 @@ final class Ranges {
         Type element = unit.types.decay(list.elements()[0].type());
         Type type = expressions.templateNames.initializerList(element, position);
         if (type == null) {
-            return expressions.broken(position);
+            return expressions.error(Codes.RANGE_TYPE_NOT_DEDUCED, list.position());
         }
         Initializer syntax = new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {list}, list.position());
         DynamicInit init = expressions.initialization.initialize(type, syntax, InitContext.VARIABLE);

@@ -200,8 +200,38 @@ public final class SpecialMembers {
                     case EQ, NE, LT, GT, LE, GE, SPACESHIP -> true;
                     default -> false;
                 };
-        if (!comparison && f.enclosingClass() != null && roleOf(f) == null && !f.enclosingClass().isNonreal) {
+        ClassEntity c = f.enclosingClass();
+        if (comparison || c != null && c.isNonreal || f.isPrototype) {
+            return;
+        }
+        if (c != null && f.kind == FunctionKind.CONSTRUCTOR) {
+            if (!isDefaultable(f)) {
+                unit.diagnostics.report(Codes.BAD_DEFAULTED_CTOR_TYPE, position);
+            }
+        } else if (c != null && f.operator == OperatorName.ASSIGN) {
+            Type result = Types.nonReference(f.type.returnType());
+            boolean returnsItself = Types.isLvalueReference(f.type.returnType()) && Types.sameType(result, c.type());
+            if (!isDefaultable(f) || !returnsItself || f.type.qualifiers() != 0) {
+                unit.diagnostics.report(Codes.BAD_DEFAULTED_ASSIGN_TYPE, position);
+            }
+        } else if (c == null || roleOf(f) == null) {
             unit.diagnostics.report(Codes.CANNOT_BE_DEFAULTED, position, "= default");
         }
+    }
+
+    /** No parameter, or one that is a reference to the class, const or not, without default argument. */
+    private static boolean isDefaultable(Function f) {
+        ParamType[] params = f.type.params();
+        if (params.length == 0) {
+            return f.kind == FunctionKind.CONSTRUCTOR && !f.type.hasEllipsis();
+        }
+        Type type = params[0].type;
+        return params.length == 1
+                && !f.type.hasEllipsis()
+                && !params[0].hasDefault
+                && Types.isReference(type)
+                && Types.sameUnqualified(Types.nonReference(type), f.enclosingClass().type())
+                && !Types.isVolatile(Types.nonReference(type))
+                && f.template == null;
     }
 }

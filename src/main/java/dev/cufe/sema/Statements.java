@@ -87,7 +87,7 @@ public final class Statements {
     private Expr toIntegralOrEnum(Expr e) {
         if (!Types.isClass(e.type())) {
             if (!Types.isIntegralOrEnum(e.type()) && !e.type().isError()) {
-                unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, e.position());
+                return expressions.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, e.position());
             }
             return e;
         }

@@ -37,7 +37,15 @@ public final class UserLiterals {
         if (string) {
             StringConstant s = (StringConstant) ((ConstantExpr) value).constant();
             Expr length = Nodes.integer(x.types.sizeType(), s.units().length, position);
+            if (!anyTakes(found.entities, 2)) {
+                return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
+            }
             return named(found.entities, operator, null, new Expr[] {value, length}, position);
+        }
+        for (Entity e : found.entities) {
+            if (e instanceof Function f && takesCooked(f, value)) {
+                return named(new Entity[] {f}, operator, null, new Expr[] {value}, position);
+            }
         }
         for (Entity e : found.entities) {
             if (e instanceof Function f && takesRaw(f)) {
@@ -48,7 +56,22 @@ public final class UserLiterals {
                 return named(new Entity[] {t}, operator, characters(digits), NO_ARGS, position);
             }
         }
-        return named(found.entities, operator, null, new Expr[] {value}, position);
+        return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
+    }
+
+    private static boolean anyTakes(Entity[] candidates, int count) {
+        for (Entity e : candidates) {
+            if (!(e instanceof Function f) || f.type.params().length == count) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Of the cooked operators only the one with the literal's own type is looked for [lex.ext]/3. */
+    private static boolean takesCooked(Function f, Expr value) {
+        ParamType[] params = f.type.params();
+        return params.length == 1 && Types.sameUnqualified(params[0].type, value.type());
     }
 
     private static boolean takesRaw(Function f) {
