@@ -379,7 +379,11 @@ final class InitPrinter {
             }
             first = false;
             designated = c instanceof DesignatorConstant;
-            constant(unconverted ? withoutConversion(c) : c, STRICT);
+            if (unconverted && c.has(Constant.EMPTY_BRACES)) {
+                out.text("{}");
+            } else {
+                constant(unconverted ? withoutConversion(c) : c, STRICT);
+            }
         }
     }
 

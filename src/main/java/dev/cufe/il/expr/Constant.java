@@ -36,6 +36,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int BIT_PATTERN = 1 << 8;
     /** A character literal of the source, as opposed to another value of its type. */
     public static final int CHARACTER_LITERAL = 1 << 9;
+    /** A zero that is written as empty braces in a list. */
+    public static final int EMPTY_BRACES = 1 << 10;
 
     private Type type;
     private @Nullable Expr expr;
