@@ -143,8 +143,7 @@ public final class PragmaParser {
                 pack(tokens, first + 1, end);
                 yield tokenised(index, first, end);
             }
-            case "unroll", "message" -> tokenised(index, first, end);
-            case "omp" -> second.equals("threadprivate") ? tokenised(index, first, end) : verbatim(index);
+            case "unroll", "message", "omp" -> tokenised(index, first, end);
             default -> verbatim(index);
         };
     }
@@ -185,12 +184,12 @@ public final class PragmaParser {
         return new PragmaEntry(pragmas.position(index), text.toString(), false);
     }
 
-    /** One blank between tokens, none before a comma. */
+    /** One blank between tokens, none before a comma or semicolon. */
     private PragmaEntry tokenised(int index, int first, int end) {
         StringBuilder text = new StringBuilder();
         Tokens tokens = pragmas.tokens();
         for (int i = first; i < end; i++) {
-            if (i > first && !tokens.is(i, Tok.COMMA)) {
+            if (i > first && !tokens.is(i, Tok.COMMA) && !tokens.is(i, Tok.SEMICOLON)) {
                 text.append(' ');
             }
             text.append(text(tokens, i));
