@@ -57,10 +57,10 @@ final class AllocationDisplay {
         DynamicInit init = e.init();
         if (init == null) {
             DynamicInit made = e.defaultInit();
-            boolean isTrivial = made == null
-                    || made.kind == DynamicInit.Kind.NONE
-                    || made.constructor != null && made.constructor.isTrivial;
-            return isTrivial ? null : made.withDestructor(null);
+            boolean acts = made != null
+                    && made.kind != DynamicInit.Kind.NONE
+                    && (made.constructor == null || !made.constructor.isTrivial);
+            return acts ? made.withDestructor(null) : null;
         }
         boolean isConstant = init.kind == DynamicInit.Kind.EXPRESSION
                 && init.has(DynamicInit.BRACED)

@@ -1,8 +1,8 @@
 package dev.cufe.display;
 
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.IlText;
 import java.util.List;
@@ -50,9 +50,11 @@ final class BodyDisplay {
     private void scope(int number, @Nullable Function f, @Nullable String constructorInits, @Nullable String body) {
         Record r = new Record(d.records, "scope", number);
         r.field("next", null).field("parent", null).field("kind", "sck_function");
-        r.field("routine.ptr", f == null ? References.to(false, "routine", d.records.next(), null) : d.references.entity(f));
-        boolean hasParameters = f != null && f.parameters.length > 0;
-        r.field("parameters", hasParameters ? d.references.entity(f.parameters[0]) : null);
+        r.field(
+                "routine.ptr",
+                f == null ? References.to(false, "routine", d.records.next(), null) : d.references.entity(f));
+        Variable first = f == null || f.parameters.length == 0 ? null : f.parameters[0];
+        r.field("parameters", first == null ? null : d.references.entity(first));
         r.field("constructor_inits", constructorInits).field("lifetime_of_local_static_vars", null);
         r.flag("is_constexpr_routine", f == null || f.isConstexpr);
         r.field("assoc_block", body)

@@ -30,6 +30,7 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.numbers.FloatPrinter;
 import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
@@ -61,8 +62,8 @@ final class ConstantSpelling {
     private static String integer(IntegerConstant c) {
         EnumEntity e = Types.asEnum(c.type());
         if (e != null) {
-            boolean isNamed = c.enumerator() != null && c.expr() == null && c.enumerator().name != null;
-            return isNamed ? c.enumerator().name.text() : "(" + IlText.type(c.type()) + ")" + number(c, e);
+            Name name = c.enumerator() == null || c.expr() != null ? null : c.enumerator().name;
+            return name != null ? name.text() : "(" + IlText.type(c.type()) + ")" + number(c, e);
         }
         if (Types.isPointer(c.type()) || Types.isMemberPointer(c.type())) {
             boolean isZero = c.value().isZero();

@@ -72,7 +72,7 @@ final class ExprDisplay {
     /** Displays a full expression: the original wraps one whose end destroys temporaries. */
     @Nullable
     String full(@Nullable Expr expr) {
-        if (!d.lifetimes.hasTemporaries(expr)) {
+        if (expr == null || !d.lifetimes.hasTemporaries(expr)) {
             return show(expr);
         }
         boolean before = d.initializers.enterCondition(false);

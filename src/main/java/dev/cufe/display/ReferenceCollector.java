@@ -356,7 +356,10 @@ final class ReferenceCollector {
                 early(operands[i], PLAIN);
             }
         }
-        called(callee.nameRef(), callee.function(), callee.nameRef().position);
+        NameRef ref = callee.nameRef();
+        if (ref != null) {
+            called(ref, callee.function(), ref.position);
+        }
         for (int i = 1; i < operands.length; i++) {
             if (operands[i].isTypeDependent()) {
                 open(operands[i]);
@@ -701,9 +704,12 @@ final class ReferenceCollector {
                 }
             }
             case DynamicInitConstant d -> init(d.init(), 0);
-            case MemberPointerConstant m
-            when m.nameRef() != null ->
-                add(m.nameRef(), m.function() != null ? m.function() : m.field(), ADDRESS, m.nameRef().position);
+            case MemberPointerConstant m -> {
+                Entity member = m.function() != null ? m.function() : m.field();
+                if (m.nameRef() != null && member != null) {
+                    add(m.nameRef(), member, ADDRESS, m.nameRef().position);
+                }
+            }
             case DependentConstant d -> {
                 if (d.kind() == DependentConstant.Kind.EXPRESSION || d.kind() == DependentConstant.Kind.ADDRESS) {
                     open(d.expr());

@@ -78,11 +78,15 @@ final class SwitchDisplay {
     private int nextSorted(int from) {
         WideInt value = from < 0 ? null : value(from);
         int best = -1;
+        WideInt least = null;
         for (int i = 0; i < labels.size(); i++) {
             WideInt candidate = value(i);
-            boolean isBehind = candidate != null && (from < 0 || value != null && value.compare(candidate, true) < 0);
-            if (isBehind && (best < 0 || candidate.compare(value(best), true) < 0)) {
+            if (candidate == null || from >= 0 && (value == null || value.compare(candidate, true) >= 0)) {
+                continue;
+            }
+            if (least == null || candidate.compare(least, true) < 0) {
                 best = i;
+                least = candidate;
             }
         }
         return best;
