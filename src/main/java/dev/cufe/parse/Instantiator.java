@@ -463,19 +463,23 @@ public final class Instantiator implements Demands {
                 || entity instanceof Variable v && v.isExplicitlyInstantiated;
     }
 
-    /** Makes the bodies that wait for the end of the unit: those asked for and, if the options say so, those used. */
+    /**
+     * Makes the bodies that wait for the end of the unit: those asked for, those of constexpr functions that are used,
+     * and those of other used ones if the options say so.
+     */
     void finishUnit() {
         UsedInstances used = p.unit.usedInstances;
         boolean all = p.unit.options.instantiation() != Options.Instantiation.NONE;
         int next = 0;
-        for (int i = 0; i < atEnd.size() || all && next < used.size(); ) {
+        for (int i = 0; i < atEnd.size() || next < used.size(); ) {
             if (i < atEnd.size()) {
                 needBody(atEnd.get(i), atEnd.position(i));
                 i++;
-            } else if (used.get(next).isInstantiationSuppressed) {
-                next++;
             } else {
-                needBody(used.get(next), used.position(next));
+                Function f = used.get(next);
+                if ((all || f.isConstexpr) && !f.isInstantiationSuppressed) {
+                    needBody(f, used.position(next));
+                }
                 next++;
             }
         }
