@@ -341,6 +341,9 @@ final class BodyRules extends IlWalker {
             if (!CudaFlags.isKernel(f)) {
                 String space = (f.cudaFlags & CudaFlags.DEVICE) != 0 ? "__device__" : "host";
                 call(f, positionOf(o));
+                if (f.operator == OperatorName.CALL) {
+                    call(f, positionOf(o));
+                }
                 unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), space, "cannot");
             }
         }

@@ -76,7 +76,8 @@ public final class Launches {
             found = find(CONFIGURE_OLD);
         }
         if (!(found.entity() instanceof Function f)) {
-            return x.error(Codes.UNDEFINED_IDENTIFIER, position, x.unit.special.intern(CONFIGURE));
+            x.unit.diagnostics.error(Codes.MISSING_PUSHCALLCONFIG, position);
+            return x.broken(position);
         }
         NameRef ref = new NameRef(position, f.name, null, false, null, null);
         Expr callee = x.names.callee(f, ref, position);
