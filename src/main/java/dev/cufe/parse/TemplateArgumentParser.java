@@ -14,6 +14,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -150,7 +151,16 @@ final class TemplateArgumentParser {
 
     /** The written value: a constant, or a carrier of the expression until the parameter's type is known. */
     Constant constantOf(Expr value) {
-        return value instanceof ConstantExpr c ? c.constant() : DependentConstant.expression(value.type(), value);
+        if (!(value instanceof ConstantExpr c)) {
+            return DependentConstant.expression(value.type(), value);
+        }
+        // To the original every enumerator of a class template depends.
+        return c.constant() instanceof IntegerConstant i
+                        && i.enumerator() != null
+                        && i.enumerator().enumeration.enclosingClass() instanceof ClassEntity owner
+                        && owner.type().isDependent()
+                ? DependentConstant.member(c.type(), null, i.enumerator().name, null)
+                : c.constant();
     }
 
     /** The name of a template as an argument; null (and nothing read) if something else stands here. */

@@ -119,7 +119,11 @@ final class ConstantPrinter {
                 && owner != null
                 && owner.type().isDependent();
         if (!isReplaced) {
-            p.names.reference(x, x.enumeration == qualified ? null : ref);
+            if (p.names.isOwnEnumerator(x.enumeration, ref)) {
+                p.names.simple(x);
+            } else {
+                p.names.reference(x, x.enumeration == qualified ? null : ref);
+            }
             return;
         }
         if (context != TOP) {
@@ -510,7 +514,7 @@ final class ConstantPrinter {
     }
 
     /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
-    private static boolean keepsName(Expr e) {
+    private boolean keepsName(Expr e) {
         Expr shown = Shape.strip(e);
         while (shown instanceof OperationExpr o && o.op() == Op.UNARY_PLUS) {
             shown = Shape.strip(o.operand(0));
@@ -522,8 +526,14 @@ final class ConstantPrinter {
             return false;
         }
         Variable variable = v.variable();
-        return variable.isConstexpr
-                || variable.parent != null && variable.parent.kind().isLocal();
+        boolean local = variable.parent != null && variable.parent.kind().isLocal();
+        return local || variable.isConstexpr && isReachable(variable);
+    }
+
+    /** A member of a class template has no name outside of that. */
+    private boolean isReachable(Variable v) {
+        ClassEntity owner = v.enclosingClass();
+        return owner == null || !owner.type().isDependent() || p.scopes.contains(owner.scope);
     }
 
     private void argumentValue(Constant written) {

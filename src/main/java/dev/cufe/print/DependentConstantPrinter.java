@@ -12,6 +12,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.Types;
@@ -102,7 +103,13 @@ final class DependentConstantPrinter {
 
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
-        boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null);
+        boolean own = d.qualifierType() == null
+                && d.type() instanceof EnumType e
+                && p.names.isOwnEnumerator(e.entity(), ref);
+        boolean qualified = ref != null
+                && ref.isQualified()
+                && (written || d.qualifierType() == null)
+                && !own;
         if (qualified && namesFunctions(d)) {
             p.names.qualifierOfFunctions(ref);
         } else if (qualified) {

@@ -121,7 +121,22 @@ final class NamePrinter {
         if (home == null || isLocal(home)) {
             return false;
         }
-        return p.scopes.mustQualify(entity) || !p.scopes.isOpen(home);
+        return mustQualify(entity) || !p.scopes.isOpen(home);
+    }
+
+    private boolean mustQualify(Entity entity) {
+        return p.scopes.mustQualify(entity) || p.params.hide(entity.name) && isHiddenByParameters(entity);
+    }
+
+    /** Between parameters a class that one of them hides is named by its key, any other type by its qualifier. */
+    private static boolean isHiddenByParameters(Entity entity) {
+        return switch (entity) {
+            case ClassEntity c -> TemplateIdPrinter.hasArguments(c);
+            case EnumEntity e -> true;
+            case Typedef t -> true;
+            case Template t -> t.kind != Template.Kind.FUNCTION && t.kind != Template.Kind.PARAM;
+            default -> false;
+        };
     }
 
     /** A template template parameter, or a template-id made with one. */
@@ -152,7 +167,7 @@ final class NamePrinter {
         if (home == null || isLocal(home)) {
             return;
         }
-        boolean must = isDeclared ? p.scopes.isShadowed(entity) : p.scopes.mustQualify(entity);
+        boolean must = isDeclared ? p.scopes.isShadowed(entity) : mustQualify(entity);
         if (home.kind() == ScopeKind.FILE) {
             if (must) {
                 out.text("::");
@@ -161,7 +176,7 @@ final class NamePrinter {
         }
         if (must || !p.scopes.isOpen(home) && !p.scopes.isBaseSeenThroughDirective(entity, home)) {
             boolean own = ownNamespaceNames;
-            ownNamespaceNames |= entity instanceof Variable;
+            ownNamespaceNames |= entity instanceof Variable && !p.templateIds.isInArgument();
             ownerAsQualifier(home, must);
             ownNamespaceNames = own;
         }
@@ -208,7 +223,7 @@ final class NamePrinter {
 
     /** The generated alias of a hidden namespace stands for it outside of it, except before variables (6.7). */
     private void namespaceName(Namespace n) {
-        if (n.aliasNumber >= 0 && !ownNamespaceNames && !p.scopes.isOpen(n.scope)) {
+        if (n.aliasNumber >= 0 && !ownNamespaceNames && !p.scopes.isEntered(n.scope)) {
             out.text("__T").number(n.aliasNumber);
         } else {
             simple(n);
@@ -252,7 +267,7 @@ final class NamePrinter {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());
             }
-            if (!hasArgs && OpenScopes.needsElaboration(c)) {
+            if (!hasArgs && (OpenScopes.needsElaboration(c) || !qualified && p.params.hide(c.name))) {
                 out.text(c.key.keyword()).text(' ');
             }
         }
@@ -425,6 +440,17 @@ final class NamePrinter {
         if (TemplateIdPrinter.hasArguments(c)) {
             p.templateIds.classArguments(c);
         }
+    }
+
+    /** An enumerator of a class template named through a class around the place loses that qualifier. */
+    boolean isOwnEnumerator(EnumEntity enumeration, @Nullable NameRef ref) {
+        return ref != null
+                && ref.qualifier != null
+                && ref.qualifier.type instanceof Type type
+                && type.canonical() instanceof ClassType c
+                && c.isDependent()
+                && c.entity() == enumeration.enclosingClass()
+                && p.scopes.contains(c.entity().scope);
     }
 
     /** A name in an expression: as written where it was named, else by the general rule. */

@@ -114,6 +114,16 @@ final class OpenScopes {
         return false;
     }
 
+    /** Whether the scope is open or only counts as closed. */
+    boolean isEntered(Scope scope) {
+        for (int i = depth - 1; i >= 0; i--) {
+            if (stack[i] == scope) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The innermost open class, or null. */
     @Nullable
     ClassEntity innermostClass() {
@@ -213,6 +223,13 @@ final class OpenScopes {
             }
             if (hides(scope, entity)) {
                 return true;
+            }
+            if (scope.kind() == ScopeKind.CLASS
+                    && scope.owner() instanceof ClassEntity c
+                    && entity instanceof ClassEntity id
+                    && id.isNonreal
+                    && isSameTemplate(c, id)) {
+                return false;
             }
             if (!exempt && (hasDependentBase(scope) || isHeadWithDependentBase())) {
                 return true;

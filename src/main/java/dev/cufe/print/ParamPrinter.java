@@ -17,6 +17,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,8 @@ final class ParamPrinter {
     private boolean asReferences;
     /** Text before the names of parameters in a declaration. */
     private String prefix = "";
+    /** Names of the lists being printed: each hides a type of its name in all of its list. */
+    private final List<Name> names = new ArrayList<>();
 
     ParamPrinter(Printer printer) {
         p = printer;
@@ -106,14 +109,37 @@ final class ParamPrinter {
         out.text(f.hasEllipsis() ? ellipsis : "").text(')');
     }
 
+    /** Whether a parameter of the lists being printed has that name. */
+    boolean hide(@Nullable Name name) {
+        for (int i = names.size() - 1; i >= 0; i--) {
+            if (names.get(i) == name) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void close(int depth) {
+        while (names.size() > depth) {
+            names.removeLast();
+        }
+    }
+
     /** A list in declaration style without its parentheses. */
     void list(ParamType[] params) {
+        int depth = names.size();
+        for (ParamType param : params) {
+            if (param.name != null) {
+                names.add(param.name);
+            }
+        }
         for (int i = 0; i < params.length; i++) {
             if (i > 0) {
                 out.text(", ");
             }
             declared(params[i], params[i].name);
         }
+        close(depth);
     }
 
     private void declared(ParamType param, @Nullable Name name) {
@@ -148,6 +174,12 @@ final class ParamPrinter {
     void ofDefinition(Function function, FunctionType f) {
         out.text('(');
         Variable[] variables = function.parameters;
+        int depth = names.size();
+        for (Variable v : variables) {
+            if (v.name != null) {
+                names.add(v.name);
+            }
+        }
         ParamType[] params = f.params();
         for (int i = 0; i < variables.length; i++) {
             if (i > 0) {
@@ -159,6 +191,7 @@ final class ParamPrinter {
             out.text(variables.length == 0 ? "..." : ", ...");
         }
         out.text(')');
+        close(depth);
     }
 
     private void defined(Function function, Variable v, @Nullable ParamType param) {
@@ -177,13 +210,11 @@ final class ParamPrinter {
         if (pack) {
             out.text("...");
         }
-        if (named) {
+        if (v.name != null) {
             out.pos(v.position);
-            if (v.name != null) {
-                out.name(v.name);
-            } else {
-                out.text(generated);
-            }
+            out.name(v.name);
+        } else {
+            out.text(generated);
         }
         p.types.second(type);
         attributes(attributes);

@@ -82,6 +82,11 @@ final class TemplateIdPrinter {
         return old;
     }
 
+    /** Whether an argument of a template-id is being printed. */
+    boolean isInArgument() {
+        return current != null;
+    }
+
     static boolean hasArguments(ClassEntity c) {
         return c.templateArgs != null || c.isPrototype && c.template != null && c.template.kind == Template.Kind.CLASS;
     }

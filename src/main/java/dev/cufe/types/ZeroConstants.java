@@ -1,6 +1,7 @@
 package dev.cufe.types;
 
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -17,15 +18,21 @@ public final class ZeroConstants {
 
     /** The constant of that type that was made first. */
     public Constant share(Constant zero) {
-        Constant first = shared.putIfAbsent(zero.type().canonical(), zero);
+        Constant first = shared.putIfAbsent(key(zero), zero);
         latest = first == null ? zero : null;
         return first == null ? zero : first;
+    }
+
+    /** {@code signed int} is another type than {@code int} here. */
+    private static Type key(Constant zero) {
+        Type named = Types.withoutTypedef(zero.type());
+        return named instanceof IntegerType ? named : named.canonical();
     }
 
     /** A zero that only initialises something of its own type is another constant. */
     public void withdraw(Constant zero) {
         if (zero == latest) {
-            shared.remove(zero.type().canonical());
+            shared.remove(key(zero));
         }
     }
 }
