@@ -95,8 +95,10 @@ final class StmtDisplay {
         statement(s, number, null, null);
         List<Item> items = new ArrayList<>();
         addItems(items, s);
-        for (int i = 1; i < items.size(); i++) {
-            item(items.get(i), d.records.next(), null, null);
+        for (Item item : items) {
+            if (item instanceof Item.Init init) {
+                initializer(init);
+            }
         }
         return reference(number);
     }
@@ -187,12 +189,7 @@ final class StmtDisplay {
                 Variable v = i.variable();
                 Record r = begin(number, v.initPosition == 0 ? v.position : v.initPosition, next, parent);
                 r.field("kind", "stmk_init").field("expr", null);
-                r.field(
-                        "dynamic_init",
-                        v.init == null ? null : d.initializers.show(v.init, v, i.followsStatement(), false));
-                boolean isCopied = !v.hasBracedInitializer && !v.hasParenthesizedInitializer;
-                d.initializers.moved(isCopied ? v.init : null);
-                r.finish();
+                r.field("dynamic_init", initializer(i)).finish();
             }
             case Item.Target t -> {
                 Record r = begin(number, 0, next, parent);
@@ -208,6 +205,15 @@ final class StmtDisplay {
                         .finish();
             }
         }
+    }
+
+    private @Nullable String initializer(Item.Init item) {
+        Variable v = item.variable();
+        String reference =
+                v.init == null ? null : d.initializers.show(v.init, v, item.followsStatement(), false);
+        boolean isCopied = !v.hasBracedInitializer && !v.hasParenthesizedInitializer;
+        d.initializers.moved(isCopied ? v.init : null);
+        return reference;
     }
 
     private Record begin(int number, int position, @Nullable String next, @Nullable String parent) {

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The records of function bodies are those the original displays for the same program. The files {@code *.records} were
@@ -43,10 +45,11 @@ class IlDisplayTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void showsTheOriginalsTreesOfStatementsAndConversions() throws IOException {
-        assertThat(reduced(display("statements.cu")))
-                .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve("statements.records")));
+    @ParameterizedTest
+    @ValueSource(strings = {"statements", "constants", "temporaries", "allocations", "lambdas"})
+    void showsTheOriginalsTrees(String name) throws IOException {
+        assertThat(reduced(display(name + ".cu")))
+                .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve(name + ".records")));
     }
 
     @Test
