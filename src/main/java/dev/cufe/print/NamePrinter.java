@@ -262,7 +262,8 @@ final class NamePrinter {
         boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);
         boolean isCurrent = c.isPrototype && (isDeclared || p.scopes.contains(c.scope));
-        boolean dependentId = inClass && qualified && hasArgs && c.isNonreal && !isCurrent;
+        boolean memberId = inClass && qualified && hasArgs && !isCurrent;
+        boolean dependentId = memberId && c.isNonreal;
         if (!asQualifier) {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());
@@ -272,7 +273,7 @@ final class NamePrinter {
             }
         }
         qualifier(c);
-        if (dependentId) {
+        if (dependentId || memberId && p.heads.depth() > 0) {
             out.text("template ");
         }
         out.name(c.name);

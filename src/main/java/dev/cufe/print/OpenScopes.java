@@ -432,7 +432,7 @@ final class OpenScopes {
     private static boolean isDependentTemplateId(Entity entity, @Nullable Scope home) {
         return entity instanceof ClassEntity c
                 && c.isNonreal
-                && (home == null || home.kind() != ScopeKind.CLASS)
+                && !(home != null && home.owner() instanceof ClassEntity owner && owner.isNonreal)
                 && c.templateArgs != null;
     }
 
