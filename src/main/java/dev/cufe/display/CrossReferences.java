@@ -173,13 +173,14 @@ public final class CrossReferences implements ReferenceSink {
     }
 
     @Override
-    public void allocated(NewExpr e, int type, int initializer) {
+    public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {
         if (e.operatorDelete() != null) {
-            add(e.operatorDelete(), REFERENCE, e.position());
+            add(e.operatorDelete(), REFERENCE, operator);
         }
         if (e.operatorNew() != null) {
-            add(e.operatorNew(), REFERENCE, e.position());
+            add(e.operatorNew(), REFERENCE, operator);
         }
+        put(named);
         DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
         if (init == null) {
             return;

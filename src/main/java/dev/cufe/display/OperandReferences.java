@@ -7,6 +7,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -33,6 +34,8 @@ final class OperandReferences {
     enum Time {
         /** At once: nothing that follows can change it, and it belongs to no operand. */
         BUILT,
+        /** When the nested expression around it ends, before what is settled. */
+        MADE,
         /** When the nested expression around it ends. */
         SETTLED,
         /** At the end of the full-expression. */
@@ -49,7 +52,10 @@ final class OperandReferences {
             Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
-        tell(collect(e, isRead, isEvaluated), Time.SETTLED);
+        List<Reference> references = collect(e, isRead, isEvaluated);
+        tell(references, Time.BUILT);
+        tell(references, Time.MADE);
+        tell(references, Time.SETTLED);
     }
 
     void built(Expr e, boolean isEvaluated) {
@@ -125,12 +131,14 @@ final class OperandReferences {
 
     private static List<Reference> collect(Expr e, boolean isRead, boolean isEvaluated) {
         ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
-        collector.expr(e, isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        boolean isValue = isRead && !Types.isClass(e.type());
+        collector.expr(e, isValue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         return collector.references;
     }
 
     private void finish(List<Reference> references) {
         tell(references, Time.BUILT);
+        tell(references, Time.MADE);
         tell(references, Time.SETTLED);
         tell(references, Time.OPEN);
         tell(references, Time.LAST);

@@ -5,6 +5,7 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -64,6 +65,8 @@ final class ReferenceCollector {
     static final char ADDRESS = 'A';
     /** An argument bound to a reference: nothing after the call can happen to it. */
     static final char BOUND = 'B';
+    /** Modified as a whole: nothing more can happen to it. */
+    private static final char REPLACED = 'P';
     /** Settled by a conversion of the whole. */
     private static final char LAST = 'L';
     /** The value is not used. */
@@ -79,12 +82,22 @@ final class ReferenceCollector {
 
     private void add(Object key, Entity entity, char use, int position) {
         Time time = switch (use) {
-            case USED, CHANGED, BOUND, DROPPED -> Time.SETTLED;
+            case USED, CHANGED, BOUND, DROPPED, REPLACED -> Time.SETTLED;
             case LAST -> Time.LAST;
             default -> Time.OPEN;
         };
-        char kind = isUnevaluated || use == DROPPED ? PLAIN : use == BOUND ? ADDRESS : use == LAST ? lastKind : use;
+        char kind = isUnevaluated ? PLAIN : kindOf(use);
         references.add(new Reference(key, entity, null, kind, position, time, false));
+    }
+
+    private char kindOf(char use) {
+        return switch (use) {
+            case DROPPED -> PLAIN;
+            case BOUND -> ADDRESS;
+            case REPLACED -> MODIFIED;
+            case LAST -> lastKind;
+            default -> use;
+        };
     }
 
     /** A member that only the template arguments can tell more about. */
@@ -102,6 +115,23 @@ final class ReferenceCollector {
         }
     }
 
+    /** A call whose result is the object itself that is thrown or returned. */
+    private void withoutDestructor(Expr call) {
+        List<Reference> before = references;
+        references = new ArrayList<>();
+        expr(call, PLAIN);
+        List<Reference> own = references;
+        references = before;
+        boolean isResult = true;
+        for (Reference r : own) {
+            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR;
+            if (!isResult || !destroys) {
+                references.add(r);
+            }
+            isResult &= !destroys;
+        }
+    }
+
     /** The operand of a return statement of a template: a variable waits for the arguments. */
     void returned(@Nullable Expr e) {
         if (e instanceof VariableExpr) {
@@ -116,8 +146,12 @@ final class ReferenceCollector {
         references.add(new Reference(key, f, null, PLAIN, position, Time.SETTLED, false));
     }
 
-    private void built(Object key, Function f, int position) {
-        references.add(new Reference(key, f, null, PLAIN, position, Time.BUILT, false));
+    /** A function that is called where nothing is written; at one place once. */
+    private record Implicit(Function f, int position) {}
+
+    private void built(Function f, int position) {
+        Implicit key = new Implicit(f, position);
+        references.add(new Reference(key, f, null, PLAIN, position, Time.BUILT, true));
     }
 
     void expr(@Nullable Expr expression, char outer) {
@@ -161,11 +195,33 @@ final class ReferenceCollector {
             }
             case TempInitExpr e
             when isOpen(e.init()) || e.isTypeDependent() -> openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
+            case TempInitExpr e
+            when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
+                DynamicInit written = e.init();
+                Expr operand = written.args.length > 0 ? written.args[0] : written.expr;
+                int at = operand == null ? e.position() : Nodes.start(operand);
+                if (written.constructor != null) {
+                    built(written.constructor, at);
+                }
+                if (written.destructor != null) {
+                    built(written.destructor, at);
+                }
+                initializer(written);
+            }
+            case TempInitExpr e
+            when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {
+                if (e.init().destructor != null) {
+                    Function destructor = e.init().destructor;
+                    Implicit key = new Implicit(destructor, e.position());
+                    references.add(new Reference(key, destructor, null, PLAIN, e.position(), Time.MADE, true));
+                }
+                expr(o, PLAIN);
+            }
             case TempInitExpr e -> {
                 if (e.init().kind == DynamicInit.Kind.BITWISE_COPY && e.init().expr != null) {
                     Function copy = copier(e.type(), true);
                     if (copy != null) {
-                        built(e.init(), copy, Nodes.start(e.init().expr));
+                        built(copy, Nodes.start(e.init().expr));
                     }
                 }
                 init(e.init(), e.position());
@@ -180,10 +236,10 @@ final class ReferenceCollector {
             }
             case DeleteExpr e -> {
                 if (e.operatorDelete() != null) {
-                    built(e.operand(), e.operatorDelete(), e.position());
+                    built(e.operatorDelete(), e.global() ? e.position() + 2 : e.position());
                 }
-                if (e.destructor() != null) {
-                    built(e, e.destructor(), Nodes.start(e.operand()));
+                if (e.destructor() != null && !e.destructor().isTrivial) {
+                    built(e.destructor(), Nodes.start(e.operand()));
                 }
                 expr(e.operand(), USED);
             }
@@ -191,6 +247,11 @@ final class ReferenceCollector {
                 if (e.init() != null && isOpen(e.init())) {
                     all(e.init().args, USED);
                     expr(e.init().expr, USED);
+                } else if (e.init() != null && e.init().expr != null && isMadeByCall(e.init().expr)) {
+                    withoutDestructor(e.init().expr);
+                    if (e.init().destructor != null) {
+                        called(e.init(), e.init().destructor, Nodes.start(e.init().expr));
+                    }
                 } else {
                     init(e.init(), e.position());
                 }
@@ -272,7 +333,12 @@ final class ReferenceCollector {
                 }
             }
             case ARROW_FIELD -> {
-                expr(e.operand(0), USED);
+                if (e.operand(0) instanceof OperationExpr o
+                        && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER)) {
+                    pointer(o, use);
+                } else {
+                    expr(e.operand(0), USED);
+                }
                 expr(e.operand(1), use);
             }
             case DOT_FIELD, PM_FIELD -> all(e.operands(), use);
@@ -518,7 +584,9 @@ final class ReferenceCollector {
             pointer(e.operand(1), use);
         } else {
             pointer(e.operand(0), use);
+            int from = references.size();
             expr(e.operand(1), PLAIN);
+            settle(from);
         }
     }
 
@@ -546,9 +614,9 @@ final class ReferenceCollector {
     private void classAssignment(OperationExpr e) {
         Function operator = copier(e.type(), false);
         if (operator != null) {
-            built(e.operands(), operator, e.position());
+            built(operator, e.position());
         }
-        expr(e.operand(0), MODIFIED);
+        expr(e.operand(0), REPLACED);
         expr(e.operand(1), USED);
     }
 
@@ -584,11 +652,11 @@ final class ReferenceCollector {
         }
         NameRef ref = e.has(Expr.OPERATOR_SYNTAX) ? null : named.nameRef();
         Function f = named.function();
-        if (ref != null && isKnownByName(f, ref)) {
+        if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
             called(ref, f, ref.position);
             arguments(operands, first);
-        } else if (e.has(Expr.CONVERSION_CALL)) {
-            built(operands, f, Nodes.start(operands[1]));
+        } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
+            built(f, Nodes.start(operands[1]));
         } else {
             arguments(operands, first);
             called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
@@ -602,9 +670,23 @@ final class ReferenceCollector {
             }
             Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
             if (copy != null) {
-                built(operands[i], copy, Nodes.start(operands[i]));
+                built(copy, Nodes.start(operands[i]));
             }
+            int from = references.size();
             expr(operands[i], BOUND);
+            settle(from);
+        }
+    }
+
+    /** What an argument or index names has nothing more to wait for. */
+    private void settle(int from) {
+        for (int i = from; i < references.size(); i++) {
+            Reference r = references.get(i);
+            if (r.time() == Time.OPEN) {
+                references.set(
+                        i,
+                        new Reference(r.key(), r.named(), r.of(), r.kind(), r.position(), Time.SETTLED, r.isEarly()));
+            }
         }
     }
 
@@ -636,15 +718,55 @@ final class ReferenceCollector {
             openInit(init, DROPPED);
             return;
         }
-        boolean isAtArgument = !isExact && init.args.length > 0 && !init.has(DynamicInit.BRACED);
-        int at = init.castPosition != 0 ? init.castPosition : isAtArgument ? Nodes.start(init.args[0]) : position;
-        if (init.constructor != null && CrossReferences.isNamed(init.constructor)) {
-            built(init.args, init.constructor, at);
+        if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
+            withoutDestructor(init.expr);
+            return;
         }
-        if (init.destructor != null && isDestroyed) {
-            built(init, init.destructor, at);
+        int at = start(init, position);
+        boolean isDefault = init.constructor == null
+                && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
+                && !init.has(DynamicInit.BRACED);
+        Function constructor =
+                isDefault && init.destructor != null ? defaultConstructor(init.destructor) : init.constructor;
+        if (constructor != null && (isDefault || CrossReferences.isNamed(constructor))) {
+            built(constructor, at);
+        }
+        boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
+        boolean isMember = isExact && constructor == null;
+        if (init.destructor != null && isDestroyed && !isMadeByCall && !isMember) {
+            built(init.destructor, at);
         }
         initializer(init);
+    }
+
+    private int start(DynamicInit init, int position) {
+        if (init.castPosition != 0) {
+            return init.castPosition;
+        }
+        if (isExact || init.has(DynamicInit.BRACED)) {
+            return position;
+        }
+        if (init.args.length > 0) {
+            return Nodes.start(init.args[0]);
+        }
+        return init.expr != null ? Nodes.start(init.expr) : position;
+    }
+
+    private static boolean isMadeByCall(Expr e) {
+        return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
+    }
+
+    private static @Nullable Function defaultConstructor(Function destructor) {
+        ClassEntity c = destructor.enclosingClass();
+        if (c == null) {
+            return null;
+        }
+        for (Function f : c.functions) {
+            if (f.kind == FunctionKind.CONSTRUCTOR && f.type.params().length == 0) {
+                return f;
+            }
+        }
+        return null;
     }
 
     /** What an initializer names apart from constructor and destructor. */

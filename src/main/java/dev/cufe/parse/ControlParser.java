@@ -123,6 +123,7 @@ final class ControlParser {
             value = rules.conditionOf(variable, cursor.position());
         } else {
             Expr e = p.expressions.expression();
+            p.expressions.nested(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
         if (isConstexpr && p.scopes.inTemplate()) {

@@ -173,7 +173,7 @@ public final class NameParser {
             LookupResult found = p.packs.named(lookUpStep(name, objectType));
             cursor.advance();
             cursor.advance();
-            addStep(name, found, position);
+            addStep(name, found, position, objectType != null);
             return true;
         }
         if (cursor.kind(1) != Tok.LESS) {
@@ -265,9 +265,13 @@ public final class NameParser {
         }
     }
 
-    private void addStep(Name name, LookupResult found, int position) {
-        named(found, position);
+    private void addStep(Name name, LookupResult found, int position, boolean isBehindObject) {
         Entity entity = found.entity();
+        if (isBehindObject && entity != null) {
+            p.unit.references.named(entity, position);
+        } else {
+            named(found, position);
+        }
         if (entity instanceof Namespace n) {
             qualifier = new NameQualifier(qualifier, name, n, null);
             return;

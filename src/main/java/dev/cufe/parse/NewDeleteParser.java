@@ -40,8 +40,9 @@ public final class NewDeleteParser {
         if (cursor.accept(Tok.DELETE)) {
             return delete(global, position);
         }
+        int operator = cursor.position();
         cursor.advance();
-        return newExpression(global, position);
+        return newExpression(global, position, operator);
     }
 
     private Expr delete(boolean global, int position) {
@@ -55,7 +56,7 @@ public final class NewDeleteParser {
         return build.allocation.delete(global, array, operand, position);
     }
 
-    private Expr newExpression(boolean global, int position) {
+    private Expr newExpression(boolean global, int position, int operator) {
         NewDelete.Request request = new NewDelete.Request(global, position);
         if (cursor.is(Tok.LEFT_PAREN) && !isParenthesizedType()) {
             cursor.advance();
@@ -71,11 +72,17 @@ public final class NewDeleteParser {
             request.typePosition = cursor.position();
             newTypeId(request);
         }
+        int mark = p.unit.references.mark();
         request.initializer = initializer();
         Expr made = build.allocation.newExpression(request);
         if (made instanceof NewExpr e) {
             int type = request.typePosition;
-            p.unit.references.allocated(e, type, request.initializer == null ? type : request.initializer.position());
+            p.unit.references.allocated(
+                    e,
+                    operator,
+                    type,
+                    request.initializer == null ? type : request.initializer.position(),
+                    p.unit.references.take(mark));
         }
         return made;
     }

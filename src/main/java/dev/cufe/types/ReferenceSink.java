@@ -64,9 +64,11 @@ public interface ReferenceSink {
     /**
      * A new-expression was read.
      *
+     * @param operator position of {@code new}
      * @param initializer position of its initializer, of the type if there is none
+     * @param named what was named in the initializer
      */
-    void allocated(NewExpr e, int type, int initializer);
+    void allocated(NewExpr e, int operator, int type, int initializer, Object named);
 
     /** The range of a loop was read; {@code parts} call its begin and end, as far as there are such functions. */
     void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end);
@@ -171,7 +173,7 @@ public interface ReferenceSink {
         public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {}
 
         @Override
-        public void allocated(NewExpr e, int type, int initializer) {}
+        public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {}
 
         @Override
         public void ranged(Expr range, Variable element, @Nullable DynamicInit begin, @Nullable DynamicInit end) {}
