@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
@@ -18,6 +19,8 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Constraints;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Function templates, their explicit specializations, and member functions of class templates [temp.fct], [temp.mem.func]. */
@@ -82,6 +85,11 @@ final class FunctionTemplates {
             p.unit.references.put(held);
         }
         p.attributes.applyTo(f, record, specs);
+        if (body && t != null) {
+            f.definitionAttributes = record.attributes;
+        } else if (body && record.isSpecialization) {
+            record.attributes = withTemplate(f, record.attributes);
+        }
         boolean inClass = p.scopes.classHere() != null;
         if (inClass) {
             p.classes.deferred.add(f, d);
@@ -112,6 +120,19 @@ final class FunctionTemplates {
             t.isDefined |= body;
         }
         return body;
+    }
+
+    /** The definition of a specialization repeats the attributes of the definition that it replaces. */
+    private static List<Attribute> withTemplate(Function f, List<Attribute> own) {
+        Function pattern = f.template != null && f.template.prototype instanceof Function g ? g : f.memberPattern;
+        if (pattern == null
+                || pattern.definitionAttributes.isEmpty()
+                || pattern != f.memberPattern && InstanceMembers.isInstance(f.enclosingClass())) {
+            return own;
+        }
+        List<Attribute> all = new ArrayList<>(pattern.definitionAttributes);
+        all.addAll(own);
+        return all;
     }
 
     /** In the body the parameters are those of the first declarations, of the classes around and of the template. */

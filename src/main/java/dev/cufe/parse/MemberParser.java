@@ -335,6 +335,7 @@ final class MemberParser {
         if (!body) {
             return false;
         }
+        f.definitionAttributes = record.attributes;
         f.isInline = true;
         f.isInlineInClass = !specs.isFriend;
         f.isFriendDefinedInClass = specs.isFriend;

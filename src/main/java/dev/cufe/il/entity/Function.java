@@ -1,5 +1,6 @@
 package dev.cufe.il.entity;
 
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.Stmt;
@@ -108,6 +109,9 @@ public final class Function extends Entity {
     public boolean isInstantiationSuppressed;
     /** Member function of a class template instance: the one of the prototype. */
     public @Nullable Function memberPattern;
+    /** Of a function template, or of a member function defined in a class template: the attributes of the definition. */
+    public List<Attribute> definitionAttributes = List.of();
+
     /** Instance of a function template: the arguments of the first name of it that had some; null if none had. */
     public TemplateArgument @Nullable [] writtenArguments;
     /** Scopes around the function (bound template parameters among them) in which a deferred body is parsed. */
