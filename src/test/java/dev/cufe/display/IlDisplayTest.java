@@ -92,6 +92,9 @@ class IlDisplayTest {
         StringBuilder text = new StringBuilder(kind);
         for (int i = 1; i < lines.length; i++) {
             int colon = lines[i].indexOf(':');
+            if (colon < 0) {
+                continue;
+            }
             String value = lines[i].substring(colon + 1).strip().replaceAll("^(file|func)-scope ", "");
             String label = lines[i].substring(0, colon).strip();
             if (!BOOKKEEPING.contains(label) && !value.equals("NULL") && !value.equals("FALSE")) {
