@@ -62,13 +62,14 @@ public final class EnumParser {
             position = name.position();
         }
         Type base = null;
+        int afterName = cursor.position();
         if (cursor.is(Tok.COLON) && mayHaveBase(context)) {
             cursor.advance();
             base = enumBase();
         }
         if (cursor.is(Tok.LEFT_BRACE)) {
             if (name == null) {
-                position = cursor.position();
+                position = afterName;
             }
             return define(specs, name, position, scoped, base, attributes, firstToken);
         }

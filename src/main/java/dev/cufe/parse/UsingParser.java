@@ -59,7 +59,7 @@ final class UsingParser {
             usingEnum(into, position);
         } else {
             do {
-                p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes));
+                p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes, position));
             } while (cursor.accept(Tok.COMMA));
         }
         if (!cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON)) {
@@ -110,7 +110,8 @@ final class UsingParser {
         return cursor.accept(Tok.ELLIPSIS);
     }
 
-    private void declarator(SourceSequence into, List<Attribute> attributes) {
+    /** @param start where the declaration begins: inherited constructors stand there */
+    private void declarator(SourceSequence into, List<Attribute> attributes, int start) {
         boolean typename = cursor.accept(Tok.TYPENAME);
         boolean unknown = cursor.is(Tok.IDENTIFIER)
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
@@ -153,7 +154,8 @@ final class UsingParser {
             for (UsingDeclaration u : made.reversed()) {
                 p.unit.references.declared(u.target == null ? u : u.target, name.position(), false);
             }
-            into.add(new UsingEntry(name.position(), made, attributes));
+            int position = made.getFirst().isInheritingConstructors ? start : name.position();
+            into.add(new UsingEntry(position, made, attributes));
         }
     }
 

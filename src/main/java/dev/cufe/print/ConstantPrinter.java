@@ -592,11 +592,19 @@ final class ConstantPrinter {
             return false;
         }
         for (Expr operand : o.operands()) {
-            if (showsGreater(operand)) {
+            if (showsGreater(operand) || isLogical(o.op()) && isGreaterEnumerator(operand)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isLogical(Op op) {
+        return op == Op.LAND || op == Op.LOR || op == Op.QUESTION || op.isComparison();
+    }
+
+    private static boolean isGreaterEnumerator(Expr operand) {
+        return Shape.strip(operand) instanceof ConstantExpr c && isGreaterEnumerator(c.constant());
     }
 
     /** An array bound: top context, but with a pair if it uses a constant local to a function (PRINTING 4.3b). */
