@@ -4,6 +4,10 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -90,12 +94,26 @@ public final class Builtins {
         if (dependent && name.equals("__builtin_launder")) {
             return x.dependent.call(x.dependent.function(set), args, position);
         }
-        if (!dependent && name.equals("__builtin_constant_p")) {
-            boolean constant = args.length == 1 && x.constantOf(x.conversions.read(args[0])) != null;
+        if (!dependent && name.equals("__builtin_constant_p") && !(args.length == 1 && staysOpen(args[0]))) {
+            boolean constant = args.length == 1 && isConstant(args[0]);
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
         Expr atomic = gnuAtomics.call(f, set, args, position);
         return atomic != null ? atomic : genericCall(f, set, args, position);
+    }
+
+    private boolean staysOpen(Expr e) {
+        boolean local = e instanceof VariableExpr v && v.variable().enclosingFunction != null;
+        return !local && ExprTraits.isDependent(e);
+    }
+
+    /** What {@code __builtin_constant_p} says: a variable alone is a constant only in functions, if it is not theirs. */
+    private boolean isConstant(Expr e) {
+        if (e instanceof VariableExpr v && (v.variable().enclosingFunction != null || !x.scopes.current().kind().isLocal())) {
+            return false;
+        }
+        Constant value = x.constantOf(x.conversions.read(e));
+        return value != null && !(value instanceof AddressConstant a && a.entity() != null);
     }
 
     /** Checks of a builtin's converted arguments beyond their types. */
