@@ -384,8 +384,8 @@ final class BodyRules extends IlWalker {
 
     @Override
     void visitNew(NewExpr e) {
-        Function constructor = e.init() != null ? e.init().constructor : e.defaultConstructor();
-        if (constructor != null && !constructor.isCompilerGenerated) {
+        Function constructor = e.constructor();
+        if (constructor != null && !constructor.isCompilerGenerated && !e.braced()) {
             call(constructor, e.position());
         }
     }

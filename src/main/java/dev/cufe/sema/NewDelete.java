@@ -7,17 +7,13 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
-import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ParamType;
@@ -121,7 +117,8 @@ public final class NewDelete {
         return true;
     }
 
-    private Expr make(Request r, Type result, @Nullable DynamicInit init, @Nullable Function allocate, @Nullable Function free) {
+    private Expr make(
+            Request r, Type result, @Nullable DynamicInit init, @Nullable Function allocate, @Nullable Function free) {
         boolean braced = r.initializer != null && r.initializer.isBraced();
         return new NewExpr(
                 result,
@@ -144,21 +141,9 @@ public final class NewDelete {
 
     /** A constructor that does something is called, not with a list in braces. */
     private static boolean isConstructed(Request r, @Nullable DynamicInit init) {
-        Function constructor = constructor(init == null ? r.defaultInit : init);
+        DynamicInit used = init == null ? r.defaultInit : init;
+        Function constructor = used == null ? null : used.elementConstructor();
         return constructor != null && !constructor.isTrivial && (r.initializer == null || !r.initializer.isBraced());
-    }
-
-    /** The constructor of an object or of all elements of an array. */
-    private static @Nullable Function constructor(@Nullable DynamicInit init) {
-        boolean isArray = init != null
-                && init.constant instanceof AggregateConstant a
-                && a.elements().length == 1
-                && a.elements()[0] instanceof RepeatConstant;
-        if (!isArray) {
-            return init == null ? null : init.constructor;
-        }
-        Constant element = ((RepeatConstant) ((AggregateConstant) init.constant).elements()[0]).element();
-        return element instanceof DynamicInitConstant c ? constructor(c.init()) : null;
     }
 
     /** The deallocation function with the same further parameters as the allocation function [expr.new]/28. */

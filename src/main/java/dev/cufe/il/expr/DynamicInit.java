@@ -134,6 +134,18 @@ public final class DynamicInit {
         return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, destructor, position);
     }
 
+    /** The constructor of an object or of all elements of an array; null if there is none. */
+    public @Nullable Function elementConstructor() {
+        boolean isArray = constant instanceof AggregateConstant a
+                && a.elements().length == 1
+                && a.elements()[0] instanceof RepeatConstant;
+        if (!isArray) {
+            return constructor;
+        }
+        Constant element = ((RepeatConstant) ((AggregateConstant) constant).elements()[0]).element();
+        return element instanceof DynamicInitConstant c ? c.init().elementConstructor() : null;
+    }
+
     public boolean has(int flag) {
         return (flags & flag) != 0;
     }

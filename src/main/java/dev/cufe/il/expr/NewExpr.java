@@ -84,9 +84,10 @@ public final class NewExpr extends Expr {
         return init;
     }
 
-    /** What initialises a class without a written initialiser; null if trivial. */
-    public @Nullable Function defaultConstructor() {
-        return defaultInit == null ? null : defaultInit.constructor;
+    /** The constructor of the object or of all elements, written or not; null if none is called. */
+    public @Nullable Function constructor() {
+        DynamicInit used = init != null ? init : defaultInit;
+        return used == null ? null : used.elementConstructor();
     }
 
     public @Nullable Function operatorNew() {
