@@ -121,7 +121,20 @@ final class BodyRules extends IlWalker {
                 constant(v.constant);
             }
             templateArguments(v.type);
+        } else {
+            named(v.init);
+            if (v.init == null && v.constant != null) {
+                named(DynamicInit.constant(v.constant, 0));
+            }
         }
+    }
+
+    /** What a device variable or a member starts with: only functions with a deduced result matter. */
+    void named(@Nullable DynamicInit init) {
+        boolean only = onlyNames;
+        onlyNames = true;
+        init(init, null, 0);
+        onlyNames = only;
     }
 
     /** The operand of {@code decltype} or a default argument: only functions with a deduced result matter. */
@@ -142,6 +155,9 @@ final class BodyRules extends IlWalker {
 
     @Override
     void lambdaBody(Function callOperator) {
+        if (onlyNames) {
+            return;
+        }
         Function outer = caller;
         caller = callOperator;
         function(callOperator);

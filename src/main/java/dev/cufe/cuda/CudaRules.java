@@ -8,6 +8,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.stmt.Stmt;
@@ -252,6 +253,11 @@ public final class CudaRules {
     /** The operand of {@code decltype} or a default argument that stands in that function, or outside of functions. */
     public void named(Expr e, @Nullable Function around) {
         bodies.named(e, around);
+    }
+
+    /** The default initialiser of a data member. */
+    public void named(@Nullable DynamicInit init) {
+        bodies.named(init);
     }
 
     /** The definition of a variable is complete. */

@@ -335,6 +335,7 @@ public final class AttributeParser {
                     attributes,
                     new CudaRules.FunctionDeclaration(null, false, false, false, here, f.position, here));
         } else if (!(entity instanceof Variable v && v.isStaticMember && p.templates.inInstance())) {
+            p.pragmas.execCheckDisabled = false;
             p.cuda.declared(entity, attributes);
         }
     }

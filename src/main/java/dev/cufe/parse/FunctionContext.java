@@ -41,6 +41,9 @@ final class FunctionContext {
     /** How many discarded branches are open. */
     private int discarded;
 
+    /** The same as {@link Frame#constantsEnd}, outside of functions. */
+    private int outsideEnd;
+
     private static final class Frame {
         final Function function;
         final Map<Name, Label> labels = new HashMap<>();
@@ -257,6 +260,12 @@ final class FunctionContext {
         if (isChecked() && p.scopes.isInFunction() && p.cursor.index() > frames.getFirst().constantsEnd) {
             frames.getFirst().constantsEnd = p.cursor.index();
             p.cuda.evaluated(current(), isInTemplate(), e);
+        } else if (!p.scopes.isInFunction()
+                && !p.unit.diagnostics.inTrial()
+                && p.scopes.boundHeads() == 0
+                && p.cursor.index() != outsideEnd) {
+            outsideEnd = p.cursor.index();
+            p.cuda.named(e, null);
         }
     }
 

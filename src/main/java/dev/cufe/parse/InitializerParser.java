@@ -240,6 +240,9 @@ public final class InitializerParser {
         p.thisContext.enterInitializer(entity);
         rules.initialize(field, initializer(field.position));
         p.unit.references.initialized(field.init, null, field.position, field.type.isDependent());
+        if (!p.templates.inInstance()) {
+            p.cuda.named(field.init);
+        }
         p.thisContext.leaveInitializer();
     }
 }

@@ -125,8 +125,9 @@ public final class PragmaParser {
                     "do_not_instantiate",
                     "can_instantiate",
                     "define_type_info",
-                    "nv_abi" -> null;
-            case "nv_exec_check_disable", "hd_warning_disable" -> {
+                    "nv_abi",
+                    "hd_warning_disable" -> null;
+            case "nv_exec_check_disable" -> {
                 execCheckDisabled = true;
                 yield null;
             }
