@@ -225,6 +225,7 @@ final class ClassNames {
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
             p.names.named(name.found, name.position());
+            p.specifiers.checkAccess(name);
             return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {

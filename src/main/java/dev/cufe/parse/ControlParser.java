@@ -177,6 +177,7 @@ final class ControlParser {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
+        p.specifiers.checkAccess(specs, d);
         Variable v = functions.declareLocal(specs, d);
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);

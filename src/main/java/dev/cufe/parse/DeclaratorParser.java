@@ -91,6 +91,8 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
         }
         Declarator d = declarator(specs, Form.ABSTRACT);
+        // In a namespace it may be part of a member's declaration, or of a specialization, which may name anything.
+        p.specifiers.checkAccess(specs);
         p.attributes.apply(specs, d);
         p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
         return d.type;

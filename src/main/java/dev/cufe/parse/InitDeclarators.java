@@ -106,6 +106,9 @@ final class InitDeclarators {
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
+        if (template == null || !template.isSpecialization()) {
+            p.specifiers.checkAccess(specs, d);
+        }
         p.attributes.apply(specs, d);
         if (template != null && specs.isTypedef()) {
             p.unit.diagnostics.report(Codes.TYPEDEF_NOT_ALLOWED, specs.position);

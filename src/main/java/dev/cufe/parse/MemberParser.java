@@ -157,6 +157,7 @@ final class MemberParser {
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
+        p.specifiers.checkAccess(specs, d);
         if (d.name.isQualified() && !specs.isFriend && template == null && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, d.position);
         }

@@ -188,6 +188,7 @@ final class ParameterParser {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         owner.embeddedTags.addAll(d.embeddedTags);
+        p.specifiers.checkAccess(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }

@@ -5,6 +5,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
 import java.util.ArrayList;
@@ -192,11 +193,13 @@ public final class PostfixParser {
     /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */
     Expr functionalCast() {
         int position = cursor.position();
-        Type type = Projections.original(p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID).type);
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        Type type = Projections.original(specs.type);
         if (type == null) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             return build.broken(position);
         }
+        p.specifiers.checkAccess(specs);
         return functionalCast(type, position);
     }
 

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
@@ -18,6 +19,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Nodes;
@@ -493,9 +495,49 @@ public final class SpecifierParser {
         if (context == Context.DECLARATION) {
             p.templates.readTwice(start, mark);
         }
+        if (isInaccessible(name)) {
+            specs.inaccessible = name;
+        }
         specs.typePosition = position;
         specs.type = type;
         return true;
+    }
+
+    private boolean isInaccessible(ParsedName name) {
+        return name.found.namingClass != null
+                && name.found.kind == LookupResult.Kind.ENTITY
+                && !p.lookup.isAccessible(name.found, name.found.entity(), null);
+    }
+
+    /** Reports a type named as it stands that cannot be accessed. */
+    void checkAccess(ParsedName name) {
+        if (isInaccessible(name) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
+        }
+    }
+
+    /** Reports a type that an expression cannot access, once it is certain that it names a type. */
+    void checkAccess(DeclSpecs specs) {
+        boolean isInBody = p.scopes.function() != null || p.scopes.classHere() != null;
+        if (isInBody && !p.unit.diagnostics.inTrial()) {
+            checkAccess(specs, new Declarator(specs.type));
+        }
+    }
+
+    /** Reports a type that the declaration cannot access, seen from the class that the declarator is qualified with. */
+    void checkAccess(DeclSpecs specs, Declarator d) {
+        ParsedName name = specs.inaccessible;
+        if (name == null || p.templates.inInstance()) {
+            return;
+        }
+        specs.inaccessible = null;
+        boolean isMember = d.name != null && d.name.ref.qualifier != null;
+        ScopeChain place = isMember ? p.enterQualifier(d.name.ref.qualifier) : p.scopes.chain();
+        boolean isWrong = isInaccessible(name);
+        p.scopes.replace(place);
+        if (isWrong) {
+            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
+        }
     }
 
     private @Nullable Type typeOf(ParsedName name, DeclSpecs specs, Context context) {

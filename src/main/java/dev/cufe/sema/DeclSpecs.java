@@ -24,6 +24,9 @@ public final class DeclSpecs {
     /** The type, cv-qualifiers included; null when none was written (constructors, conversion functions). */
     public @Nullable Type type;
 
+    /** The type's name, if it cannot be accessed from where it stands; the declarator may be a member that can. */
+    public @Nullable ParsedName inaccessible;
+
     /** Position of the first type specifier. */
     public int typePosition;
 
