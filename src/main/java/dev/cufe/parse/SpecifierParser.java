@@ -506,6 +506,7 @@ public final class SpecifierParser {
     private boolean isInaccessible(ParsedName name) {
         return name.found.namingClass != null
                 && name.found.kind == LookupResult.Kind.ENTITY
+                && name.found.entity() != name.found.namingClass
                 && !p.lookup.isAccessible(name.found, name.found.entity(), null);
     }
 
