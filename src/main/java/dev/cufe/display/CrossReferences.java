@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
@@ -16,6 +17,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -45,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @ref ch. 36; LOOKING-INSIDE
  */
-public final class CrossReferences implements ReferenceSink {
+public final class CrossReferences implements ReferenceSink, ReferenceText.Spelling {
     static final char DEFINITION = 'D';
     static final char DECLARATION = 'd';
     static final char REFERENCE = 'R';
@@ -57,7 +59,7 @@ public final class CrossReferences implements ReferenceSink {
             Object key, String name, char kind, int position, int depth, boolean isQualifier, boolean isDefault) {}
 
     private final SourceMap sources;
-    private final ReferenceText names = new ReferenceText(this::argumentsOf);
+    private final ReferenceText names = new ReferenceText(this);
     private @Nullable ScopeStack scopes;
     private final OperandReferences operands = new OperandReferences(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
@@ -88,7 +90,21 @@ public final class CrossReferences implements ReferenceSink {
         return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
     }
 
-    private TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
+    @Override
+    public @Nullable TemplateParam parameterOf(TemplateParamType type) {
+        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(type.depth(), false);
+        if (place != null) {
+            for (Symbol s : place.head().symbols()) {
+                if (s.entity instanceof TemplateParam p && p.index == type.position()) {
+                    return p;
+                }
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
         WrittenPlace place = c.spellings == null ? null : placeOf(c);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
         return s == null ? null : s.args;
@@ -249,7 +265,13 @@ public final class CrossReferences implements ReferenceSink {
         }
         Object key = entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            key = parameters.computeIfAbsent(entity.position, e -> entity);
+            boolean isAlias = entity instanceof TemplateParam p
+                    && p.bound != null
+                    && p.bound.type instanceof AliasTemplateType
+                    && !(p.bound.type.canonical() instanceof ClassType);
+            key = isAlias
+                    ? ((TemplateParam) entity).bound.type
+                    : parameters.computeIfAbsent(entity.position, e -> entity);
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));

@@ -134,9 +134,11 @@ final class ReferenceCollector {
 
     /** The operand of a return statement of a template: a variable waits for the arguments. */
     void returned(@Nullable Expr e) {
-        if (e instanceof VariableExpr) {
+        if (e instanceof VariableExpr v) {
             early(e, PLAIN);
-            open(e);
+            if (v.nameRef() != null) {
+                add(v.nameRef(), v.variable(), DROPPED, v.nameRef().position);
+            }
         } else {
             expr(e, PLAIN);
         }
@@ -189,7 +191,7 @@ final class ReferenceCollector {
                         && e.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
                     unknownFunction(d, e.nameRef());
-                } else {
+                } else if (e.nameRef() == null) {
                     constant(e.constant());
                 }
             }
@@ -530,11 +532,7 @@ final class ReferenceCollector {
 
     /** Whether the value of a variable is taken at once, also if it depends. */
     private static boolean isConstant(Variable v) {
-        return v.isStaticMember
-                && !v.type.isDependent()
-                && Types.isConst(v.type)
-                && v.hasExplicitInitializer
-                && Types.isArithmetic(v.type);
+        return v.isStaticMember && Types.isConst(v.type) && v.hasExplicitInitializer;
     }
 
     /** Initializers of what depends. */
@@ -694,6 +692,9 @@ final class ReferenceCollector {
     private static boolean isKnownByName(Function f, NameRef ref) {
         if (f.position == 0) {
             return true;
+        }
+        if (f.isTemplateInstance()) {
+            return false;
         }
         if (!f.isMember() && !ref.isQualified() || f.parent == null || f.name == null) {
             return false;

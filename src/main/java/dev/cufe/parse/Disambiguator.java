@@ -244,10 +244,11 @@ public final class Disambiguator {
     }
 
     private boolean parsesAsTypeId(boolean argument) {
+        int packs = p.packs.mark();
         Tentative t = p.tentative();
         p.declarators.typeId();
         boolean result = !t.hasErrors() && endsTypeId(argument);
-        if (keepsDefaults) {
+        if (keepsDefaults && !p.packs.anyNamed(packs)) {
             t.rollbackKeepingDefaults();
         } else {
             t.rollback();

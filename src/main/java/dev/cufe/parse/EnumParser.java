@@ -134,8 +134,10 @@ public final class EnumParser {
             specs.tagDeclarations.add(declaration);
             specs.declaresTag = true;
             p.unit.references.declared(entity, name.position(), false);
-        } else {
+        } else if (cursor.is(Tok.SEMICOLON)) {
             p.unit.references.declared(entity, name.position(), false);
+        } else {
+            p.unit.references.named(entity, name.position());
         }
         specs.tag = entity;
         specs.isElaborated = true;

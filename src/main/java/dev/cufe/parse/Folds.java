@@ -78,8 +78,20 @@ final class Folds {
         mark = p.packs.dropEarlier(mark);
         List<Expr> elements = new ArrayList<>();
         int end = cursor.index();
-        p.packs.expand(mark, start, end, () -> elements.add(p.expressions.inBrackets(p.expressions::castExpression)));
+        p.packs.expand(mark, start, end, () -> element(elements));
         return elements;
+    }
+
+    /** The parenthesis before the first element may have been that of a cast, so that the type was looked at. */
+    private void element(List<Expr> into) {
+        boolean isType = into.isEmpty() && p.disambiguator.beginsType();
+        int references = p.unit.references.mark();
+        into.add(p.expressions.inBrackets(p.expressions::castExpression));
+        if (isType) {
+            Object named = p.unit.references.take(references);
+            p.unit.references.putDefaults(named);
+            p.unit.references.put(named);
+        }
     }
 
     private Expr combine(

@@ -101,11 +101,14 @@ final class SignatureParser implements Reparser {
         int mark = p.unit.references.mark();
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.declarationTokens, 0)) {
+            p.unit.references.enterDefault();
             DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.TEMPLATE_PARAM);
             if (specs.type == null) {
+                p.unit.references.leaveDefault();
                 return p.unit.types.error();
             }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            p.unit.references.leaveDefault();
             return p.unit.types.adjustedParam(d.type);
         } finally {
             typeNamed(mark, starts, param.index - 1);

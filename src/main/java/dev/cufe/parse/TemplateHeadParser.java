@@ -60,12 +60,16 @@ final class TemplateHeadParser {
         int depth = ++p.scopes.templateDepth;
         cursor.expect(Tok.LESS, Codes.EXP_IDENTIFIER);
         List<TemplateParam> params = new ArrayList<>(2);
+        List<Object> held = new ArrayList<>(0);
         while (!cursor.is(Tok.GREATER) && !cursor.atEnd()) {
             int before = cursor.index();
-            parameter(params, scope, depth);
+            parameter(params, scope, depth, held);
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
+        }
+        for (Object named : held) {
+            p.unit.references.put(named);
         }
         if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
             cursor.skipTo(Tok.GREATER, Tok.GREATER);
@@ -74,7 +78,8 @@ final class TemplateHeadParser {
         return new TemplateHead(position, outer, params.toArray(new TemplateParam[0]), scope);
     }
 
-    private void parameter(List<TemplateParam> params, Scope scope, int depth) {
+    /** @param held what default arguments name: the original parses them behind the last parameter */
+    private void parameter(List<TemplateParam> params, Scope scope, int depth, List<Object> held) {
         int index = params.size() + 1;
         int start = cursor.index();
         TemplateParam param;
@@ -98,12 +103,10 @@ final class TemplateHeadParser {
             param.defaultTokens = cursor.index();
             int mark = p.unit.references.mark();
             TemplateArgument written = defaultArgument(param.kind);
-            if (param.kind == TemplateParam.Kind.NONTYPE) {
-                // The original looks for the end of the value first, and names its qualifiers in doing so.
-                Object named = p.unit.references.take(mark);
-                p.unit.references.putQualifiers(named);
-                p.unit.references.put(named);
-            }
+            // The original looks for the end of the argument first, and names its qualifiers in doing so.
+            Object named = p.unit.references.take(mark);
+            p.unit.references.putQualifiers(named);
+            held.add(named);
             param.defaultArg = converted(param, written);
         }
     }

@@ -61,7 +61,12 @@ public final class NameExprs {
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
             case OVERLOADS -> overloads(name, found);
-            case DEPENDENT -> dependentName(name, position);
+            case DEPENDENT -> {
+                if (found.entity() instanceof UsingDeclaration u) {
+                    x.unit.references.named(u, name.position());
+                }
+                yield dependentName(name, position);
+            }
             case AMBIGUOUS -> x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
             case NONE -> undeclared(name, called, position);
         };

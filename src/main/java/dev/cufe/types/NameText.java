@@ -12,7 +12,9 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import org.jspecify.annotations.Nullable;
 
 /** Names of entities as messages show them: qualified by class and namespace, never with a leading {@code ::}. */
@@ -54,6 +56,11 @@ final class NameText {
         this.byParameters = byParameters;
         this.spelling = spelling;
         this.hasCoordinates = hasCoordinates;
+    }
+
+    String parameterOf(TemplateParamType type) {
+        TemplateParam param = spelling == null ? null : spelling.parameterOf(type);
+        return param == null ? UNNAMED : parameterName(param);
     }
 
     boolean isReference() {
@@ -234,7 +241,11 @@ final class NameText {
     }
 
     private Type converted(Type written) {
-        return spelling == null ? written : written.canonical();
+        boolean isMember = spelling != null
+                && written instanceof TypedefType t
+                && t.entity().enclosingClass() instanceof ClassEntity c
+                && c.template != null;
+        return isMember ? ((TypedefType) written).entity().underlying() : written;
     }
 
     private static String plainName(Entity entity) {

@@ -11,6 +11,7 @@ import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import org.jspecify.annotations.Nullable;
 
 /** Names as cross-references give them: qualified, what has no name only called so, parameters without their function. */
@@ -20,6 +21,10 @@ public final class ReferenceText {
     /** How a class with dependent arguments is written at the place being parsed. */
     public interface Spelling {
         TemplateArgument @Nullable [] argumentsOf(ClassEntity dependent);
+
+        /** The parameter of these coordinates there, or null. */
+        @Nullable
+        TemplateParam parameterOf(TemplateParamType type);
     }
 
     public ReferenceText(Spelling spelling) {
@@ -54,6 +59,14 @@ public final class ReferenceText {
                     + m.name().text();
         }
         return names.types().text(type);
+    }
+
+    private static Type resolved(Type type) {
+        Type t = type;
+        while (t instanceof TypedefType typedef) {
+            t = typedef.entity().underlying();
+        }
+        return t.canonical() instanceof TemplateParamType ? t : t.canonical();
     }
 
     /** The name alone. */

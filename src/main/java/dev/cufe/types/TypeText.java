@@ -292,6 +292,9 @@ public final class TypeText {
         if (hasCoordinates && type.entity() != null && type.entity().name != null) {
             return type.entity().name.text() + "#(" + type.depth() + "," + type.position() + ")";
         }
+        if (type.entity() == null && names.isReference()) {
+            return names.parameterOf(type);
+        }
         if (type.entity() == null) {
             return "type-parameter-" + type.depth() + "-" + type.position();
         }
