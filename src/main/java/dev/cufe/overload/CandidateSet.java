@@ -10,6 +10,7 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,16 @@ final class CandidateSet {
         return deductionArgs;
     }
 
+    /** A constructor that takes its own class by value would need itself [class.copy.ctor]/5. */
+    private boolean takesItself(Function f) {
+        ParamType[] params = f.type.params();
+        return f.kind == FunctionKind.CONSTRUCTOR
+                && args.length == 1
+                && params.length > 0
+                && Types.asClass(params[0].type) == f.enclosingClass()
+                && !params[0].isPack;
+    }
+
     /** Whether the number of arguments can fit the template at all: saves hopeless deductions. */
     private boolean hasRoom(Template t) {
         if (!(t.prototype instanceof Function f)) {
@@ -112,6 +123,9 @@ final class CandidateSet {
 
     @Nullable
     Candidate addFunction(Function f, @Nullable Template template) {
+        if (takesItself(f)) {
+            return null;
+        }
         FunctionType type = f.type;
         ParamType[] params = type.params();
         boolean explicitThis = params.length > 0 && params[0].isExplicitThis;

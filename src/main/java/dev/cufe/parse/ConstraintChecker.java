@@ -28,9 +28,14 @@ final class ConstraintChecker {
 
     /** A concept for arguments that do not depend. */
     boolean holds(Template concept, TemplateArgument[] args, int position) {
+        if (!p.instantiator.open.enter(concept, args)) {
+            return false;
+        }
         Bindings b = TemplateArgs.outerBindings(concept);
         b.bind(concept.params(), args);
-        return isTrue(concept.context, b, concept.definitionTokens, concept.visibleUpTo);
+        boolean result = isTrue(concept.context, b, concept.definitionTokens, concept.visibleUpTo);
+        p.instantiator.open.leave();
+        return result;
     }
 
     /** Type-constraints and requires-clause of a template's head. */

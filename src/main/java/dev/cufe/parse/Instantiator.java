@@ -32,7 +32,9 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.UsedInstances;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,10 @@ import org.jspecify.annotations.Nullable;
 public final class Instantiator implements Demands {
     /** Nested definedClasses that the original allows. */
     private static final int MAX_DEPTH = 200;
+
+    final OpenSubstitutions open = new OpenSubstitutions();
+    /** Functions whose exception specification is being read; one that needs itself stays unknown. */
+    private final Set<Function> openSpecs = new HashSet<>();
 
     private final Parser p;
     final SignatureParser signatures;
@@ -324,7 +330,7 @@ public final class Instantiator implements Demands {
     @Override
     public void needExceptionSpec(Function f, int position) {
         ExceptionSpec spec = f.type.exceptionSpec();
-        if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.context == null) {
+        if (spec == null || spec.kind != ExceptionSpec.Kind.UNPARSED || f.context == null || !openSpecs.add(f)) {
             return;
         }
         depth++;
@@ -338,6 +344,7 @@ public final class Instantiator implements Demands {
             p.thisContext.leavePrototype();
         }
         depth--;
+        openSpecs.remove(f);
     }
 
     /** The specialisation of a function template in the scope that has this type; null if there is none. */

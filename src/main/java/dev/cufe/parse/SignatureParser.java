@@ -153,7 +153,7 @@ final class SignatureParser implements Reparser {
     @Override
     public @Nullable Function declare(Template t, TemplateArgument[] args, int position) {
         Function prototype = (Function) t.prototype;
-        if (prototype == null || t.context == null) {
+        if (prototype == null || t.context == null || !owner.open.enter(t, args)) {
             return null;
         }
         owner.enter();
@@ -185,6 +185,7 @@ final class SignatureParser implements Reparser {
         } finally {
             trial.close();
             owner.leave();
+            owner.open.leave();
         }
     }
 

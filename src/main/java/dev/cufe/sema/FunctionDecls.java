@@ -172,6 +172,11 @@ public final class FunctionDecls {
                 && old.type.returnType().canonical() != f.type.returnType().canonical()) {
             return false;
         }
+        ClassEntity owner = f.enclosingClass();
+        if (old.trailingRequires != null && f.trailingRequires != null && owner != null && owner.templateArgs != null) {
+            // In an instance the constraints are values; the members were different in the template.
+            return old.trailingRequiresPosition == f.trailingRequiresPosition;
+        }
         return ExprIdentity.same(old.trailingRequires, f.trailingRequires);
     }
 

@@ -25,6 +25,9 @@ public final class Subscripts {
         if (object.type().isError() || Calls.anyBroken(indexes)) {
             return x.broken(position);
         }
+        if (indexes.length == 0) {
+            return x.error(Codes.EXP_PRIMARY_EXPR, position);
+        }
         if (object.isTypeDependent() || Calls.anyDependent(indexes)) {
             return dependent(object, indexes, position);
         }
@@ -56,9 +59,7 @@ public final class Subscripts {
         boolean builtin = !DependentExprs.mayBeClass(object.type())
                 && indexes.length == 1
                 && !DependentExprs.mayBeClass(indexes[0].type());
-        operands[0] = builtin
-                ? x.dependent.leftValue(object, indexes[0], x.dependent.builtinOperand(object))
-                : object;
+        operands[0] = builtin ? x.dependent.leftValue(object, indexes[0], x.dependent.builtinOperand(object)) : object;
         for (int i = 0; i < indexes.length; i++) {
             operands[i + 1] = builtin ? x.dependent.builtinOperand(indexes[i]) : indexes[i];
         }
