@@ -102,6 +102,11 @@ public final class Folder {
         conversions.constantRequired++;
     }
 
+    /** Whether a constant expression is being read. */
+    public boolean isConstantRequired() {
+        return integers.constantRequired > 0;
+    }
+
     public void leaveConstant() {
         integers.constantRequired--;
         conversions.constantRequired--;

@@ -57,6 +57,11 @@ public final class Lookup {
         this.namespaces = new NamespaceLookup(unit);
     }
 
+    /** Whether the place being parsed is below a template head. */
+    public boolean inTemplate() {
+        return scopes.inTemplate();
+    }
+
     /** Unqualified look-up from the current place [basic.lookup.unqual]. */
     public LookupResult unqualified(Name name, int filter) {
         return unqualified(name, scopes.chain(), filter);

@@ -3,10 +3,13 @@ package dev.cufe.overload;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
@@ -79,7 +82,27 @@ final class ConversionBuilder {
                 Expr.COMPILER_GENERATED | Expr.CONVERSION_CALL | (isVirtualCall(f, source) ? Expr.VIRTUAL_CALL : 0),
                 callee,
                 object);
-        return result(call, result, position);
+        Expr value = result(call, result, position);
+        boolean held = value instanceof ConstantExpr c
+                && c.constant().expr() == call
+                && !conversions.folder.isConstantRequired()
+                && !conversions.lookup.inTemplate();
+        return held ? result(heldObject(call), result, position) : value;
+    }
+
+    /** A call whose object is known at compile time is made on a temporary that holds the value. */
+    private static OperationExpr heldObject(OperationExpr call) {
+        Expr object = call.operand(1);
+        Expr adjusted = object instanceof OperationExpr a && a.op() == Op.CLASS_RVALUE_ADJUST ? a.operand(0) : object;
+        Expr made = adjusted instanceof ConstantExpr c && c.constant().expr() != null ? c.constant().expr() : adjusted;
+        if (!(made instanceof OperationExpr o) || !o.op().isCall() || made.isGlvalue()) {
+            return call;
+        }
+        DynamicInit init = DynamicInit.expression(made, DynamicInit.TEMPORARY_LIFETIME);
+        Expr temporary = new TempInitExpr(made.type(), ValueCategory.PRVALUE, made.position(), 0, init, null);
+        Expr whole = adjusted == object ? temporary : Nodes.implicit(Op.CLASS_RVALUE_ADJUST, object.type(), temporary);
+        return new OperationExpr(
+                call.type(), call.category(), call.position(), call.flags(), call.op(), new Expr[] {call.operand(0), whole});
     }
 
     private static boolean isVirtualCall(Function f, Expr source) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Conversions {
     private final Unit unit;
     final Folder folder;
-    private final Lookup lookup;
+    final Lookup lookup;
     final StandardConversions standard;
     final SequenceRanking ranking;
     final ImplicitConversions implicit;

@@ -44,8 +44,11 @@ final class CallPrinter {
             out.text("((");
             p.types.typeId(e.type());
             out.text(')');
-            p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
-            out.text(')');
+            Expr object = Shape.stripReferences(e.operand(1));
+            boolean pair = !Types.isClass(e.type()) && Shape.isExplicitTemporary(Shape.behindConstant(object));
+            out.text(pair ? "(" : "");
+            p.exprs.print(object, OPD);
+            out.text(pair ? "))" : ")");
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
             operator(e, true, context);
         } else {

@@ -432,7 +432,22 @@ public final class Casts {
                 && o.isGenerated()
                 && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)
                 && o.operand(0).has(Expr.CONVERSION_CALL);
-        return converted ? ((OperationExpr) value).operand(0) : value;
+        boolean isKept = x.scopes.inTemplate() || x.folder.isConstantRequired();
+        return converted ? ((OperationExpr) value).operand(0) : isKept ? value : knownConversion(value);
+    }
+
+    /** A conversion call of known value that a cast makes is written as a cast itself. */
+    private Expr knownConversion(Expr value) {
+        if (!(value instanceof ConstantExpr c) || !(c.constant().expr() instanceof OperationExpr o)) {
+            return value;
+        }
+        if (o.has(Expr.CONVERSION_CALL)) {
+            Constant written = c.constant().withExpr(o.without(Expr.COMPILER_GENERATED));
+            return new ConstantExpr(c.type(), c.category(), c.position(), c.flags(), written, c.nameRef());
+        }
+        boolean isConverted = o.isGenerated() && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST);
+        boolean isCall = isConverted && o.operand(0) instanceof OperationExpr call && call.has(Expr.CONVERSION_CALL);
+        return isCall ? knownConversion(x.folder.fold((OperationExpr) o.operand(0))) : value;
     }
 
     private Expr toPointer(Type to, Expr value, int flags, int position) {
