@@ -32,8 +32,9 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.overload.InitContext;
+import dev.cufe.options.Language;
 import dev.cufe.overload.ClosureConversions;
+import dev.cufe.overload.InitContext;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,11 @@ public final class LambdaParser {
     /** From the introducer's bracket on. */
     Expr lambda() {
         int position = cursor.position();
+        if (p.expressions.build.isUnevaluated()
+                && !p.unit.options.language().isAtLeast(Language.CPP_20)
+                && p.scopes.boundHeads() == 0) {
+            p.unit.diagnostics.report(Codes.LAMBDA_IN_UNEVALUATED, position);
+        }
         ClassEntity closure = new ClassEntity(
                 ClassKey.CLASS, null, p.scopes.declarative(), position, p.templates.isDependentContext());
         closure.isNonreal = p.templates.isDependentContext();
@@ -337,7 +343,8 @@ public final class LambdaParser {
         Entity found = closure.lambda.callTemplate != null ? closure.lambda.callTemplate : call;
         closure.scope.add(new Symbol(call.name, found, p.unit.nextDeclaration()));
         closure.state = ClassEntity.State.COMPLETE;
-        @Nullable Function conversion =
+        @Nullable
+        Function conversion =
                 closure.lambda.callTemplate != null ? null : ClosureConversions.make(p.unit, closure, call);
         if (conversion != null) {
             closure.functions.add(conversion);
