@@ -8,11 +8,13 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.Conversions;
 import dev.cufe.types.Nodes;
@@ -48,7 +50,7 @@ final class TemplateConstants {
             return null;
         }
         if (converted instanceof ConstantExpr c && !c.isLvalue()) {
-            return entire(plain(c.constant(), written), target, position);
+            return entire(plain(unnamed(c.constant(), target), written), target, position);
         }
         EvalResult r = p.expressions.build.evaluator.evaluate(converted);
         if (r.constant() != null) {
@@ -150,6 +152,18 @@ final class TemplateConstants {
     private Type placeholder(Type to, Expr value) {
         Expr read = p.expressions.build.conversions.read(value);
         return Types.core(to) instanceof dev.cufe.il.type.PlaceholderType ? read.type() : to;
+    }
+
+    /** An enumerator of a function template is not converted before it is known; its value is. */
+    private static Constant unnamed(Constant c, Type target) {
+        if (!(c instanceof IntegerConstant i)
+                || i.enumerator() == null
+                || Types.isEnum(target)
+                || target.isDependent()) {
+            return c;
+        }
+        WideInt value = Types.isBool(target) ? WideInt.of(!i.value().isZero()) : i.value();
+        return new IntegerConstant(Types.unqualified(target), null, i.flags(), value, null);
     }
 
     /** Only the value of a variable is remembered as written; other values are printed as literals. */

@@ -258,6 +258,11 @@ final class NamePrinter {
             out.name(c.name);
             return;
         }
+        Typedef local = p.localNames.find(c, asQualifier);
+        if (local != null) {
+            simple(local);
+            return;
+        }
         boolean hasArgs = TemplateIdPrinter.hasArguments(c);
         boolean inClass = OpenScopes.declaredIn(c) instanceof Scope home && home.kind() == ScopeKind.CLASS;
         boolean qualified = isQualified(c);

@@ -34,6 +34,7 @@ public final class Printer {
     final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
     final EmbeddedTags embedded;
     final NamePrinter names;
+    final LocalClassNames localNames;
     final TemplateIdPrinter templateIds;
     final TypePrinter types;
     final ParamPrinter params;
@@ -85,6 +86,7 @@ public final class Printer {
         this.literalValues = literalValues;
         embedded = new EmbeddedTags(this);
         names = new NamePrinter(this);
+        localNames = new LocalClassNames(this);
         templateIds = new TemplateIdPrinter(this);
         types = new TypePrinter(this);
         params = new ParamPrinter(this);

@@ -34,6 +34,7 @@ final class TypedefPrinter {
             typedef(d, t, attributes);
         }
         p.heads.leaveTypedef(typedef);
+        p.localNames.declared(t);
         out.text(continued ? ", " : "; ");
         if (wrapped) {
             out.text('}');

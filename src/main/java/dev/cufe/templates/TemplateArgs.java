@@ -8,6 +8,12 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ExprTraits;
@@ -201,10 +207,23 @@ public final class TemplateArgs {
         }
         TemplateArgument result = TemplateArgument.of(converted);
         boolean kept = arg.written != null || reparser.keepsWrittenValues();
-        if (kept && !(written.expr() instanceof BuiltinOperationExpr)) {
+        if (kept && !(written.expr() instanceof BuiltinOperationExpr) && !isLocalEnumerator(written)) {
             result = result.withWritten(written);
         }
         return arg.isExplicit ? result.asExplicit() : result;
+    }
+
+    /** An enumerator of a function, with or without a cast, is nothing but its value. */
+    private static boolean isLocalEnumerator(Constant written) {
+        if (written instanceof IntegerConstant i && i.enumerator() != null) {
+            Scope home = i.enumerator().parent;
+            return home != null && home.kind().isLocal();
+        }
+        Expr shown = written.expr();
+        while (shown instanceof OperationExpr o && o.op() == Op.CAST) {
+            shown = o.operand(0);
+        }
+        return shown instanceof ConstantExpr c && c.constant() != written && isLocalEnumerator(c.constant());
     }
 
     /** A written expression that is no constant yet is carried by a dependent constant, too. */
