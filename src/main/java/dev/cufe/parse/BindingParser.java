@@ -26,7 +26,7 @@ final class BindingParser {
     BindingParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.rules = new Bindings(parser.unit, parser.templates::tupleElements);
+        this.rules = new Bindings(parser.unit, parser.lookup, parser.templates::tupleElements);
     }
 
     /** Whether bindings follow these specifiers. */

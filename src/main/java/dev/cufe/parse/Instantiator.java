@@ -90,6 +90,14 @@ public final class Instantiator implements Demands {
         if (full == null) {
             return p.unit.types.error();
         }
+        boolean isNew = template.kind == Template.Kind.ALIAS || instances.existing(template, full) == null;
+        if (isNew
+                && PartialSpecializations.isConstrained(template)
+                && !TemplateArguments.isDependent(full)
+                && !signatures.isSatisfied(template, full, position)) {
+            p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
+            return p.unit.types.error();
+        }
         if (template.kind == Template.Kind.ALIAS) {
             return alias(template, full, written.length, position);
         }

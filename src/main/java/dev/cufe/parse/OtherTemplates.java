@@ -83,6 +83,9 @@ final class OtherTemplates {
         t.visibleUpTo = p.unit.lastDeclaration();
         Symbol old = scope.find(t.name);
         if (old != null && old.entity instanceof Template o && o.kind == t.kind) {
+            if (t.kind == Template.Kind.CONCEPT) {
+                p.unit.diagnostics.report(Codes.INVALID_REDECLARATION, t.position, o);
+            }
             return;
         }
         if (p.scopes.conflicts.check(scope, t.name, t)) {

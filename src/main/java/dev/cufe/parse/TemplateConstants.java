@@ -37,7 +37,8 @@ final class TemplateConstants {
                 ? d.expr()
                 : Nodes.constant(written, position);
         Type target = to.hasPlaceholder() ? placeholder(to, value) : to;
-        if (!(written instanceof DependentConstant) && Types.sameUnqualified(written.type(), target)) {
+        boolean isKnown = !(written instanceof DependentConstant) && Types.sameUnqualified(written.type(), target);
+        if (isKnown && (p.unit.dialect.atLeast(2020) || !Types.isFloating(target))) {
             return plain(written, written);
         }
         int code = misfit(value, target);

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -24,10 +25,12 @@ public final class Bindings {
     }
 
     private final Unit unit;
+    private final Lookup lookup;
     private final TupleProtocol tuples;
 
-    public Bindings(Unit unit, TupleProtocol tuples) {
+    public Bindings(Unit unit, Lookup lookup, TupleProtocol tuples) {
         this.unit = unit;
+        this.lookup = lookup;
         this.tuples = tuples;
     }
 
@@ -68,11 +71,11 @@ public final class Bindings {
             return null;
         }
         List<Type> tuple = tuples.elements(type, position);
-        return tuple != null ? tuple : members(c, Types.qualifiers(type));
+        return tuple != null ? tuple : members(c, Types.qualifiers(type), position);
     }
 
     /** The non-static data members of the one class in the hierarchy that has any. */
-    private @Nullable List<Type> members(ClassEntity c, int cv) {
+    private @Nullable List<Type> members(ClassEntity c, int cv, int position) {
         ClassEntity holder = c;
         while (holder.fields.isEmpty()) {
             ClassEntity next = null;
@@ -91,6 +94,10 @@ public final class Bindings {
         for (Field field : holder.fields) {
             if (field.name == null && field.isBitField) {
                 continue;
+            }
+            if (!lookup.isAccessible(field, holder, holder)) {
+                unit.diagnostics.report(Codes.BINDING_TO_NONPUBLIC, position, field);
+                return null;
             }
             boolean plain = field.isMutable || Types.desugared(field.type) instanceof ReferenceType;
             elements.add(plain ? Types.nonReference(field.type) : unit.types.qualified(field.type, cv));

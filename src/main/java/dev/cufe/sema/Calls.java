@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.EvalResult;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -470,6 +471,13 @@ public final class Calls {
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
         boolean mayFold = f.isConstexpr || f.isBuiltin || f.isLambdaBody;
+        if (f.isConsteval && Types.isScalar(result) && !x.isImmediate() && !x.scopes.inTemplate()) {
+            EvalResult value = x.evaluator.evaluate(call);
+            if (value.constant() == null && !value.isDependent()) {
+                x.reportNotConstant(Codes.CONSTEVAL_CALL_NOT_CONSTANT, value, position, f);
+                return x.broken(position);
+            }
+        }
         return result(mayFold ? x.folder.fold(call) : call, result);
     }
 

@@ -5,6 +5,7 @@ import dev.cufe.constants.Evaluator;
 import dev.cufe.constants.Folder;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -238,8 +239,8 @@ public final class Expressions {
         reportNotConstant(Codes.EXPR_NOT_CONSTANT, reason, position);
     }
 
-    void reportNotConstant(int code, EvalResult reason, int position) {
-        Diagnostic d = unit.diagnostics.begin(code, position);
+    void reportNotConstant(int code, EvalResult reason, int position, Object... arguments) {
+        Diagnostic d = unit.diagnostics.begin(code, position, arguments);
         if (reason.code() > 0) {
             d.note(reason.code(), reason.position() == 0 ? position : reason.position(), reason.args());
         }
@@ -299,6 +300,12 @@ public final class Expressions {
             return null;
         }
         return value instanceof ConstantExpr ? arrayBound(value) : null;
+    }
+
+    /** Whether calls of consteval functions need not be constant here [expr.const]/14. */
+    boolean isImmediate() {
+        Function f = scopes.function();
+        return unevaluated > 0 || f != null && f.isConsteval;
     }
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */

@@ -26,6 +26,9 @@ public final class FunctionRules {
 
     /** Checks a function that has just been declared; {@code isTemplate} if template heads stand before it. */
     public void check(Function f, DeclSpecs specs, Declarator d, DeclTarget target, boolean isTemplate) {
+        if (f.kind == FunctionKind.DEDUCTION_GUIDE && !isGuideResult(f)) {
+            unit.diagnostics.report(Codes.DEDUCTION_GUIDE_RETURN_TYPE, f.position);
+        }
         ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
         switch (f.kind) {
             case CONSTRUCTOR -> {
@@ -115,5 +118,15 @@ public final class FunctionRules {
         } else if (!f.isVirtual) {
             diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, position, "= 0");
         }
+    }
+
+    /** What a deduction guide returns is a specialization of its class template itself [temp.deduct.guide]/3. */
+    private boolean isGuideResult(Function guide) {
+        Type result = guide.type.returnType();
+        ClassEntity c = Types.asClass(result);
+        if (c == null || c.template == null) {
+            return result.isDependent() || result.isError();
+        }
+        return unit.special.deductionGuide(c.template.name) == guide.name;
     }
 }

@@ -450,6 +450,9 @@ public final class NameExprs {
         }
         if (set.candidates()[0] instanceof Function f && !f.isNonstaticMember() && set.nameRef().templateArgs == null) {
             f.isAddressTaken = true;
+            if (f.isConsteval && !x.isImmediate()) {
+                return x.error(Codes.CONSTEVAL_ADDRESS_NOT_ALLOWED, set.position());
+            }
             return function(f, set.nameRef(), set.position()).with(set.flags() & Expr.PARENTHESIZED);
         }
         return e;

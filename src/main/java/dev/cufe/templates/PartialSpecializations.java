@@ -77,7 +77,7 @@ public final class PartialSpecializations {
         }
     }
 
-    static boolean isConstrained(Template t) {
+    public static boolean isConstrained(Template t) {
         if (t.head.requiresClause != null) {
             return true;
         }
