@@ -145,7 +145,7 @@ final class MemberParser {
         if (cursor.is(Tok.COLON)) {
             Declarator unnamed = new Declarator(specs.type == null ? p.unit.types.error() : specs.type);
             unnamed.position = cursor.position();
-            field(entity, specs, unnamed, into, afterComma);
+            field(entity, specs, unnamed, into, false);
             return false;
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);

@@ -8,6 +8,8 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.sema.AttributeRules;
+import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import org.jspecify.annotations.Nullable;
 
@@ -46,11 +48,16 @@ final class TokenTextPrinter {
         int first = known ? t.firstToken : firstToken(tokens, d);
         out.pos(tokens.position(first));
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access);
-        int line = map.presumedLine(tokens.position(first));
+        int line = physicalLine(tokens.position(first));
         int end = known ? t.endToken : endToken(tokens, first);
         for (int i = first; i < end; i++) {
+            int afterCuda = skipCudaAttribute(tokens, i, end);
+            if (afterCuda > i) {
+                i = afterCuda - 1;
+                continue;
+            }
             int at = tokens.position(i);
-            int here = map.presumedLine(at);
+            int here = physicalLine(at);
             if (here != line) {
                 for (; line < here; line++) {
                     out.newline();
@@ -64,6 +71,25 @@ final class TokenTextPrinter {
         if (end > first && !tokens.is(end - 1, Tok.SEMICOLON)) {
             out.text(';');
         }
+    }
+
+    /** Line in the file that is read: line directives between the tokens count as lines. */
+    private int physicalLine(int position) {
+        SourceBuffer buffer = map.bufferAt(position);
+        return buffer.lineIndex(position - buffer.base());
+    }
+
+    /** Index of the token after {@code __attribute__((host))} and the like, which leave no text; the same if there is none. */
+    private static int skipCudaAttribute(Tokens tokens, int index, int end) {
+        boolean isOne = index + 5 < end
+                && tokens.is(index, Tok.ATTRIBUTE)
+                && tokens.is(index + 1, Tok.LEFT_PAREN)
+                && tokens.is(index + 2, Tok.LEFT_PAREN)
+                && tokens.is(index + 3, Tok.IDENTIFIER)
+                && tokens.is(index + 4, Tok.RIGHT_PAREN)
+                && tokens.is(index + 5, Tok.RIGHT_PAREN)
+                && AttributeRules.isForDevice(tokens.name(index + 3).text());
+        return isOne ? index + 6 : index;
     }
 
     /** The token {@code template} that the declaration starts with. */

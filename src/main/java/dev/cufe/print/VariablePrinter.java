@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.OperationExpr;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
@@ -329,6 +330,7 @@ final class VariablePrinter {
         boolean isMemberConstant = v.isStaticMember
                 && v.isConstexpr
                 && !v.type.isDependent()
+                && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
         return !(shown instanceof LambdaExpr) && (init.expr instanceof ConstantExpr || isMemberConstant);
     }

@@ -65,7 +65,15 @@ public final class AttributeRules {
 
     /** Whether only the device compiler can use it. */
     public static boolean isForDevice(Attribute a) {
-        AttributeKind kind = AttributeKind.of(a);
+        return isForDevice(AttributeKind.of(a));
+    }
+
+    /** Whether a GNU attribute of that name is one of CUDA that is not printed. */
+    public static boolean isForDevice(String gnuName) {
+        return isForDevice(AttributeKind.named(gnuName));
+    }
+
+    private static boolean isForDevice(@Nullable AttributeKind kind) {
         return kind != null && kind.isCuda() && kind != AttributeKind.NV_PURE;
     }
 
