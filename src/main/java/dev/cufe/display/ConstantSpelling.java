@@ -30,6 +30,7 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.numbers.FloatPrinter;
 import dev.cufe.types.IlText;
@@ -225,8 +226,29 @@ final class ConstantSpelling {
         };
     }
 
+    /** An unknown member is named with the class that it is looked for in. */
+    private String member(OperationExpr e) {
+        Type object = e.operand(0).type();
+        Type owner = e.op() == Op.ARROW_STATIC && Types.pointee(object) != null ? Types.pointee(object) : object;
+        return e.operand(1) instanceof ConstantExpr
+                ? qualifier(owner) + expression(e.operand(1))
+                : expression(e.operand(1));
+    }
+
+    private static String qualifier(Type owner) {
+        return switch (Types.core(owner)) {
+            case UnknownType t -> "";
+            case TemplateParamType t when t.entity() != null && t.entity().name != null ->
+                t.entity().name.text() + "::";
+            default -> IlText.type(Types.unqualified(owner)) + "::";
+        };
+    }
+
     private String operation(OperationExpr e) {
         Op op = e.op();
+        if (op == Op.CAST && e.has(Expr.STATIC_CAST)) {
+            return "(static_cast<" + IlText.type(e.type()) + ">(" + expression(e.operand(0)) + "))";
+        }
         if (op == Op.CAST || op == Op.BOOL_CAST) {
             return "((" + IlText.type(e.type()) + ")" + expression(e.operand(0)) + ")";
         }
@@ -234,6 +256,12 @@ final class ConstantSpelling {
             return "(post " + op.spelling() + " " + expression(e.operand(0)) + ")";
         }
         switch (op) {
+            case PRE_INCR, PRE_DECR -> {
+                return "(pre " + op.spelling() + " " + expression(e.operand(0)) + ")";
+            }
+            case DOT_STATIC, ARROW_STATIC -> {
+                return "(" + expression(e.operand(0)) + " " + op.spelling() + "static " + member(e) + ")";
+            }
             case LVALUE -> {
                 return "(lvalue " + expression(e.operand(0)) + ")";
             }

@@ -215,6 +215,10 @@ final class ExprDisplay {
             case CLASS_RVALUE_ADJUST -> 0;
             case REF_INDIRECT ->
                 operand instanceof OperationExpr call && call.op().isCall() ? call.position() : e.position();
+            case CAST ->
+                operand instanceof OperationExpr o && o.isTypeDependent() && o.parenthesis() == 0
+                        ? position(operand)
+                        : e.position();
             case LVALUE_ADJUST -> position(operand);
             case REFERENCE_TO -> startOfTemporary(e);
             case ARRAY_TO_POINTER -> position(operand);

@@ -42,7 +42,8 @@ final class InitDisplay {
     }
 
     /** @param followsStatement the declaration is not among those at the start of its block */
-    String show(DynamicInit init, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
+    String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
+        DynamicInit init = variable == null ? made : DependentDisplay.init(made, variable);
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
         boolean ownsLifetime = !init.has(DynamicInit.TEMPORARY_LIFETIME) && d.lifetimes.hasTemporaries(init);

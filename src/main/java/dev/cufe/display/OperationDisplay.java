@@ -37,7 +37,7 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        r.field("operands", d.expressions.operands(e.op(), sources(e, operands(e))));
+        r.field("operands", d.expressions.operands(e.op(), DependentDisplay.operands(e, sources(e, operands(e)))));
     }
 
     /** What stands for the source of a class assignment was an lvalue. */

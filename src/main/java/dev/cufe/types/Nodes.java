@@ -3,6 +3,7 @@ package dev.cufe.types;
 import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
@@ -73,10 +74,16 @@ public final class Nodes {
         if (at instanceof TempInitExpr t && t.init().expr instanceof OperationExpr call && call.op().isCall()) {
             return start(call);
         }
-        if (at instanceof ConstantExpr c && c.constant().expr() != null && c.position() != 0) {
+        if (at instanceof ConstantExpr c && isFolded(c.constant()) && c.position() != 0) {
             return start(c.constant().expr());
         }
         return at.position() != 0 ? at.position() : e.position();
+    }
+
+    /** Whether a constant was computed from its expression; that of sizeof and its like is only the operand. */
+    private static boolean isFolded(Constant c) {
+        return c.expr() != null
+                && (!(c instanceof DependentConstant d) || d.kind() == DependentConstant.Kind.EXPRESSION);
     }
 
     private static int firstWritten(OperationExpr o) {
