@@ -72,7 +72,16 @@ final class ConstantSpelling {
             String value = word != null ? word : c.value().toString(false) + (Types.isPointer(c.type()) ? "LL" : "");
             return "(" + IlText.type(c.type()) + ")" + value;
         }
-        return c.has(Constant.NULL_KEYWORD) ? "__null" : IlText.constant(c);
+        IntegerType type = Types.asInteger(c.type());
+        if (type == null || c.has(Constant.NULL_KEYWORD)) {
+            return c.has(Constant.NULL_KEYWORD) ? "__null" : IlText.constant(c);
+        }
+        return switch (type.kind()) {
+            case UNSIGNED_SHORT -> IlText.constant(c) + "U";
+            case INT128 -> c.value().toString(true);
+            case UNSIGNED_INT128 -> c.value().toString(false) + "U";
+            default -> IlText.constant(c);
+        };
     }
 
     private static String number(IntegerConstant c, EnumEntity e) {
@@ -179,8 +188,8 @@ final class ConstantSpelling {
         return switch (c.kind()) {
             case EXPRESSION -> expression(c.expr());
             case NOEXCEPT -> "noexcept((" + expression(c.expr()) + "))";
-            case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF ->
-                c.name() == null ? EXPRESSION : c.name().text() + IlText.arguments(c.templateArgs());
+            case MEMBER -> c.name() == null ? EXPRESSION : c.name().text() + IlText.arguments(c.templateArgs());
+            case UNKNOWN_FUNCTION, TEMPLATE_REF -> function(c);
             case DESTRUCTOR -> destructor(c.qualifierType());
             case SIZEOF, ALIGNOF -> {
                 String word = c.kind() == DependentConstant.Kind.SIZEOF ? "sizeof" : "__alignof__";
@@ -189,6 +198,16 @@ final class ConstantSpelling {
             }
             case PARAM, ADDRESS, INTEGER_PACK -> IlText.constant(c);
         };
+    }
+
+    /** The name of a template is qualified, that of a function is not. */
+    private static String function(DependentConstant c) {
+        if (c.name() == null) {
+            return EXPRESSION;
+        }
+        boolean isTemplate = c.templateArgs() != null && c.candidates().length > 0;
+        String name = isTemplate ? IlText.qualified(c.candidates()[0]) : c.name().text();
+        return name + IlText.arguments(c.templateArgs());
     }
 
     private static String destructor(@Nullable Type type) {

@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
@@ -30,7 +32,7 @@ final class OperationDisplay {
         r.flag("only_found_through_arg_dependent_lookup", e.has(Expr.FOUND_BY_ADL_ONLY));
         r.flag("call_uses_operator_syntax", e.has(Expr.OPERATOR_SYNTAX));
         r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT) || isAssignmentCall(e));
-        r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL));
+        r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL) || isQualifiedUnknown(e));
         r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED) || isParenthesizedName(e));
         r.flag("implicit_in_member_naming", e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
         r.flag("is_virtual_call", e.has(Expr.VIRTUAL_CALL));
@@ -78,6 +80,16 @@ final class OperationDisplay {
         Expr[] changed = operands.clone();
         changed[0] = operands[0].at(0);
         return changed;
+    }
+
+    /** {@code N::f(t)} that only an instance resolves. */
+    private static boolean isQualifiedUnknown(OperationExpr e) {
+        return e.op() == Op.CALL
+                && e.operand(0) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
+                && c.nameRef() != null
+                && c.nameRef().isQualified();
     }
 
     /** {@code (f)(x)}. */

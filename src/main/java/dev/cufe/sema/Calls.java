@@ -358,7 +358,7 @@ public final class Calls {
             Type qualifier = ref.qualifier == null ? null : ref.qualifier.type;
             boolean member = qualifier != null && qualifier.isDependent() && ref.templateArgs != null;
             Expr callee = member ? x.dependent.member(qualifier, ref, set.position()) : x.dependent.function(set);
-            Expr call = x.dependent.call(callee, args, position);
+            Expr call = x.dependent.call(callee.startingAt(set.parenthesis()), args, position);
             return set.has(Expr.PARENTHESIZED) && !isMember(set) ? call.with(Expr.ADL_SUPPRESSED) : call;
         }
         Type objectType = set.arrow() ? Types.pointee(object.type()) : object.type();

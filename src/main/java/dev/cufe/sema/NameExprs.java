@@ -60,7 +60,10 @@ public final class NameExprs {
         LookupResult found = name.found;
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
-            case OVERLOADS -> overloads(name, found);
+            case OVERLOADS -> {
+                Expr set = overloads(name, found);
+                yield name.ref.isQualified() ? set.startingAt(position) : set;
+            }
             case DEPENDENT -> {
                 if (found.entity() instanceof UsingDeclaration u) {
                     x.unit.references.named(u, name.position());
