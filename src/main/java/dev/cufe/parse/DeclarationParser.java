@@ -147,7 +147,9 @@ public final class DeclarationParser {
                 || next == Tok.TEMPLATE
                 || next == Tok.EXTERN && cursor.kind(2) == Tok.STRING_LITERAL) {
             cursor.advance();
+            int before = into.entries().size();
             declaration(into);
+            UsingParser.markExtension(into, before);
         } else {
             simple(into);
         }

@@ -87,6 +87,10 @@ public final class FunctionBodies {
             f.isDefaulted = true;
             f.isDefaultedInClass |= first;
             f.isInlineInClass |= first && f.isMember();
+            if (first && !f.isMember() && p.scopes.classHere() != null) {
+                f.isInline = true;
+                f.isFriendDefinedInClass = true;
+            }
             adopt(f, d);
             p.classes.defaulted(f, d.position);
         } else if (cursor.accept(Tok.DELETE)) {

@@ -61,7 +61,9 @@ final class MemberParser {
                 switch (cursor.kind(1)) {
                     case EXTENSION, TEMPLATE, STATIC_ASSERT, USING -> {
                         cursor.advance();
+                        int before = into.entries().size();
                         member(entity, into);
+                        UsingParser.markExtension(into, before);
                     }
                     default -> {
                         p.pragmas.flush(into);

@@ -38,6 +38,8 @@ final class TemplateArgumentParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final LocalNames localNames;
+    /** The arguments being read are those of a concept, which keep the names of types. */
+    private boolean keepsLocalNames;
     private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {
@@ -52,6 +54,8 @@ final class TemplateArgumentParser {
         if (cursor.accept(Tok.GREATER)) {
             return NONE;
         }
+        boolean outer = keepsLocalNames;
+        keepsLocalNames = template != null && template.kind == Template.Kind.CONCEPT;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
         while (true) {
@@ -71,6 +75,7 @@ final class TemplateArgumentParser {
             cursor.accept(Tok.GREATER);
         }
         argumentStarts = starts;
+        keepsLocalNames = outer;
         return args.toArray(NONE);
     }
 
@@ -123,6 +128,12 @@ final class TemplateArgumentParser {
         return kept ? arg.withWritten(arg.constant) : arg;
     }
 
+    private Type typeArgument() {
+        boolean keeps = keepsLocalNames;
+        Type type = p.declarators.typeId();
+        return keeps ? type : localNames.without(type);
+    }
+
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         TemplateArgument template = templateName();
         if (template != null) {
@@ -131,7 +142,7 @@ final class TemplateArgumentParser {
         if (p.disambiguator.isTypeArgument()) {
             boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
-            return value != null ? value : TemplateArgument.of(localNames.without(p.declarators.typeId()));
+            return value != null ? value : TemplateArgument.of(typeArgument());
         }
         Expr value = p.expressions.templateArgument();
         return TemplateArgument.of(constantOf(value));

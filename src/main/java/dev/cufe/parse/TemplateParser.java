@@ -96,8 +96,9 @@ public final class TemplateParser {
 
     /** Template arguments from {@code <} past {@code >}, where what the parameters are decides how they are read. */
     public TemplateArgument[] arguments(LookupResult found) {
-        return arguments(
-                found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE ? t : typeTemplate(found));
+        boolean known = found.entity() instanceof Template t
+                && (t.kind == Template.Kind.VARIABLE || t.kind == Template.Kind.CONCEPT);
+        return arguments(known ? (Template) found.entity() : typeTemplate(found));
     }
 
     /** As above; {@code template} is null if it is not known or there are several. */

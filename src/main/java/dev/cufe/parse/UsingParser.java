@@ -14,6 +14,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
@@ -101,6 +102,15 @@ final class UsingParser {
         p.attributes.check(declaration.entity, attributes);
         into.add(declaration);
         cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+    }
+
+    /** {@code __extension__} stood before an alias-declaration. */
+    static void markExtension(SourceSequence into, int from) {
+        for (int i = from; i < into.entries().size(); i++) {
+            if (into.entries().get(i) instanceof Declaration d && d.entity instanceof Typedef t && t.isAlias) {
+                d.isGnuExtension = true;
+            }
+        }
     }
 
     /** Reads a using-declarator only for the packs it names; gives whether they are expanded. */

@@ -39,6 +39,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.Invariant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions. Precedence is never looked at: a context says whether anything but a primary expression gets a pair of
@@ -520,8 +521,19 @@ public final class ExprPrinter {
                 p.templateIds.arguments(rest, -1, c.conceptTemplate());
             }
         } else if (args.length > 0) {
-            p.templateIds.arguments(args, -1, c.conceptTemplate());
+            p.templateIds.conceptArguments(asWritten(args, c.nameRef()));
         }
+    }
+
+    /** All arguments, types with the names that they were written with. */
+    private static TemplateArgument[] asWritten(TemplateArgument[] args, @Nullable NameRef ref) {
+        TemplateArgument[] shown = args.clone();
+        TemplateArgument[] written = ref == null || ref.templateArgs == null ? new TemplateArgument[0] : ref.templateArgs;
+        for (int i = 0; i < shown.length && i < written.length; i++) {
+            boolean types = shown[i].kind == TemplateArgument.Kind.TYPE && written[i].kind == shown[i].kind;
+            shown[i] = types && !written[i].isPackExpansion ? written[i] : shown[i];
+        }
+        return shown;
     }
 
     private void overload(OverloadExpr o) {

@@ -362,8 +362,11 @@ final class VariablePrinter {
         p.types.second(type);
         p.attributes.suffixOf(attributes);
         if (f.isBitField && f.widthConstant != null) {
-            out.text(": ");
+            // A value after the width would be taken for an assignment to it.
+            boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
+            out.text(pair ? ":  (" : ": ");
             p.constants.bareConstant(f.widthConstant, TOP);
+            out.text(pair ? ")" : "");
         }
         if (f.hasInitializer && f.init != null) {
             fieldInitializer(f, f.init);
