@@ -130,7 +130,7 @@ final class ConversionFolding {
         if (value == null) {
             if (constantRequired == 0) {
                 unit.diagnostics.report(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
-                return wraps(f.value(), kind) ? new IntegerConstant(to, null, flags, WideInt.ZERO, null) : null;
+                return null;
             }
             unit.diagnostics.error(Codes.FLOAT_TO_INTEGER_CONVERSION, position);
             return new ErrorConstant(unit.types.error(), null, 0);

@@ -395,7 +395,7 @@ public final class ExprPrinter {
     /** The condition or increment of {@code for}: an operator call loses its own pair there. */
     void withoutOwnPair(Expr e) {
         Expr inner = Shape.stripReferences(e);
-        if (Shape.isOperatorCall(inner)) {
+        if (Shape.isOperatorCall(inner) && !Lifetimes.beginIn(e)) {
             p.calls.operatorWithoutPair((OperationExpr) inner);
         } else {
             print(e, TOP);

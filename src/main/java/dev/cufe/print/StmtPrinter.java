@@ -503,7 +503,9 @@ final class StmtPrinter {
     }
 
     void statementExpression(StatementExpr s) {
-        out.text("({ ");
+        out.text('(');
+        out.pos(s.block().position);
+        out.text("{ ");
         push(s.block().scope);
         boolean nested = p.templateIds.enterScope(BlockScopes.needs(s.block()));
         for (Stmt statement : s.block().statements) {
@@ -511,6 +513,7 @@ final class StmtPrinter {
         }
         p.templateIds.leaveScope(nested);
         p.scopes.pop();
+        out.pos(s.block().endPosition);
         out.text("})");
     }
 }

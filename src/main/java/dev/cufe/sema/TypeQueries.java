@@ -22,6 +22,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -170,7 +171,9 @@ public final class TypeQueries {
             x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position());
             return x.types.error();
         }
-        return x.types.decltypeOf(e, name, name ? declaredType(e) : expressionType(e));
+        Type result = name ? declaredType(e) : expressionType(e);
+        boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
+        return forgotten ? result : x.types.decltypeOf(e, name, result);
     }
 
     /** The original forgets in decltype that a constant was made by a sign or complement of its own type. */
