@@ -183,6 +183,9 @@ public final class AttributeRules {
             case "TF" -> unit.types.floating(FloatKind.FLOAT128);
             case "SC" -> unit.types.complex(unit.types.floating(FloatKind.FLOAT));
             case "DC" -> unit.types.complex(unit.types.floating(FloatKind.DOUBLE));
+            case "XC" -> unit.types.complex(unit.types.floating(FloatKind.LONG_DOUBLE));
+            // Accepted by the original, which leaves the type alone.
+            case "TC" -> unit.types.complex(unit.types.floating(FloatKind.FLOAT));
             default -> null;
         };
     }
