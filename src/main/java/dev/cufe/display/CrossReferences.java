@@ -154,6 +154,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
+    public void captured(Variable variable, boolean byReference, int position) {
+        add(variable, byReference ? ReferenceCollector.ADDRESS : ReferenceCollector.USED, position);
+    }
+
+    @Override
     public void used(Variable variable, int position) {
         add(variable, ReferenceCollector.USED, position);
     }
@@ -260,7 +265,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            addMember(u.dependentQualifier, u.name, kind, position);
+            addMember(u.dependentQualifier, u.name.text(), kind, position);
             return;
         }
         Object key = entity;
@@ -278,11 +283,17 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     /** A name in a type that depends. */
-    void addMember(@Nullable Type type, Name name, char kind, int position) {
+    void addMember(@Nullable Type type, String name, char kind, int position) {
         String qualifier = type == null ? "" : qualifier(type) + "::";
-        String text = qualifier + name.text();
-        Object key = type == null ? new Object() : memberKey(type, name.text());
+        String text = qualifier + name;
+        Object key = type == null ? new Object() : memberKey(type, name);
         lines.add(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
+    }
+
+    /** {@code ~T} of an object whose type is not known. */
+    void addDestructor(@Nullable Type object, Type destroyed, int position) {
+        Type type = object == null ? destroyed : object;
+        addMember(type, "~" + names.of(destroyed), REFERENCE, position);
     }
 
     /** A member of a type, or a parameter below a head. */

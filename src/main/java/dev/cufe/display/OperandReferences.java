@@ -152,7 +152,9 @@ final class OperandReferences {
         if (r.named instanceof Entity e) {
             out.add(e, r.kind, r.position);
         } else if (r.named instanceof Name n) {
-            out.addMember(r.of, n, r.kind, r.position);
+            out.addMember(r.of, n.text(), r.kind, r.position);
+        } else if (r.named instanceof Type t) {
+            out.addDestructor(r.of, t, r.position);
         }
     }
 

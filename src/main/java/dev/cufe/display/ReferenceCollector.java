@@ -4,6 +4,7 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
@@ -29,6 +30,7 @@ import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
@@ -171,7 +173,13 @@ final class ReferenceCollector {
             }
             case FieldExpr e -> {
                 if (e.nameRef() != null) {
-                    add(e.nameRef(), e.field(), use, e.nameRef().position);
+                    Variable captured = captured(e.field());
+                    boolean isValue = captured != null && use == USED && !Types.isClass(captured.type);
+                    add(
+                            e.nameRef(),
+                            captured != null ? captured : e.field(),
+                            isValue ? DROPPED : use,
+                            e.nameRef().position);
                 }
             }
             case FunctionExpr e -> {
@@ -287,6 +295,28 @@ final class ReferenceCollector {
         return v.enclosingFunction != null && v.position == v.enclosingFunction.position && v.declaredAt == 0;
     }
 
+    /** The variable that a member of a closure stands for; null of other members. */
+    private static @Nullable Variable captured(Field field) {
+        ClassEntity closure = field.enclosingClass();
+        if (closure == null || closure.lambda == null) {
+            return null;
+        }
+        for (Lambda.Capture c : closure.lambda.captures) {
+            if (c.field == field) {
+                return c.isInitCapture ? null : c.variable;
+            }
+        }
+        return null;
+    }
+
+    /** A member of a closure that refers to what it captures. */
+    private static boolean isCapture(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.ARROW_FIELD
+                && o.operand(1) instanceof FieldExpr f
+                && captured(f.field()) != null;
+    }
+
     private void all(Expr[] operands, char use) {
         for (Expr operand : operands) {
             expr(operand, use);
@@ -317,7 +347,13 @@ final class ReferenceCollector {
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
             case INDIRECT -> pointer(e.operand(0), e.operand(0).isTypeDependent() ? USED : use);
             case SUBSCRIPT -> offset(e, use);
-            case REF_INDIRECT -> expr(e.operand(0), use);
+            case REF_INDIRECT -> {
+                if (isCapture(e.operand(0))) {
+                    named(e.operand(0), use);
+                } else {
+                    expr(e.operand(0), use);
+                }
+            }
             case PADD, PSUBTRACT -> {
                 boolean second = e.has(Expr.POINTER_OPERAND_IS_SECOND);
                 expr(e.operand(0), second ? PLAIN : use);
@@ -347,6 +383,20 @@ final class ReferenceCollector {
             case DOT_STATIC, ARROW_STATIC -> {
                 expr(e.operand(0), op == Op.ARROW_STATIC ? USED : DROPPED);
                 if (e.operand(1) instanceof ConstantExpr c
+                        && c.nameRef() != null
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.DESTRUCTOR
+                        && d.qualifierType() != null) {
+                    Type object = e.operand(0).type();
+                    references.add(new Reference(
+                            c.nameRef(),
+                            d.qualifierType(),
+                            op == Op.ARROW_STATIC ? Types.pointee(object) : object,
+                            PLAIN,
+                            c.nameRef().position,
+                            Time.SETTLED,
+                            false));
+                } else if (e.operand(1) instanceof ConstantExpr c
                         && c.nameRef() != null
                         && c.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.MEMBER) {

@@ -358,7 +358,8 @@ public final class ExpressionParser {
 
     /** The operand of {@code decltype} and the type it gives. */
     public Type decltypeOperand() {
-        return build.unevaluated(() -> {
+        p.unit.references.enterQualifier();
+        Type type = build.unevaluated(() -> {
             Expr operand = inBrackets(this::expression);
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
                 p.cuda.named(operand, p.scopes.function());
@@ -366,6 +367,8 @@ public final class ExpressionParser {
             ended(operand, false);
             return build.decltypeOf(operand);
         });
+        p.unit.references.leaveQualifier();
+        return type;
     }
 
     public Type typeTransform() {

@@ -35,6 +35,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.options.Language;
 import dev.cufe.overload.ClosureConversions;
 import dev.cufe.overload.InitContext;
+import dev.cufe.overload.Initializer;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,11 +89,15 @@ public final class LambdaParser {
         captures.enter(lambda, around);
         ScopeChain place = p.scopes.chain();
         int depth = p.scopes.templateDepth;
+        int start = cursor.position();
         Function call = declarator(lambda);
+        p.unit.references.declared(call, start, true);
+        initCapturesNamed(lambda);
         p.cuda.lambda(lambda, around, afterAttributes);
         captures.enterBody(call);
         body(call);
         captures.leave();
+        capturesNamed(lambda);
         p.scopes.templateDepth = depth;
         p.scopes.replace(place);
         p.scopes.leave();
@@ -102,6 +107,32 @@ public final class LambdaParser {
                 ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
                 : DynamicInit.lambda(lambda, null, DynamicInit.TEMPORARY_LIFETIME);
         return new LambdaExpr(closure.type(), ValueCategory.PRVALUE, position, 0, lambda, init);
+    }
+
+    /** Tells of the members that captures with an initializer declare. */
+    private void initCapturesNamed(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture && c.field != null) {
+                p.unit.references.declared(c.field, c.position, true);
+            }
+        }
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.isInitCapture) {
+                p.unit.references.initialized(c.init, null, c.position, false);
+            }
+        }
+    }
+
+    /** Tells of what is captured, when the body is known. */
+    private void capturesNamed(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (!c.isInitCapture && c.variable != null) {
+                p.unit.references.captured(c.variable, c.byReference, c.position);
+                if (c.init != null && c.init.constructor != null) {
+                    p.unit.references.named(c.init.constructor, c.position);
+                }
+            }
+        }
     }
 
     private void introducer(Lambda lambda) {
@@ -207,7 +238,11 @@ public final class LambdaParser {
         v.storageClass = StorageClass.AUTO;
         v.isDefined = true;
         v.enclosingFunction = p.scopes.function();
-        p.initializers.rules.initialize(v, p.initializers.initializer(capture.position), InitContext.CAPTURE);
+        Initializer initializer = p.initializers.initializer(capture.position);
+        for (Expr value : initializer.operands()) {
+            p.unit.references.nested(value, true, true);
+        }
+        p.initializers.rules.initialize(v, initializer, InitContext.CAPTURE);
         captures.addInit(lambda, capture, v);
         p.scopes.current().add(new Symbol(capture.name, v, p.unit.nextDeclaration()));
     }

@@ -142,7 +142,7 @@ public final class NameExprs {
 
     /** Tells of the one function template that a name means whatever the arguments are. */
     void templateNamed(Entity entity, NameRef ref) {
-        if (entity instanceof Template t && (ref.isQualified() || t.enclosingClass() != null)) {
+        if (entity instanceof Template t) {
             x.unit.references.named(t, ref.position);
         }
     }
@@ -161,7 +161,7 @@ public final class NameExprs {
     }
 
     private Expr overloads(ParsedName name, LookupResult found) {
-        if (found.entities.length == 1) {
+        if (found.entities.length == 1 && name.ref.isQualified()) {
             templateNamed(found.entities[0], name.ref);
         }
         if (name.conversionType != null) {
@@ -208,7 +208,9 @@ public final class NameExprs {
             case VARIABLE -> x.templateNames.variable(t, name, position);
             case CONCEPT -> x.templateNames.concept(t, name, position);
             case FUNCTION, MEMBER_FUNCTION -> {
-                templateNamed(t, name.ref);
+                if (name.ref.isQualified()) {
+                    templateNamed(t, name.ref);
+                }
                 yield set(new Entity[] {t}, name.ref, Lookup.allowsArgumentDependent(name.found));
             }
             default -> x.error(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);

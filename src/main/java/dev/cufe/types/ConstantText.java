@@ -162,9 +162,10 @@ final class ConstantText {
             case UNKNOWN_FUNCTION, TEMPLATE_REF ->
                 c.name() == null ? EXPRESSION : c.name().text();
             case SIZEOF -> operator("sizeof", c);
-            case ALIGNOF -> operator("alignof", c);
+            case ALIGNOF -> operator(names.isReference() ? "__alignof__" : "alignof", c);
             case EXPRESSION -> expression(c);
-            case NOEXCEPT, ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
+            case NOEXCEPT -> names.isReference() ? "noexcept(" + EXPRESSION + ")" : EXPRESSION;
+            case ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
         };
     }
 

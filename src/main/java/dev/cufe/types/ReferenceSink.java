@@ -42,6 +42,9 @@ public interface ReferenceSink {
     /** A name that only argument-dependent look-up may find. */
     void namedUndeclared(Name name, int position);
 
+    /** A lambda captures a variable. */
+    void captured(Variable variable, boolean byReference, int position);
+
     /** A variable is read where its name is not written again. */
     void used(Variable variable, int position);
 
@@ -156,6 +159,9 @@ public interface ReferenceSink {
 
         @Override
         public void namedUndeclared(Name name, int position) {}
+
+        @Override
+        public void captured(Variable variable, boolean byReference, int position) {}
 
         @Override
         public void used(Variable variable, int position) {}

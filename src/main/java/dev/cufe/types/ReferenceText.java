@@ -42,6 +42,9 @@ public final class ReferenceText {
     /** What a parameter of an instance stands for has a name if it is a class, an enumeration or another parameter. */
     private String bound(TemplateParam param) {
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
+        if (type != null && param.bound.type instanceof TypedefType t) {
+            return names.qualified(t.entity());
+        }
         return switch (type) {
             case ClassType c -> c.entity().isNonreal ? names.simple(param) : names.qualified(c.entity());
             case EnumType e -> names.qualified(e.entity());

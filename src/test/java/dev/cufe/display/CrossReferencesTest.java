@@ -28,7 +28,7 @@ class CrossReferencesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"declarations", "operands"})
+    @ValueSource(strings = {"declarations", "operands", "initializers", "classes", "templates"})
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
         PrintStream ignored = new PrintStream(new ByteArrayOutputStream());
