@@ -57,10 +57,10 @@ final class AllocationDisplay {
         DynamicInit init = e.init();
         if (init == null) {
             DynamicInit made = e.defaultInit();
-            boolean acts = made != null
-                    && made.kind != DynamicInit.Kind.NONE
-                    && (made.constructor == null || !made.constructor.isTrivial);
-            return acts ? made.withDestructor(null) : null;
+            if (made == null || made.kind == DynamicInit.Kind.NONE) {
+                return null;
+            }
+            return made.constructor != null && made.constructor.isTrivial ? null : made.withDestructor(null);
         }
         boolean isConstant = init.kind == DynamicInit.Kind.EXPRESSION
                 && init.has(DynamicInit.BRACED)
