@@ -11,6 +11,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
@@ -145,9 +146,18 @@ final class TemplateIdPrinter {
         arguments(shown, -1, f.template);
     }
 
-    /** The converted value, however it was written. */
+    /** The converted value, however it was written; a local constexpr variable gives the value that it has itself. */
     private static TemplateArgument value(TemplateArgument a) {
-        return TemplateArgument.of(a.constant);
+        Constant c = a.constant;
+        if (c.expr() == null || !(Shape.strip(c.expr()) instanceof VariableExpr v)) {
+            return TemplateArgument.of(c);
+        }
+        Variable variable = v.variable();
+        if (variable.enclosingFunction == null) {
+            return TemplateArgument.of(c);
+        }
+        boolean isOwn = variable.isConstexpr && variable.constant != null;
+        return TemplateArgument.of((isOwn ? variable.constant : c).withExpr(null));
     }
 
     private static boolean isFinal(TemplateArgument a) {

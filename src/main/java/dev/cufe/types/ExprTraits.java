@@ -199,7 +199,12 @@ public final class ExprTraits {
         return traits;
     }
 
+    /** A carrier of an expression that is no constant yet depends only if the expression does. */
     private static int ofDependent(DependentConstant c) {
+        boolean isCarrier = c.kind() == DependentConstant.Kind.EXPRESSION && c.expr() instanceof VariableExpr;
+        if (isCarrier && of(c.expr()) == 0) {
+            return 0;
+        }
         OverloadExpr set = c.kind() == DependentConstant.Kind.EXPRESSION ? functionSet(c.expr()) : null;
         if (set != null) {
             return of(set.nameRef().templateArgs) | of(set.nameRef());
