@@ -48,13 +48,22 @@ public final class AddressFolding {
         }
     }
 
-    /** The initialiser with the addresses in it folded; elements of aggregates only for static storage. */
-    public DynamicInit fold(DynamicInit init, boolean isStatic) {
+    /** The initialiser of a variable with the addresses in it folded; elements of aggregates only for static storage. */
+    public DynamicInit variable(DynamicInit init, boolean isStatic) {
+        return fold(init, isStatic, isStatic);
+    }
+
+    /** A default member initialiser with the addresses in it folded. */
+    public DynamicInit member(DynamicInit init, boolean foldsElements) {
+        return fold(init, false, foldsElements);
+    }
+
+    private DynamicInit fold(DynamicInit init, boolean isStatic, boolean foldsElements) {
         if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
             Constant c = constant(init.expr, isStatic);
             return c == null ? init : DynamicInit.constant(c, init.flags).withDestructor(init.destructor);
         }
-        if (isStatic
+        if (foldsElements
                 && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
                 && init.constant instanceof AggregateConstant a) {
             AggregateConstant folded = elements(a);

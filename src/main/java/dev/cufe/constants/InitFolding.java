@@ -33,7 +33,7 @@ public final class InitFolding {
 
     /** The initialiser of a variable. */
     public Folded variable(Variable v, DynamicInit written, boolean isStatic, boolean required) {
-        DynamicInit init = addresses.fold(written, isStatic);
+        DynamicInit init = addresses.variable(written, isStatic);
         if (!isEvaluable(init) || v.type.isDependent() || v.type.isError()) {
             return new Folded(init, null);
         }
@@ -50,9 +50,9 @@ public final class InitFolding {
         return new Folded(constant(r.constant(), v.type, init), null);
     }
 
-    /** A default member initialiser, or another initialiser of an object of that type. */
-    public DynamicInit object(Type type, DynamicInit written) {
-        DynamicInit init = addresses.fold(written, false);
+    /** A default member initialiser, or an element of another initialiser. */
+    public DynamicInit member(Type type, DynamicInit written, boolean foldsElements) {
+        DynamicInit init = addresses.member(written, foldsElements);
         if (!isEvaluable(init) || type.isDependent() || type.isError() || Types.isReference(type)) {
             return init;
         }
@@ -112,7 +112,7 @@ public final class InitFolding {
             if (parts[i] instanceof AggregateConstant inner) {
                 parts[i] = elements(inner);
             } else if (parts[i] instanceof DynamicInitConstant d) {
-                DynamicInit folded = object(d.type(), d.init());
+                DynamicInit folded = member(d.type(), d.init(), true);
                 parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? withType(folded) : d;
             }
             dynamic |= parts[i] instanceof DynamicInitConstant

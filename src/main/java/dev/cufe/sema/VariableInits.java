@@ -371,6 +371,8 @@ public final class VariableInits {
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
         DynamicInit dynamic = expressions.initialization.initialize(field.type, init, InitContext.MEMBER);
-        field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.object(field.type, dynamic);
+        // A list for an object stays as written in a template.
+        boolean keepsList = expressions.scopes.inTemplate() && Types.isClass(Types.innermostElement(field.type));
+        field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.member(field.type, dynamic, !keepsList);
     }
 }
