@@ -270,13 +270,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
         Object key = entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            boolean isAlias = entity instanceof TemplateParam p
-                    && p.bound != null
-                    && p.bound.type instanceof AliasTemplateType
-                    && !(p.bound.type.canonical() instanceof ClassType);
-            key = isAlias
-                    ? ((TemplateParam) entity).bound.type
-                    : parameters.computeIfAbsent(entity.position, e -> entity);
+            Type bound = entity instanceof TemplateParam p && p.bound != null ? p.bound.type : null;
+            boolean isAlias = bound instanceof AliasTemplateType && !(bound.canonical() instanceof ClassType);
+            key = isAlias ? bound : parameters.computeIfAbsent(entity.position, e -> entity);
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));

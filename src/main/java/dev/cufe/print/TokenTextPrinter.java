@@ -8,7 +8,6 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
-import dev.cufe.sema.AttributeRules;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.source.SourceMap;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +50,7 @@ final class TokenTextPrinter {
         int line = physicalLine(tokens.position(first));
         int end = known ? t.endToken : endToken(tokens, first);
         for (int i = first; i < end; i++) {
-            int afterCuda = skipCudaAttribute(tokens, i, end);
+            int afterCuda = skipExecutionSpace(tokens, i, end);
             if (afterCuda > i) {
                 i = afterCuda - 1;
                 continue;
@@ -79,8 +78,8 @@ final class TokenTextPrinter {
         return buffer.lineIndex(position - buffer.base());
     }
 
-    /** Index of the token after {@code __attribute__((host))} and the like, which leave no text; the same if there is none. */
-    private static int skipCudaAttribute(Tokens tokens, int index, int end) {
+    /** Index of the token after the attribute host or device, so spelled, which leaves no text; the same if there is none. */
+    private static int skipExecutionSpace(Tokens tokens, int index, int end) {
         boolean isOne = index + 5 < end
                 && tokens.is(index, Tok.ATTRIBUTE)
                 && tokens.is(index + 1, Tok.LEFT_PAREN)
@@ -88,8 +87,12 @@ final class TokenTextPrinter {
                 && tokens.is(index + 3, Tok.IDENTIFIER)
                 && tokens.is(index + 4, Tok.RIGHT_PAREN)
                 && tokens.is(index + 5, Tok.RIGHT_PAREN)
-                && AttributeRules.isForDevice(tokens.name(index + 3).text());
+                && isExecutionSpace(tokens.name(index + 3).text());
         return isOne ? index + 6 : index;
+    }
+
+    private static boolean isExecutionSpace(String attribute) {
+        return attribute.equals("host") || attribute.equals("device");
     }
 
     /** The token {@code template} that the declaration starts with. */
