@@ -14,6 +14,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
@@ -290,7 +291,9 @@ public final class Casts {
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);
         }
         boolean open = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type());
-        Expr value = open ? e : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
+        Expr value = open
+                ? x.folder.isConstantRequired() && e instanceof VariableExpr ? x.dependent.required(e) : e
+                : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
         Op op = Types.isBool(to) ? Op.BOOL_CAST : Op.CAST;
         OperationExpr cast = Nodes.prvalue(op, to, position, flags, value);
         return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;
