@@ -166,7 +166,8 @@ public final class Folder {
             return null;
         }
         Constant address = addresses.constant(e.operand(chosen), false);
-        return address == null ? null : address.withType(e.type());
+        boolean isNull = address instanceof AddressConstant a && a.base() == AddressConstant.Base.NULL;
+        return address == null || isNull ? null : address.withType(e.type());
     }
 
     private static boolean hasDependentOperand(OperationExpr e) {
