@@ -209,6 +209,8 @@ final class FunctionPrinter {
                 p.types.typeId(t.returnType());
             }
         }
+        // A definition with explicit(e) and without parameters has one more blank there.
+        out.text(definition && f.explicitExpr != null && t.params().length == 0 ? " " : "");
         trailingRequires(f);
         if (friend) {
             p.scopes.unshroud(shroud);
