@@ -107,10 +107,7 @@ final class ConstantDisplay {
     }
 
     private @Nullable String list(Constant[] constants) {
-        int[] numbers = new int[constants.length];
-        for (int i = 0; i < constants.length; i++) {
-            numbers[i] = d.records.next();
-        }
+        int[] numbers = d.records.take(constants.length);
         for (int i = 0; i < constants.length; i++) {
             String next = i + 1 < constants.length ? reference(numbers[i + 1], constants[i + 1]) : null;
             show(constants[i], numbers[i], next);

@@ -92,16 +92,13 @@ final class ExprDisplay {
 
     /** @param unconditional how many are evaluated whatever the others are */
     private @Nullable String list(int unconditional, Expr... exprs) {
-        int[] numbers = new int[exprs.length];
-        for (int i = 0; i < exprs.length; i++) {
-            numbers[i] = d.records.next();
-        }
+        int[] numbers = d.records.take(exprs.length);
         for (int i = 0; i < exprs.length; i++) {
             boolean before = d.initializers.enterCondition(i >= unconditional || d.initializers.isConditional());
-            show(exprs[i], numbers[i], i + 1 < exprs.length ? reference(numbers[i + 1]) : null);
+            show(exprs[i], numbers[i], d.records.after(i, numbers, "expr-node"));
             d.initializers.enterCondition(before);
         }
-        return exprs.length == 0 ? null : reference(numbers[0]);
+        return d.records.first(numbers, "expr-node");
     }
 
     private String reference(int number) {

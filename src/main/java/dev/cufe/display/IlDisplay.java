@@ -73,10 +73,7 @@ public final class IlDisplay {
         List<String> entities = new ArrayList<>();
         collect(sequence, entities);
         int count = entities.size();
-        int[] numbers = new int[count];
-        for (int i = 0; i < count; i++) {
-            numbers[i] = d.records.next();
-        }
+        int[] numbers = d.records.take(count);
         for (int i = 0; i < count; i++) {
             Record r = new Record(d.records, "source-sequence-entry", numbers[i]);
             r.field("next", i + 1 < count ? entry(numbers[i + 1]) : null);

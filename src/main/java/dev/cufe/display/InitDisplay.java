@@ -179,16 +179,11 @@ final class InitDisplay {
     @Nullable
     String constructorInits(Function constructor) {
         List<ConstructorInit> inits = constructor.constructorInits;
-        String[] references = new String[inits.size()];
-        int[] numbers = new int[inits.size()];
+        int[] numbers = d.records.take(inits.size());
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = d.records.next();
-            references[i] = References.to(true, "constructor-init", numbers[i], null);
+            constructorInit(constructor, inits.get(i), numbers[i], d.records.after(i, numbers, "constructor-init"));
         }
-        for (int i = 0; i < numbers.length; i++) {
-            constructorInit(constructor, inits.get(i), numbers[i], i + 1 < numbers.length ? references[i + 1] : null);
-        }
-        return numbers.length == 0 ? null : references[0];
+        return d.records.first(numbers, "constructor-init");
     }
 
     private void constructorInit(Function constructor, ConstructorInit init, int number, @Nullable String next) {
@@ -265,18 +260,11 @@ final class InitDisplay {
 
     private @Nullable String captures(List<Lambda.Capture> captures) {
         int count = captures.size();
-        int[] numbers = new int[count];
+        int[] numbers = d.records.take(count);
         for (int i = 0; i < count; i++) {
-            numbers[i] = d.records.next();
+            capture(captures.get(i), numbers[i], d.records.after(i, numbers, "lambda-capture"));
         }
-        for (int i = 0; i < count; i++) {
-            capture(captures.get(i), numbers[i], i + 1 < count ? captureReference(numbers[i + 1]) : null);
-        }
-        return count == 0 ? null : captureReference(numbers[0]);
-    }
-
-    private String captureReference(int number) {
-        return References.to(d.records.isInBody(), "lambda-capture", number, null);
+        return d.records.first(numbers, "lambda-capture");
     }
 
     private void capture(Lambda.Capture c, int number, @Nullable String next) {

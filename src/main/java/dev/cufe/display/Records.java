@@ -5,6 +5,7 @@ import dev.cufe.source.SourceMap;
 import dev.cufe.util.ByteOutput;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Where finished records go, and the numbers that stand for the original's addresses (IL-DICTIONARY 1.2). */
 final class Records {
@@ -37,6 +38,27 @@ final class Records {
     /** A number for a record that belongs to one place only. */
     int next() {
         return ++last;
+    }
+
+    /** Numbers for the records of a list, which refer to each other before they are displayed. */
+    int[] take(int count) {
+        int[] taken = new int[count];
+        for (int i = 0; i < count; i++) {
+            taken[i] = next();
+        }
+        return taken;
+    }
+
+    /** Reference to the record after one of a list; null after the last. */
+    @Nullable
+    String after(int index, int[] numbers, String kind) {
+        return index + 1 < numbers.length ? References.to(isInBody, kind, numbers[index + 1], null) : null;
+    }
+
+    /** Reference to the first record of a list; null if it is empty. */
+    @Nullable
+    String first(int[] numbers, String kind) {
+        return numbers.length == 0 ? null : References.to(isInBody, kind, numbers[0], null);
     }
 
     /** Whether what is displayed now belongs to the region of a function. */

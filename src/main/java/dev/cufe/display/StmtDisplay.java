@@ -146,9 +146,9 @@ final class StmtDisplay {
             numbers[i] = number(items.get(i));
         }
         for (int i = 0; i < count; i++) {
-            item(items.get(i), numbers[i], i + 1 < count ? reference(numbers[i + 1]) : null, parent);
+            item(items.get(i), numbers[i], d.records.after(i, numbers, "statement"), parent);
         }
-        return count == 0 ? null : reference(numbers[0]);
+        return d.records.first(numbers, "statement");
     }
 
     private int number(Item item) {
@@ -498,19 +498,16 @@ final class StmtDisplay {
     private @Nullable String handlers(TryStmt s, String self) {
         List<Handler> handlers = s.handlers;
         int count = handlers.size();
-        int[] numbers = new int[count];
-        for (int i = 0; i < count; i++) {
-            numbers[i] = d.records.next();
-        }
+        int[] numbers = d.records.take(count);
         for (int i = 0; i < count; i++) {
             Handler h = handlers.get(i);
             Record r = new Record(d.records, "handler", numbers[i]);
-            r.field("next", i + 1 < count ? References.to(true, "handler", numbers[i + 1], null) : null);
+            r.field("next", d.records.after(i, numbers, "handler"));
             r.position("catch_position", h.position);
             r.field("parameter", d.references.entity(h.parameter)).field("statement", blockRecord(h.body, endOf(s, h.body)));
             r.field("dynamic_init", caught(h)).finish();
         }
-        return count == 0 ? null : References.to(true, "handler", numbers[0], null);
+        return d.records.first(numbers, "handler");
     }
 
     /** What is caught and is no class object is copied bit by bit. */

@@ -249,15 +249,12 @@ final class TypeDisplay {
     /** A parameter list; gives the reference to the first. */
     @Nullable
     String parameters(ParamType[] params) {
-        int[] numbers = new int[params.length];
-        for (int i = 0; i < params.length; i++) {
-            numbers[i] = d.records.next();
-        }
+        int[] numbers = d.records.take(params.length);
         boolean wasInBody = d.records.enter(false);
         for (int i = 0; i < params.length; i++) {
             ParamType p = params[i];
             Record r = new Record(d.records, "param-type", numbers[i]);
-            r.field("next", i + 1 < params.length ? References.to(false, "param-type", numbers[i + 1], null) : null);
+            r.field("next", d.records.after(i, numbers, "param-type"));
             r.field("type", reference(p.type)).flag("is_pack", p.isPack);
             r.flag("has_default_arg", p.hasDefault).optional("default_arg_expr", d.expressions.show(p.defaultArg));
             r.position("position", p.position).finish();
