@@ -82,7 +82,12 @@ final class CaptureDisplay {
         Field field = f.field();
         boolean hasPlace = field.isInitCapture;
         Expr member = new FieldExpr(
-                field.type, ValueCategory.PRVALUE, hasPlace ? f.position() : 0, 0, field, hasPlace ? f.nameRef() : null);
+                field.type,
+                ValueCategory.PRVALUE,
+                hasPlace ? f.position() : 0,
+                0,
+                field,
+                hasPlace ? f.nameRef() : null);
         return new Expr[] {closure.at(hasPlace ? o.position() : 0), member};
     }
 

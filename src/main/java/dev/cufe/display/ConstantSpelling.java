@@ -206,7 +206,8 @@ final class ConstantSpelling {
             return EXPRESSION;
         }
         boolean isTemplate = c.templateArgs() != null && c.candidates().length > 0;
-        String name = isTemplate ? IlText.qualified(c.candidates()[0]) : c.name().text();
+        String name =
+                isTemplate ? IlText.qualified(c.candidates()[0]) : c.name().text();
         return name + IlText.arguments(c.templateArgs());
     }
 
@@ -257,7 +258,8 @@ final class ConstantSpelling {
     private static String qualifier(Type owner) {
         return switch (Types.core(owner)) {
             case UnknownType t -> "";
-            case TemplateParamType t when t.entity() != null && t.entity().name != null ->
+            case TemplateParamType t
+            when t.entity() != null && t.entity().name != null ->
                 t.entity().name.text() + "::";
             default -> IlText.type(Types.unqualified(owner)) + "::";
         };

@@ -99,7 +99,8 @@ final class DependentDisplay {
         }
         Type declared = v.isAuto ? v.declaredType : v.type;
         if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
-            return DynamicInit.expression(expression(init.expr, declared), init.flags).withDestructor(init.destructor);
+            return DynamicInit.expression(expression(init.expr, declared), init.flags)
+                    .withDestructor(init.destructor);
         }
         boolean isCast = init.kind == DynamicInit.Kind.CONSTANT
                 && init.constant instanceof DependentConstant c
@@ -130,6 +131,9 @@ final class DependentDisplay {
     }
 
     private static boolean isImplicitCast(Expr e) {
-        return e instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated() && o.type().isDependent();
+        return e instanceof OperationExpr o
+                && o.op() == Op.CAST
+                && o.isGenerated()
+                && o.type().isDependent();
     }
 }

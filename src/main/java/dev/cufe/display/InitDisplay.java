@@ -126,9 +126,7 @@ final class InitDisplay {
     /** The type of a list in braces is spelled if it was written. */
     private static @Nullable Constant typed(DynamicInit init) {
         boolean isTyped = init.has(DynamicInit.EXPLICIT_CAST) && init.has(DynamicInit.BRACED);
-        return isTyped && init.constant instanceof AggregateConstant a
-                ? a.with(Constant.EXPLICIT_CAST)
-                : init.constant;
+        return isTyped && init.constant instanceof AggregateConstant a ? a.with(Constant.EXPLICIT_CAST) : init.constant;
     }
 
     /** A lambda that is the value of an object is moved into it. */

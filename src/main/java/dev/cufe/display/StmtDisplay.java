@@ -209,8 +209,7 @@ final class StmtDisplay {
 
     private @Nullable String initializer(Item.Init item) {
         Variable v = item.variable();
-        String reference =
-                v.init == null ? null : d.initializers.show(v.init, v, item.followsStatement(), false);
+        String reference = v.init == null ? null : d.initializers.show(v.init, v, item.followsStatement(), false);
         boolean isCopied = !v.hasBracedInitializer && !v.hasParenthesizedInitializer;
         d.initializers.moved(isCopied ? v.init : null);
         return reference;
@@ -464,7 +463,9 @@ final class StmtDisplay {
             if (declaration.entity instanceof NamespaceAlias) {
                 return null;
             }
-            if (declaration.entity instanceof Variable v && v.initKind == Variable.InitKind.STATIC && declaration.isPrimary) {
+            if (declaration.entity instanceof Variable v
+                    && v.initKind == Variable.InitKind.STATIC
+                    && declaration.isPrimary) {
                 boolean wasInBody = d.records.enter(false);
                 d.entities.variable(v, null);
                 d.records.enter(wasInBody);
@@ -504,7 +505,8 @@ final class StmtDisplay {
             Record r = new Record(d.records, "handler", numbers[i]);
             r.field("next", d.records.after(i, numbers, "handler"));
             r.position("catch_position", h.position);
-            r.field("parameter", d.references.entity(h.parameter)).field("statement", blockRecord(h.body, endOf(s, h.body)));
+            r.field("parameter", d.references.entity(h.parameter))
+                    .field("statement", blockRecord(h.body, endOf(s, h.body)));
             r.field("dynamic_init", caught(h)).finish();
         }
         return d.records.first(numbers, "handler");
@@ -523,7 +525,9 @@ final class StmtDisplay {
         r.flag("gnu_asm_form", s.hasColons).flag("is_volatile", s.isVolatile || s.outputs.isEmpty());
         r.flag("has_volatile_keyword", s.isVolatile).flag("is_asm_goto", s.isGoto);
         r.field("operands", operands(s));
-        r.field("clobbers", s.clobbers.isEmpty() ? null : References.to(true, "named-register-list", d.records.next(), null));
+        r.field(
+                "clobbers",
+                s.clobbers.isEmpty() ? null : References.to(true, "named-register-list", d.records.next(), null));
         r.finish();
         return References.to(d.records.isInBody(), "asm-entry", number, null);
     }

@@ -69,7 +69,11 @@ final class StmtPrinter {
         Type outer = returnType;
         returnType = function.type.returnType();
         boolean nested = p.templateIds.leaveScope(false);
-        bodyBlock(b, function.isMain && !Types.isVoid(function.type.returnType()) && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
+        bodyBlock(
+                b,
+                function.isMain && !Types.isVoid(function.type.returnType()) && !(last(b) instanceof ReturnStmt)
+                        ? "return 0; "
+                        : "");
         p.templateIds.leaveScope(nested);
         returnType = outer;
     }

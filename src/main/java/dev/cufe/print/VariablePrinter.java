@@ -1,7 +1,5 @@
 package dev.cufe.print;
 
-import dev.cufe.il.expr.FoldExpr;
-import dev.cufe.il.expr.OperationExpr;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
@@ -18,8 +16,10 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;

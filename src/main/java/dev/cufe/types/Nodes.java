@@ -71,7 +71,9 @@ public final class Nodes {
         if (at.parenthesis() != 0) {
             return at.parenthesis();
         }
-        if (at instanceof TempInitExpr t && t.init().expr instanceof OperationExpr call && call.op().isCall()) {
+        if (at instanceof TempInitExpr t
+                && t.init().expr instanceof OperationExpr call
+                && call.op().isCall()) {
             return start(call);
         }
         if (at instanceof ConstantExpr c && isFolded(c.constant()) && c.position() != 0) {
