@@ -36,8 +36,8 @@ final class BackEnd {
         if (options.displaysIl()) {
             files.print(new IlDisplay(unit).text(String.valueOf(options.source()), parser.bodies.defined()));
         }
-        String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
-                .compute(new ModuleEntity(unit).name());
+        String id =
+                new ModuleId(options, cwd, start, ProcessHandle.current().pid()).compute(new ModuleEntity(unit).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
         HostFile host = new HostFile(options);
         host.prologue(out, unit.sources);

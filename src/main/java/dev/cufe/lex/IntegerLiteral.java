@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param valid whether no error was reported
  */
 public record IntegerLiteral(
-        WideInt value, Type type, boolean isDecimal, @Nullable Name suffix, boolean valid) {
+        WideInt value,
+        Type type,
+        boolean isDecimal,
+        @Nullable Name suffix,
+        boolean valid) {
     /** The types an integer literal can have. */
     public enum Type {
         INT,

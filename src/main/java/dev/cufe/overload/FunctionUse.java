@@ -66,8 +66,7 @@ final class FunctionUse {
         Entity member = f.templateArgs != null && f.template != null ? f.template : f;
         if (found.namingClass != null && !lookup.isAccessible(found, member, objectClass)) {
             if (objectClass != null && lookup.isAccessible(found, member, null)) {
-                unit.diagnostics.report(
-                        Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, ref.position, f, objectClass.type());
+                unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, ref.position, f, objectClass.type());
             } else {
                 unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, ref.position, f);
             }

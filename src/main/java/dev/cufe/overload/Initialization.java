@@ -416,7 +416,8 @@ public final class Initialization {
             }
         }
         if (target.canonical() instanceof ReferenceType) {
-            return DynamicInit.expression(conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
+            return DynamicInit.expression(
+                    conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
         }
         if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
             return aggregates.initialize(target, list);

@@ -71,8 +71,8 @@ final class OverloadedAddresses {
     private Expr named(Expr e, Function f, @Nullable NameRef written) {
         OverloadExpr set = setOf(e);
         NameRef ref = isPlain(set) ? set.nameRef() : written;
-        FunctionExpr function = new FunctionExpr(
-                f.type, ValueCategory.LVALUE, e.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
+        FunctionExpr function =
+                new FunctionExpr(f.type, ValueCategory.LVALUE, e.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
         if (e == set) {
             return function;
         }

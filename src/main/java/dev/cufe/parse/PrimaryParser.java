@@ -195,7 +195,9 @@ public final class PrimaryParser {
         foldReferences = p.unit.references.mark();
         Expr pack = expressions.castExpression();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return p.templates.fold(operator, true, start, pack, -1, null, operatorPosition).startingAt(position);
+        return p.templates
+                .fold(operator, true, start, pack, -1, null, operatorPosition)
+                .startingAt(position);
     }
 
     /** {@code (pack op ...)}, {@code (pack op ... op init)} or {@code (init op ... op pack)}; the first operand is read. */

@@ -40,6 +40,7 @@ final class TemplateArgumentParser {
     private final LocalNames localNames;
     /** The arguments being read are those of a concept, which keep the names of types. */
     private boolean keepsLocalNames;
+
     private final Map<Type, Template> dependent = new HashMap<>();
 
     TemplateArgumentParser(Parser parser) {

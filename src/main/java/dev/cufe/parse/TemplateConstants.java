@@ -124,7 +124,8 @@ final class TemplateConstants {
         if (Types.isPointer(target)) {
             return Types.core(from) instanceof PointerType a
                     && Types.core(target) instanceof PointerType b
-                    && (Types.isFunction(b.target()) || Types.isPointer(b.target())
+                    && (Types.isFunction(b.target())
+                            || Types.isPointer(b.target())
                             || Types.sameUnqualified(a.target(), b.target()));
         }
         return !Types.isMemberPointer(target) || Types.isMemberPointer(from);

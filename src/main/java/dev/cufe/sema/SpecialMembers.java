@@ -230,7 +230,8 @@ public final class SpecialMembers {
                 && !f.type.hasEllipsis()
                 && !params[0].hasDefault
                 && Types.isReference(type)
-                && Types.sameUnqualified(Types.nonReference(type), f.enclosingClass().type())
+                && Types.sameUnqualified(
+                        Types.nonReference(type), f.enclosingClass().type())
                 && !Types.isVolatile(Types.nonReference(type))
                 && f.template == null;
     }

@@ -70,7 +70,8 @@ public final class UndefinedEntities {
     }
 
     private static boolean isUndefinedInstance(Function f) {
-        Function pattern = f.isTemplateInstance() && f.template != null ? (Function) f.template.prototype : f.memberPattern;
+        Function pattern =
+                f.isTemplateInstance() && f.template != null ? (Function) f.template.prototype : f.memberPattern;
         return !f.isDefined
                 && f.body == null
                 && f.bodyTokens < 0

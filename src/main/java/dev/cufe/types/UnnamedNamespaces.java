@@ -79,7 +79,8 @@ public final class UnnamedNamespaces {
             return true;
         }
         for (int i = 0; args != null && i < args.length; i++) {
-            if (args[i].constant instanceof AddressConstant a && isInternal(a.entity()) || isOwnedBy(args[i].elements)) {
+            if (args[i].constant instanceof AddressConstant a && isInternal(a.entity())
+                    || isOwnedBy(args[i].elements)) {
                 return true;
             }
         }
