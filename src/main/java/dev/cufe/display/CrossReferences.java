@@ -271,8 +271,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         Object key = entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             Type bound = entity instanceof TemplateParam p && p.bound != null ? p.bound.type : null;
-            boolean isAlias = bound instanceof AliasTemplateType && !(bound.canonical() instanceof ClassType);
-            key = isAlias ? bound : parameters.computeIfAbsent(entity.position, e -> entity);
+            key = bound instanceof AliasTemplateType alias && !(alias.canonical() instanceof ClassType)
+                    ? alias
+                    : parameters.computeIfAbsent(entity.position, e -> entity);
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));
