@@ -249,9 +249,9 @@ final class ConstantSpelling {
     /** An unknown member is named with the class that it is looked for in. */
     private String member(OperationExpr e) {
         Type object = e.operand(0).type();
-        Type owner = e.op() == Op.ARROW_STATIC && Types.pointee(object) != null ? Types.pointee(object) : object;
+        Type pointee = e.op() == Op.ARROW_STATIC ? Types.pointee(object) : null;
         return e.operand(1) instanceof ConstantExpr
-                ? qualifier(owner) + expression(e.operand(1))
+                ? qualifier(pointee != null ? pointee : object) + expression(e.operand(1))
                 : expression(e.operand(1));
     }
 

@@ -104,9 +104,10 @@ final class DependentDisplay {
         }
         boolean isCast = init.kind == DynamicInit.Kind.CONSTANT
                 && init.constant instanceof DependentConstant c
-                && c.kind() == DependentConstant.Kind.EXPRESSION
-                && isImplicitCast(c.expr());
-        return isCast ? constant(init, (OperationExpr) init.constant.expr(), declared) : init;
+                && c.kind() == DependentConstant.Kind.EXPRESSION;
+        return isCast && init.constant.expr() instanceof OperationExpr cast && isImplicitCast(cast)
+                ? constant(init, cast, declared)
+                : init;
     }
 
     private static Expr expression(Expr e, Type declared) {

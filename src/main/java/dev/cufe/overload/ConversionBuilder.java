@@ -94,15 +94,18 @@ final class ConversionBuilder {
     private static OperationExpr heldObject(OperationExpr call) {
         Expr object = call.operand(1);
         Expr adjusted = object instanceof OperationExpr a && a.op() == Op.CLASS_RVALUE_ADJUST ? a.operand(0) : object;
-        Expr made = adjusted instanceof ConstantExpr c && c.constant().expr() != null ? c.constant().expr() : adjusted;
+        Expr made = adjusted instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : adjusted;
         if (!(made instanceof OperationExpr o) || !o.op().isCall() || made.isGlvalue()) {
             return call;
         }
         DynamicInit init = DynamicInit.expression(made, DynamicInit.TEMPORARY_LIFETIME);
         Expr temporary = new TempInitExpr(made.type(), ValueCategory.PRVALUE, made.position(), 0, init, null);
         Expr whole = adjusted == object ? temporary : Nodes.implicit(Op.CLASS_RVALUE_ADJUST, object.type(), temporary);
-        return new OperationExpr(
-                call.type(), call.category(), call.position(), call.flags(), call.op(), new Expr[] {call.operand(0), whole});
+        return new OperationExpr(call.type(), call.category(), call.position(), call.flags(), call.op(), new Expr[] {
+            call.operand(0), whole
+        });
     }
 
     private static boolean isVirtualCall(Function f, Expr source) {

@@ -90,8 +90,8 @@ final class CallPrinter {
         Entity named = switch (callee) {
             case FunctionExpr f -> f.function();
             case ConstantExpr c when c.constant() instanceof AddressConstant a -> a.entity();
-            case ConstantExpr c when c.constant() instanceof DependentConstant d && d.candidates().length == 1 ->
-                d.candidates()[0];
+            case ConstantExpr c
+            when c.constant() instanceof DependentConstant d && d.candidates().length == 1 -> d.candidates()[0];
             default -> null;
         };
         return named instanceof Function f && f.enclosingClass() != null && f.enclosingClass().isNonreal ? f : null;

@@ -103,13 +103,9 @@ final class DependentConstantPrinter {
 
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
-        boolean own = d.qualifierType() == null
-                && d.type() instanceof EnumType e
-                && p.names.isOwnEnumerator(e.entity(), ref);
-        boolean qualified = ref != null
-                && ref.isQualified()
-                && (written || d.qualifierType() == null)
-                && !own;
+        boolean own =
+                d.qualifierType() == null && d.type() instanceof EnumType e && p.names.isOwnEnumerator(e.entity(), ref);
+        boolean qualified = ref != null && ref.isQualified() && (written || d.qualifierType() == null) && !own;
         if (qualified && namesFunctions(d)) {
             p.names.qualifierOfFunctions(ref);
         } else if (qualified) {

@@ -528,7 +528,8 @@ public final class ExprPrinter {
     /** All arguments, types with the names that they were written with. */
     private static TemplateArgument[] asWritten(TemplateArgument[] args, @Nullable NameRef ref) {
         TemplateArgument[] shown = args.clone();
-        TemplateArgument[] written = ref == null || ref.templateArgs == null ? new TemplateArgument[0] : ref.templateArgs;
+        TemplateArgument[] written =
+                ref == null || ref.templateArgs == null ? new TemplateArgument[0] : ref.templateArgs;
         for (int i = 0; i < shown.length && i < written.length; i++) {
             boolean types = shown[i].kind == TemplateArgument.Kind.TYPE && written[i].kind == shown[i].kind;
             shown[i] = types && !written[i].isPackExpansion ? written[i] : shown[i];

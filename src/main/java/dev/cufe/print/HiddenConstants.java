@@ -78,6 +78,7 @@ final class HiddenConstants {
     }
 
     private static boolean isHidden(Entity member) {
-        return member.enclosingClass() != null && (member.access == Access.PRIVATE || member.access == Access.PROTECTED);
+        return member.enclosingClass() != null
+                && (member.access == Access.PRIVATE || member.access == Access.PROTECTED);
     }
 }

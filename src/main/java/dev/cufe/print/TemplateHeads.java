@@ -119,9 +119,11 @@ final class TemplateHeads {
         AliasTemplateType best = null;
         for (AliasName a = latest; a != null; a = a.next) {
             WrittenPlace place = DependentValues.in(a.alias.args()) ? here(head) : new WrittenPlace(head);
-            boolean isPublic = a.alias.template().enclosingClass() == null
-                    || a.alias.template().access == Access.PUBLIC;
-            if (isPublic && a.isAt(place) && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
+            boolean isPublic =
+                    a.alias.template().enclosingClass() == null || a.alias.template().access == Access.PUBLIC;
+            if (isPublic
+                    && a.isAt(place)
+                    && (best == null || a.alias.template().declaredAt > best.template().declaredAt)) {
                 best = a.alias;
             }
         }

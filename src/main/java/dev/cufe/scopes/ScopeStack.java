@@ -114,7 +114,9 @@ public final class ScopeStack {
             return null;
         }
         Scope first = head.firstHead != null ? head.firstHead : head;
-        return withValues ? new WrittenPlace(first, outermostFunction(place), isInTypedef(place)) : new WrittenPlace(first);
+        return withValues
+                ? new WrittenPlace(first, outermostFunction(place), isInTypedef(place))
+                : new WrittenPlace(first);
     }
 
     private static @Nullable Function outermostFunction(ScopeChain place) {

@@ -3,21 +3,21 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
-import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Name;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.HashMap;
@@ -109,7 +109,9 @@ public final class Builtins {
 
     /** What {@code __builtin_constant_p} says: a variable alone is a constant only in functions, if it is not theirs. */
     private boolean isConstant(Expr e) {
-        if (e instanceof VariableExpr v && (v.variable().enclosingFunction != null || !x.scopes.current().kind().isLocal())) {
+        if (e instanceof VariableExpr v
+                && (v.variable().enclosingFunction != null
+                        || !x.scopes.current().kind().isLocal())) {
             return false;
         }
         Constant value = x.constantOf(x.conversions.read(e));

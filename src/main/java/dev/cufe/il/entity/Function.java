@@ -58,6 +58,7 @@ public final class Function extends Entity {
     public boolean isLambdaBody;
     /** Of the conversion function of a closure: the function whose address it gives. */
     public @Nullable Function entryPoint;
+
     public boolean isFriendDefinedInClass;
     public boolean isInitializerListConstructor;
     public boolean isInheritingConstructor;

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param head scope of the head that declares the parameters
  * @param body the outermost function that it is written in, null outside functions
  */
-public record WrittenPlace(
-        Scope head, @Nullable Function body, boolean inTypedef) {
+public record WrittenPlace(Scope head, @Nullable Function body, boolean inTypedef) {
     public WrittenPlace(Scope head) {
         this(head, null, false);
     }
