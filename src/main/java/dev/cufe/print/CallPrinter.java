@@ -447,11 +447,20 @@ final class CallPrinter {
         return true;
     }
 
+    /** A call that gives an object of known value: to the original a temporary of constants, too. */
+    private static boolean isEvaluatedCall(Expr e) {
+        return e instanceof ConstantExpr c
+                && Types.isClass(c.type())
+                && c.constant().expr() instanceof OperationExpr o
+                && o.op().isCall();
+    }
+
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     private void operand(Expr e) {
         Expr inner = Shape.stripReferences(e);
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
+                || isEvaluatedCall(inner)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t) || Shape.isBraced(t) || isConstantTemporary(t));
         if (!bare) {
