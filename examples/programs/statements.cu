@@ -6,7 +6,8 @@ __host__ __device__ int walk(int n) {
 again:
     switch (i % 4) {
         case 0: sum += 1; break;
-        case 1 ... 2: sum += 2;
+        case 1:
+        case 2: sum += 2;
         default: sum += 3;
     }
     if (++i < n) goto again;
