@@ -223,7 +223,10 @@ final class StmtPrinter {
                 p.attributes.suffix(l.label.attributes);
                 out.text("; ");
             }
-            case DeclStmt d -> p.sequences.local(d.declarations);
+            case DeclStmt d -> {
+                p.sequences.local(d.declarations);
+                out.blanks(VariableLengths.statements(d.declarations));
+            }
             case TryStmt t -> {
                 out.text("try ");
                 block(t.body);

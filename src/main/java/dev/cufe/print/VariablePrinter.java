@@ -21,7 +21,6 @@ import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
@@ -79,9 +78,6 @@ final class VariablePrinter {
             initializer(v);
         }
         out.text(continued ? ", " : "; ");
-        if (isVariableLength(type)) {
-            out.text("  ");
-        }
         p.scopes.restore(depth);
         p.embedded.leave(embedded);
         if (d.isPrimary) {
@@ -98,10 +94,6 @@ final class VariablePrinter {
             return false;
         }
         return d.isPrimary || v.position <= d.position || v.initPosition < v.position;
-    }
-
-    private static boolean isVariableLength(Type type) {
-        return type instanceof ArrayType a && a.isVariableLength();
     }
 
     private static boolean isDeclaratorShown(Variable v) {
