@@ -335,7 +335,20 @@ final class OpenScopes {
         return c != null
                 && c.name == entity.name
                 && c.name != null
-                && (c == entity ? isPartial(c) : !isSameTemplate(c, entity));
+                && (c == entity ? isPartial(c) : !isSameTemplate(c, entity) || namesake(c, c.name) == entity);
+    }
+
+    /** The first base of a class, or base of one, that brings the class's own name with it; null if none is known. */
+    private static @Nullable ClassEntity namesake(ClassEntity derived, Name name) {
+        for (BaseClass b : derived.bases) {
+            if (b.type.canonical() instanceof ClassType t && !b.isDependent()) {
+                ClassEntity found = t.entity().name == name ? t.entity() : namesake(t.entity(), name);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
     }
 
     /** Whether an open scope hides the name itself (rule a alone). */
@@ -502,7 +515,7 @@ final class OpenScopes {
             return found == HIDES;
         }
         if (c.name == name && (c != entity || hidesItself(c))) {
-            return !isSameTemplate(c, entity);
+            return !isSameTemplate(c, entity) || baseHides(c, name, entity, true, false) == HIDES;
         }
         if (c.isPrototype && c.template != null && isParameterName(c.template, name, entity)) {
             return true;
