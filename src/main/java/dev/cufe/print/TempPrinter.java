@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -145,6 +146,15 @@ final class TempPrinter {
         }
     }
 
+    /** Braces cannot be cast: {@code T({1, 2})} stays as it is. */
+    private static boolean isList(Expr argument) {
+        Expr inner = Shape.stripReferences(argument);
+        return inner instanceof BracedInitExpr
+                || inner instanceof TempInitExpr t
+                        && !Shape.isExplicit(t)
+                        && (Shape.isBraced(t) || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST));
+    }
+
     private void constructor(DynamicInit init, Type type, boolean staticCast) {
         int written = writtenArguments(init);
         if (init.has(DynamicInit.BRACED)) {
@@ -152,7 +162,8 @@ final class TempPrinter {
             p.inits.print(withoutCast(init), type);
         } else if (written == 1
                 && !init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS)
-                && !ExprPrinter.isPackExpansion(init.args[0])) {
+                && !ExprPrinter.isPackExpansion(init.args[0])
+                && !isList(init.args[0])) {
             if (staticCast) {
                 out.text("static_cast< ");
                 typeName(init, type);
