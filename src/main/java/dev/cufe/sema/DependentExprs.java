@@ -162,22 +162,40 @@ public final class DependentExprs {
             case VariableExpr v when isOpenConstant(v) -> constant(e.read(Types.unqualified(e.type())), e);
             case OperationExpr o when isRequiredConstant(o) -> constant(o);
             case BracedInitExpr list -> requiredElements(list);
-            case TempInitExpr t when isConstantList(t) -> constant(t, t);
+            case TempInitExpr t when isOpenList(t) -> requiredList(t);
+            case ConstantExpr c when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t);
             default -> e.isTypeDependent() || !e.isGlvalue() ? e : requiredRead(e);
         };
     }
 
     /** {@code T{1, 2}} of a dependent type. */
-    private static boolean isConstantList(TempInitExpr e) {
-        if (!e.has(Expr.BRACE_CAST) || !e.isTypeDependent() || Types.isKnownClass(e.type())) {
-            return false;
-        }
-        for (Expr arg : e.init().args) {
-            if (!(arg instanceof ConstantExpr)) {
+    private static boolean isOpenList(TempInitExpr e) {
+        return e.has(Expr.BRACE_CAST) && e.isTypeDependent() && !Types.isKnownClass(e.type()) && e.init().args.length > 0;
+    }
+
+    /** A list of constants is a constant itself. */
+    private Expr requiredList(TempInitExpr e) {
+        Expr[] args = requiredElements(e.init().args);
+        DynamicInit init = DynamicInit.constructor(e.init().constructor, args, e.init().flags);
+        TempInitExpr list = new TempInitExpr(e.type(), e.category(), e.position(), e.flags(), init, e.sourceType());
+        return areConstantElements(args) ? constant(list, list) : list;
+    }
+
+    /** Objects are no constants where they are elements, nor are members that are templates. */
+    private static boolean areConstantElements(Expr[] elements) {
+        for (Expr e : elements) {
+            boolean constant = e instanceof BracedInitExpr list
+                    ? areConstantElements(list.elements())
+                    : e instanceof ConstantExpr c && (memberOf(c) == null || memberOf(c).templateArgs() == null);
+            if (!constant) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static @Nullable DependentConstant memberOf(ConstantExpr e) {
+        return e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.MEMBER ? d : null;
     }
 
     private Expr requiredRead(Expr e) {
@@ -185,13 +203,21 @@ public final class DependentExprs {
     }
 
     private BracedInitExpr requiredElements(BracedInitExpr list) {
-        Expr[] elements = list.elements().clone();
+        Expr[] elements = requiredElements(list.elements());
+        return new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
+    }
+
+    /** Elements of a list: members of dependent classes are values there, which forget how they were named. */
+    private Expr[] requiredElements(Expr[] written) {
+        Expr[] elements = written.clone();
         for (int i = 0; i < elements.length; i++) {
-            if (!(elements[i] instanceof VariableExpr)) {
+            if (elements[i] instanceof ConstantExpr c && memberOf(c) instanceof DependentConstant member) {
+                elements[i] = Nodes.constant(member, Nodes.start(c));
+            } else if (!(elements[i] instanceof VariableExpr)) {
                 elements[i] = required(elements[i]);
             }
         }
-        return new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
+        return elements;
     }
 
     private static boolean isOpenConstant(VariableExpr e) {
