@@ -113,6 +113,15 @@ final class FriendPrinter {
     }
 
     /**
+     * Whether a friend function only declared in a class template is not bound to a function before instantiation, so
+     * that it shows neither {@code inline} nor attributes. A template with a qualifier shows what is written here.
+     */
+    boolean isUnbound(Declaration d, Function f) {
+        boolean bound = d.head != null && (d.nameRef == null || !d.nameRef.isQualified() || !d.lacksInline);
+        return d.isFriend && p.templateIds.insidePrototype() && !bound && !FunctionPrinter.isDefinition(d, f);
+    }
+
+    /**
      * The befriending class if it may be named simply among the parameters of a friend: not if its name stands for its
      * template, nor if one of the parameters hides something of a namespace.
      */

@@ -43,7 +43,8 @@ final class FunctionPrinter {
             p.templates.function(d, f);
             return;
         }
-        List<Attribute> attributes = p.hooks.writtenAttributes(f, Specifiers.attributesOf(d));
+        List<Attribute> written = p.friends.isUnbound(d, f) ? List.of() : Specifiers.attributesOf(d);
+        List<Attribute> attributes = p.hooks.writtenAttributes(f, written);
         if (!d.isAfterComma) {
             p.specifiers.start(d, attributes, f.access);
         }

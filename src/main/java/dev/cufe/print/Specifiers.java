@@ -264,8 +264,8 @@ final class Specifiers {
     }
 
     /** It is a property of the function, so every declaration shows it (PRINTING 3.2b). */
-    private static boolean isInlineShown(Declaration d, Function f) {
-        if (!f.isInline || f.isInlineInClass && !f.isFriendDefinedInClass) {
+    private boolean isInlineShown(Declaration d, Function f) {
+        if (!f.isInline || p.friends.isUnbound(d, f) || f.isInlineInClass && !f.isFriendDefinedInClass) {
             return false;
         }
         boolean defaultedElsewhere = !d.isPrimary && f.isDefaulted && !f.isDefaultedInClass;

@@ -106,6 +106,7 @@ final class TemplatePrinter {
         copy.attributes = d.attributes;
         copy.isFirst = d.isFirst;
         copy.isFriend = d.isFriend;
+        copy.lacksInline = d.lacksInline;
         copy.isAutonomousTag = d.isAutonomousTag;
         copy.isSpecialization = false;
         copy.head = d.head;

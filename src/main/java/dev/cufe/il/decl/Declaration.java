@@ -40,7 +40,7 @@ public final class Declaration extends SourceEntry {
     public boolean isGnuExtension;
     /** A declaration without {@code constexpr} of a variable that another one makes constexpr. */
     public boolean lacksConstexpr;
-    /** A static member that only its definition outside the class makes inline. */
+    /** A static member or friend that only another declaration makes inline. */
     public boolean lacksInline;
     /** {@code template<>} stood in front. */
     public boolean isSpecialization;
