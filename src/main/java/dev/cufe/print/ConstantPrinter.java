@@ -479,7 +479,16 @@ final class ConstantPrinter {
         return shown instanceof OperationExpr o
                 && Shape.isWrittenCast(o)
                 && !o.type().isDependent()
-                && !o.operand(0).isTypeDependent();
+                && (!o.operand(0).isTypeDependent() || isTruthValue(o.operand(0)));
+    }
+
+    /** Comparisons and logical operators give {@code bool} to the original, whatever their operands are. */
+    private static boolean isTruthValue(Expr e) {
+        return Shape.behindConstant(e) instanceof OperationExpr o
+                && (o.op().isComparison() && o.op() != Op.SPACESHIP
+                        || o.op() == Op.LAND
+                        || o.op() == Op.LOR
+                        || o.op() == Op.NOT);
     }
 
     /** An argument as it was written, before its conversion. */

@@ -101,6 +101,15 @@ final class DependentConstantPrinter {
         };
     }
 
+    /** Names are seen through, but a typedef for a {@code decltype} is all the original knows of that type. */
+    private void qualifier(Type type, boolean keepsOwn) {
+        if (type instanceof TypedefType t && Types.withoutNames(t) instanceof DecltypeType) {
+            p.names.typedefName(t.entity());
+        } else {
+            p.types.asQualifier(withoutAlias(type, keepsOwn));
+        }
+    }
+
     private void name(DependentConstant d, @Nullable NameRef ref) {
         boolean written = p.names.isWritten(ref);
         boolean own =
@@ -111,7 +120,7 @@ final class DependentConstantPrinter {
         } else if (qualified) {
             p.names.writtenQualifier(ref);
         } else if (d.qualifierType() != null && !written) {
-            p.types.asQualifier(withoutAlias(d.qualifierType(), d.templateArgs() == null));
+            qualifier(d.qualifierType(), d.templateArgs() == null);
             out.text("::");
         }
         boolean member = d.kind() == DependentConstant.Kind.MEMBER;
