@@ -248,7 +248,7 @@ final class TypePrinter {
             case AliasTemplateType a -> {
                 boolean depends = (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
                 boolean kept = depends && Dependence.remains(a.args());
-                boolean settled = settleAliases && kept && Dependence.settled(a) != a;
+                boolean settled = settleAliases && kept && !Dependence.remains(a);
                 yield settled || expandTypedefs && !kept || isClosed(a) ? a.underlying() : null;
             }
             case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
