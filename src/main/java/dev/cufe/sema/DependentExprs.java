@@ -170,7 +170,10 @@ public final class DependentExprs {
 
     /** {@code T{1, 2}} of a dependent type. */
     private static boolean isOpenList(TempInitExpr e) {
-        return e.has(Expr.BRACE_CAST) && e.isTypeDependent() && !Types.isKnownClass(e.type()) && e.init().args.length > 0;
+        return e.has(Expr.BRACE_CAST)
+                && e.isTypeDependent()
+                && !Types.isKnownClass(e.type())
+                && e.init().args.length > 0;
     }
 
     /** A list of constants is a constant itself. */
