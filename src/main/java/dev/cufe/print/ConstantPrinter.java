@@ -310,7 +310,13 @@ final class ConstantPrinter {
         if (negative) {
             out.text('(');
         }
-        out.text(i.value().toString(true));
+        // Without fixed type the values count as those of the type they promote to.
+        Type number = e.entity().isFixed() ? e.entity().underlying : e.entity().promoted;
+        if (number != null && number.canonical() instanceof IntegerType t) {
+            literals.number(i.value(), t.kind());
+        } else {
+            out.text(i.value().toString(true));
+        }
         if (negative) {
             out.text(')');
         }

@@ -187,7 +187,8 @@ final class OperatorPrinter {
         boolean implicit = access.op() == Op.ARROW_FIELD && e.isGenerated() || isCapturedThis(e);
         if (!implicit) {
             if (isCapturedThis(access.operand(0))) {
-                out.text("this");
+                // Only the field of a known class follows the captured pointer itself.
+                out.text(access.operand(1) instanceof FieldExpr ? "this" : "(this)");
             } else {
                 p.exprs.object(access.operand(0), OPD);
             }

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -234,7 +235,10 @@ final class TempPrinter {
     /** {@code T()}: a class and a typedef name keep the form, {@code int()} is {@code ((int)0)}, {@code int{}} is 0. */
     private void zero(DynamicInit init, Type type) {
         Type bare = withoutQualifiers(type);
-        boolean named = bare.canonical() instanceof ClassType || bare instanceof TypedefType || type.isDependent();
+        boolean named = bare.canonical() instanceof ClassType
+                || bare.canonical() instanceof EnumType && !init.has(DynamicInit.BRACED)
+                || bare instanceof TypedefType
+                || type.isDependent();
         if (named) {
             typeName(init, type);
             out.text(init.has(DynamicInit.BRACED) ? "{}" : "()");

@@ -315,6 +315,10 @@ public final class Casts {
         DynamicInit init = (flags & Expr.FUNCTIONAL_CAST) == 0
                 ? x.initialization.cast(to, e, position)
                 : x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
+        if ((flags & Expr.FUNCTIONAL_CAST) != 0 && init.expr != null && x.scopes.inTemplate()) {
+            // A template leaves the choice between constructors and conversion functions to its instances.
+            init = DynamicInit.constructor(null, new Expr[] {e}, 0);
+        }
         Expr call = constructs || init.expr == null ? null : conversionCall(to, init, flags, position);
         if (call != null) {
             return call;
