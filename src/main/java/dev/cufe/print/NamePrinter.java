@@ -114,7 +114,7 @@ final class NamePrinter {
 
     /** Whether {@link #qualifier} would write something. */
     boolean isQualified(Entity entity) {
-        if (p.scopes.isBareClass(entity) || isTemplateParameter(entity)) {
+        if (isNeverQualified(entity)) {
             return false;
         }
         Scope home = OpenScopes.declaredIn(entity);
@@ -122,6 +122,10 @@ final class NamePrinter {
             return false;
         }
         return mustQualify(entity) || !p.scopes.isOpen(home);
+    }
+
+    private boolean isNeverQualified(Entity entity) {
+        return p.scopes.isBareClass(entity) || isTemplateParameter(entity) || p.scopes.isBefriendingVariable(entity);
     }
 
     private boolean mustQualify(Entity entity) {
@@ -160,7 +164,7 @@ final class NamePrinter {
 
     /** Writes as much of {@code N::C::} as the entity needs here. */
     void qualifier(Entity entity) {
-        if (p.scopes.isBareClass(entity) || isTemplateParameter(entity)) {
+        if (isNeverQualified(entity)) {
             return;
         }
         Scope home = OpenScopes.declaredIn(entity);
