@@ -231,11 +231,12 @@ public final class NameExprs {
         return captured != null ? captured : variable(v, ref, position);
     }
 
-    /** An automatic variable of another function than the current one: of a function around a lambda. */
+    /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */
     private boolean isOuterLocal(Variable v) {
         return (v.enclosingFunction != null || v.isInitCapture)
                 && v.storageClass != StorageClass.STATIC
                 && v.storageClass != StorageClass.EXTERN
+                && !v.hasNoConstantAddress
                 && v.enclosingFunction != x.scopes.function();
     }
 
