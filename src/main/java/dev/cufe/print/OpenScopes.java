@@ -442,7 +442,7 @@ final class OpenScopes {
         return bareClass != null && entity == bareClass && !hidesItself(bareClass) && !isPartial(bareClass);
     }
 
-    /** Whether this is a static data member of the class template whose friend is printed: those alone stay in reach (6.6). */
+    /** Whether this is a static data member of the class template whose friend is printed: it stays in reach (6.6). */
     boolean isBefriendingVariable(Entity entity) {
         ClassEntity c = floor > 0 && entity instanceof Variable ? innermostClass() : null;
         return c != null && declaredIn(entity) == c.scope && c.type().isDependent() && !contains(c.scope);
