@@ -474,6 +474,9 @@ final class ConstantPrinter {
     }
 
     private void forgetCast(Constant c) {
+        if (c.expr() != null) {
+            p.operators.enterArgument(Shape.behindConstant(c.expr()));
+        }
         if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
             p.operators.writeCastAsC();
         }

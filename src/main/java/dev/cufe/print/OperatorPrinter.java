@@ -4,6 +4,8 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
@@ -18,6 +20,7 @@ final class OperatorPrinter {
     private final Printer p;
     private final Output out;
     private boolean castAsC;
+    private @Nullable Expr wholeArgument;
 
     OperatorPrinter(Printer printer) {
         p = printer;
@@ -255,7 +258,8 @@ final class OperatorPrinter {
         Expr shown = Shape.behindConstant(Shape.stripReferences(operand));
         boolean pair = Shape.isExplicitTemporary(shown)
                 || Shape.isCompoundLiteral(shown)
-                || Shape.isOp(shown, Op.ARRAY_TO_POINTER);
+                || Shape.isOp(shown, Op.ARRAY_TO_POINTER)
+                || e != wholeArgument && isBoundParameter(operand);
         if (pair) {
             out.text('(');
         }
@@ -263,6 +267,20 @@ final class OperatorPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** The name of a parameter that an expression is bound to, as in an alias template that is seen through. */
+    private static boolean isBoundParameter(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.nameRef() != null
+                && c.constant() instanceof DependentConstant d
+                && d.kind() != DependentConstant.Kind.PARAM
+                && c.nameRef().name != d.name();
+    }
+
+    /** A template argument begins that is nothing but this expression. */
+    void enterArgument(Expr e) {
+        wholeArgument = e;
     }
 
     /** The next cast is written as a C cast of whatever kind it was. */

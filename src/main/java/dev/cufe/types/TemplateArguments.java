@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,26 @@ public final class TemplateArguments {
             case TEMPLATE -> a.isPackExpansion == b.isPackExpansion && sameTemplate(a.template, b.template);
             case PACK -> same(a.elements, b.elements);
         };
+    }
+
+    /** Whether every argument is a type parameter or a name for one. */
+    static boolean areParameters(TemplateArgument[] args) {
+        for (TemplateArgument a : args) {
+            if (a.kind != TemplateArgument.Kind.TYPE || !(Types.withoutNames(a.type) instanceof TemplateParamType)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the arguments name the same parameters of the same template. */
+    static boolean areSameParameters(TemplateArgument[] a, TemplateArgument[] b) {
+        for (int i = 0; i < a.length; i++) {
+            if (Types.withoutNames(a[i].type) != Types.withoutNames(b[i].type)) {
+                return false;
+            }
+        }
+        return a.length == b.length;
     }
 
     /** A type that mentions parameters without depending on them, {@code decltype(void(T::x))}, is like no other. */

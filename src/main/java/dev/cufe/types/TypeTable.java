@@ -594,9 +594,30 @@ public final class TypeTable {
         if (canonical == null) {
             canonical = interner.add(hash, new DependentMemberType(canonicalQualifier, name, args, null, traits));
         }
-        return qualifier.isCanonical() && args == null
-                ? canonical
-                : new DependentMemberType(qualifier, name, args, canonical, traits);
+        if (args == null) {
+            return qualifier.isCanonical() ? canonical : new DependentMemberType(qualifier, name, null, canonical, traits);
+        }
+        return firstWritten(new DependentMemberType(qualifier, name, args, canonical, traits), traits);
+    }
+
+    /** A member template of a parameter with parameters as arguments keeps the arguments it was first written with. */
+    private DependentMemberType firstWritten(DependentMemberType written, int traits) {
+        TemplateArgument[] args = written.args();
+        Type owner = Types.withoutNames(written.qualifier());
+        if (!(owner instanceof TemplateParamType) || !TemplateArguments.areParameters(args)) {
+            return written;
+        }
+        int hash = mix(mix(14, identity(owner)), identity(written.canonical()));
+        for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
+            if (e.type instanceof DependentMemberType d
+                    && d.canonical() == written.canonical()
+                    && Types.withoutNames(d.qualifier()) == owner
+                    && TemplateArguments.areSameParameters(d.args(), args)) {
+                return new DependentMemberType(
+                        written.qualifier(), written.name(), d.args(), (DependentMemberType) d.canonical(), traits);
+            }
+        }
+        return interner.add(hash, written);
     }
 
     /** {@code pattern...}. */
