@@ -214,7 +214,9 @@ public final class DependentExprs {
     private Expr[] requiredElements(Expr[] written) {
         Expr[] elements = written.clone();
         for (int i = 0; i < elements.length; i++) {
-            if (elements[i] instanceof ConstantExpr c && memberOf(c) instanceof DependentConstant member) {
+            if (elements[i] instanceof ConstantExpr c
+                    && !c.has(Expr.PACK_EXPANSION)
+                    && memberOf(c) instanceof DependentConstant member) {
                 elements[i] = Nodes.constant(member, Nodes.start(c));
             } else if (!(elements[i] instanceof VariableExpr)) {
                 elements[i] = required(elements[i]);
