@@ -12,6 +12,7 @@ public final class Name {
     private Tok keyword = Tok.IDENTIFIER;
     private @Nullable TypeTrait trait;
     private boolean macro;
+    private boolean declared;
 
     Name(int id, int hash, byte[] bytes) {
         this.id = id;
@@ -57,6 +58,15 @@ public final class Name {
 
     public void setMacro(boolean defined) {
         macro = defined;
+    }
+
+    /** Whether something outside of blocks was declared with this name so far. */
+    public boolean isDeclared() {
+        return declared;
+    }
+
+    public void setDeclared() {
+        declared = true;
     }
 
     @Override

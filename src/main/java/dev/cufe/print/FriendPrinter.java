@@ -123,7 +123,8 @@ final class FriendPrinter {
 
     /**
      * The befriending class if it may be named simply among the parameters of a friend: not if its name stands for its
-     * template, nor if one of the parameters hides something of a namespace.
+     * template, nor if one of the parameters hides something of a namespace, or a
+     * member of a class around whose name is used elsewhere, too.
      */
     @Nullable
     ClassEntity bareClass(Declaration d, FunctionType t) {
@@ -132,7 +133,7 @@ final class FriendPrinter {
             return null;
         }
         for (ParamType param : t.params()) {
-            if (param.name != null && p.scopes.isInNamespaceAround(param.name, c, d.position)) {
+            if (param.name != null && p.scopes.isKnownAround(param.name, c, d.position)) {
                 return null;
             }
         }

@@ -303,14 +303,21 @@ final class OpenScopes {
         return c.isPrototype ? c.template != null && c.template.primary != null : c.templateArgs != null;
     }
 
-    /** Whether a namespace around the class declares the name before a position. */
-    boolean isInNamespaceAround(Name name, ClassEntity c, int position) {
-        for (Scope scope = c.parent; scope != null; scope = scope.parent()) {
-            if (!scope.kind().isNamespace()) {
+    /**
+     * Whether a namespace around the class declares the name before a position; a member of the class or of one around
+     * it counts if something anywhere had the name before.
+     */
+    boolean isKnownAround(Name name, ClassEntity c, int position) {
+        for (Scope scope = c.scope; scope != null; scope = scope.parent()) {
+            boolean isNamespace = scope.kind().isNamespace();
+            if (!isNamespace && scope.kind() != ScopeKind.CLASS) {
                 continue;
             }
             for (Symbol s = scope.find(name); s != null; s = s.next) {
-                if (!s.isInvisibleFriend && !(s.entity instanceof UsingDeclaration) && s.entity.position < position) {
+                if ((isNamespace || s.repeatsName)
+                        && !s.isInvisibleFriend
+                        && !(s.entity instanceof UsingDeclaration)
+                        && s.entity.position < position) {
                     return true;
                 }
             }

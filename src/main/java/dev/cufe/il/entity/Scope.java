@@ -77,6 +77,10 @@ public final class Scope {
             last.next = symbol;
             return;
         }
+        symbol.repeatsName = symbol.name.isDeclared();
+        if (kind.isNamespace() || kind == ScopeKind.CLASS || kind == ScopeKind.ENUM) {
+            symbol.name.setDeclared();
+        }
         if (buckets == null) {
             buckets = new Symbol[kind.isLocal() || kind == ScopeKind.PROTOTYPE ? 4 : 8];
         } else if (count >= buckets.length) {

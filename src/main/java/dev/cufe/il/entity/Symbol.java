@@ -14,6 +14,9 @@ public final class Symbol {
     /** Declared only by a friend declaration: found by argument-dependent look-up alone [basic.lookup.argdep]. */
     public boolean isInvisibleFriend;
 
+    /** Something in another scope, whichever it is, was declared with this name before. */
+    public boolean repeatsName;
+
     /** Result of a look-up that found this symbol and those after it, owned by room lookup. */
     public @Nullable Object soleResult;
 
