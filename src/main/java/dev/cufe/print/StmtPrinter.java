@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
@@ -258,9 +259,12 @@ final class StmtPrinter {
         out.text("return");
         if (r.init != null) {
             out.text(' ');
+            boolean pair = keepsPairOfBase(r.init);
+            out.text(pair ? "(" : "");
             if (!p.inits.returnedList(r.init)) {
                 p.inits.print(r.init, r.castType != null ? r.castType : returnType);
             }
+            out.text(pair ? ")" : "");
         } else if (r.expr != null) {
             out.text(' ');
             // Only in templates is a written temporary an expression: nothing is known about its life there.
@@ -273,6 +277,17 @@ final class StmtPrinter {
             out.text(own ? ")" : "");
         }
         out.text("; ");
+    }
+
+    /** What is cut down to a base and copied is an expression, which keeps its parentheses; {@code ?:} has its own. */
+    private boolean keepsPairOfBase(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && Shape.isOp(init.expr, Op.BASE_CLASS_CAST)
+                && init.expr.isGenerated()
+                && !p.templateIds.insidePrototype()
+                && !(Shape.strip(init.expr) instanceof TempInitExpr t && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION))
+                && keepsParentheses(init.expr)
+                && !Lifetimes.beginIn(init.expr);
     }
 
     /** The outermost or the first visible node was written in parentheses and is no literal (PRINTING 5.6). */
