@@ -118,7 +118,8 @@ final class FriendPrinter {
      */
     boolean isUnbound(Declaration d, Function f) {
         boolean bound = d.head != null && (d.nameRef == null || !d.nameRef.isQualified() || !d.lacksInline);
-        return d.isFriend && p.templateIds.insidePrototype() && !bound && !FunctionPrinter.isDefinition(d, f);
+        boolean defined = FunctionPrinter.isDefinition(d, f) || f.isDeleted || f.isDefaulted;
+        return d.isFriend && p.templateIds.insidePrototype() && !bound && !defined;
     }
 
     /**
