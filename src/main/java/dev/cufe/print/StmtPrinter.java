@@ -285,7 +285,8 @@ final class StmtPrinter {
                 && Shape.isOp(init.expr, Op.BASE_CLASS_CAST)
                 && init.expr.isGenerated()
                 && !p.templateIds.insidePrototype()
-                && !(Shape.strip(init.expr) instanceof TempInitExpr t && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION))
+                && !(Shape.strip(init.expr) instanceof TempInitExpr t
+                        && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION))
                 && keepsParentheses(init.expr)
                 && !Lifetimes.beginIn(init.expr);
     }

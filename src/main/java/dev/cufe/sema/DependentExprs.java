@@ -189,7 +189,8 @@ public final class DependentExprs {
         for (Expr e : elements) {
             boolean constant = e instanceof BracedInitExpr list
                     ? areConstantElements(list.elements())
-                    : e instanceof ConstantExpr c && (memberOf(c) == null || memberOf(c).templateArgs() == null);
+                    : e instanceof ConstantExpr c
+                            && (memberOf(c) == null || memberOf(c).templateArgs() == null);
             if (!constant) {
                 return false;
             }

@@ -595,7 +595,9 @@ public final class TypeTable {
             canonical = interner.add(hash, new DependentMemberType(canonicalQualifier, name, args, null, traits));
         }
         if (args == null) {
-            return qualifier.isCanonical() ? canonical : new DependentMemberType(qualifier, name, null, canonical, traits);
+            return qualifier.isCanonical()
+                    ? canonical
+                    : new DependentMemberType(qualifier, name, null, canonical, traits);
         }
         return firstWritten(new DependentMemberType(qualifier, name, args, canonical, traits), traits);
     }
