@@ -447,9 +447,10 @@ final class CallPrinter {
         return true;
     }
 
-    /** A call that gives an object of known value: to the original a temporary of constants, too. */
-    private static boolean isEvaluatedCall(Expr e) {
-        return e instanceof ConstantExpr c
+    /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
+    private boolean isEvaluatedCall(Expr e) {
+        return p.heads.depth() == 0
+                && e instanceof ConstantExpr c
                 && Types.isClass(c.type())
                 && c.constant().expr() instanceof OperationExpr o
                 && o.op().isCall();
