@@ -1,37 +1,5 @@
 // nvcc: -G -g -std=c++17 --extended-lambda
-// Built for the debugger: kernels, templates, lambdas, inlined functions, local types.
-#include "check.h"
+// Built for the debugger.
+#include "debug.h"
 
-struct State {
-    int value;
-    __device__ void bump(int by) { value += by; }
-};
-template <class T>
-__device__ T doubled(T x) {
-    T result = x;
-    for (int i = 0; i < 1; i++) {
-        T local = result;
-        result += local;
-    }
-    return result;
-}
-__device__ int global_value = 3;
-template <class F>
-__global__ void run(int *out, F f) {
-    __shared__ State state;
-    if (threadIdx.x == 0) state.value = global_value;
-    __syncthreads();
-    state.bump(f(2));
-    *out = doubled(state.value);
-}
-
-int main() {
-    int *out = values<int>(1);
-    int captured = 5;
-    run<<<1, 1>>>(out, [=] __device__(int x) {
-        int local = x * captured;
-        return local + 1;
-    });
-    finished();
-    return verdict("debug_device", *out == 28);
-}
+int main() { return debugged("debug_device"); }

@@ -388,9 +388,15 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void putDefaults(Object taken) {
-        for (Object line : (List<?>) taken) {
-            if (((Line) line).isDefault && ((Line) line).depth == depth) {
-                lines.add((Line) line);
+        putOfThisDepth(taken, true);
+    }
+
+    /** Puts back what was taken of default arguments or of qualifiers, as far as it stands at this depth. */
+    private void putOfThisDepth(Object taken, boolean isDefault) {
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            if ((isDefault ? line.isDefault : line.isQualifier) && line.depth == depth) {
+                lines.add(line);
             }
         }
     }
@@ -409,11 +415,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void putQualifiers(Object taken) {
-        for (Object line : (List<?>) taken) {
-            if (((Line) line).isQualifier && ((Line) line).depth == depth) {
-                lines.add((Line) line);
-            }
-        }
+        putOfThisDepth(taken, false);
     }
 
     @Override

@@ -65,15 +65,7 @@ public final class AttributeRules {
 
     /** Whether only the device compiler can use it. */
     public static boolean isForDevice(Attribute a) {
-        return isForDevice(AttributeKind.of(a));
-    }
-
-    /** Whether a GNU attribute of that name is one of CUDA that is not printed. */
-    public static boolean isForDevice(String gnuName) {
-        return isForDevice(AttributeKind.named(gnuName));
-    }
-
-    private static boolean isForDevice(@Nullable AttributeKind kind) {
+        AttributeKind kind = AttributeKind.of(a);
         return kind != null && kind.isCuda() && kind != AttributeKind.NV_PURE;
     }
 
