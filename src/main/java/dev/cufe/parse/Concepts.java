@@ -33,11 +33,6 @@ final class Concepts {
         this.cursor = parser.cursor;
     }
 
-    /** The expression of a requires-clause. */
-    Expr constraint() {
-        return p.expressions.conditional();
-    }
-
     /** {@code C auto} and {@code C decltype(auto)}; null if the name is no concept. */
     @Nullable
     Type placeholder(ParsedName name, DeclSpecs specs) {

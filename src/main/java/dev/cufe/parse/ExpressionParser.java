@@ -131,6 +131,7 @@ public final class ExpressionParser {
 
     /** Binary operators of at least that precedence; operands are cast-expressions. */
     Expr binary(int minimum) {
+        int start = cursor.index();
         Expr left = castExpression();
         while (true) {
             Tok operator = operatorHere();
@@ -144,9 +145,14 @@ public final class ExpressionParser {
             int position = cursor.position();
             if (precedence <= 2) {
                 nested(left);
+                p.templates.constraints.operand(start, cursor.index());
             }
             takeOperator(operator);
+            int second = cursor.index();
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(precedence + 1);
+            if (precedence <= 2) {
+                p.templates.constraints.operand(second, cursor.index());
+            }
             nested(right);
             left = operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
                     ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)

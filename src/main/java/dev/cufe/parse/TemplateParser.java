@@ -41,6 +41,7 @@ public final class TemplateParser {
     final TemplateRules rules;
     final OtherTemplates others;
     final Concepts concepts;
+    final ConstraintParser constraints;
     private final PackLists packLists;
 
     /** Heads not claimed yet by the class or declarator they stand before. */
@@ -55,6 +56,7 @@ public final class TemplateParser {
         this.rules = new TemplateRules(parser);
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);
+        this.constraints = new ConstraintParser(parser);
         this.packLists = new PackLists(parser);
     }
 
@@ -228,7 +230,7 @@ public final class TemplateParser {
     // Constraints.
 
     public Expr constraintExpression() {
-        return concepts.constraint();
+        return constraints.constraint();
     }
 
     /** A type-constraint after {@code ->} of a compound requirement. */

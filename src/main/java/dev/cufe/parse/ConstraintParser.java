@@ -1,0 +1,154 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.lex.Tok;
+import dev.cufe.types.ExprTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.util.IntMap;
+
+/**
+ * The expressions of requires-clauses and concepts [temp.constr.op]. Read for arguments, an operand that does not matter
+ * any more is passed over: nothing in it is instantiated. An operand that cannot be formed is false.
+ */
+final class ConstraintParser {
+    /** Binary operators that bind tighter than {@code &&}. */
+    private static final int OPERAND = 3;
+
+    private final Parser p;
+    private final TokenCursor cursor;
+    /** Where an operand that begins at a token ends, as the constraint was read when it was declared. */
+    private final IntMap ends = new IntMap(-1);
+    /** Inside constraints that are read as they are declared. */
+    private int declaring;
+
+    ConstraintParser(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** A constraint-expression, or the operand of a requires-clause. */
+    Expr constraint() {
+        if (p.instantiator.isActive()) {
+            return disjunction();
+        }
+        int start = cursor.index();
+        declaring++;
+        Expr e = p.expressions.conditional();
+        declaring--;
+        noteEnd(start, cursor.index());
+        return e;
+    }
+
+    /** Keeps in mind where an operand of {@code &&} or {@code ||} ends; of two that begin together the shorter counts. */
+    void operand(int start, int end) {
+        if (declaring > 0) {
+            noteEnd(start, end);
+        }
+    }
+
+    private void noteEnd(int start, int end) {
+        if (!ends.containsKey(start)) {
+            ends.put(start, end);
+        }
+    }
+
+    private Expr disjunction() {
+        Expr left = conjunction();
+        while (cursor.is(Tok.PIPE_PIPE)) {
+            int position = cursor.position();
+            if (isKnown(left, true) && passOver(Tok.PIPE_PIPE)) {
+                continue;
+            }
+            cursor.advance();
+            Expr right = conjunction();
+            left = p.expressions.build.operators.binary(Tok.PIPE_PIPE, left, right, position);
+        }
+        return left;
+    }
+
+    private Expr conjunction() {
+        Expr left = operand();
+        while (cursor.is(Tok.AMP_AMP)) {
+            int position = cursor.position();
+            if (isKnown(left, false) && passOver(Tok.AMP_AMP)) {
+                continue;
+            }
+            cursor.advance();
+            Expr right = operand();
+            left = p.expressions.build.operators.binary(Tok.AMP_AMP, left, right, position);
+        }
+        return left;
+    }
+
+    private Expr operand() {
+        int start = cursor.index();
+        int close = groupEnd(start);
+        if (close >= 0) {
+            cursor.advance();
+            Expr inner = disjunction();
+            cursor.seek(close + 1);
+            return inner;
+        }
+        int end = ends.get(start);
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            Expr e = p.expressions.binary(OPERAND);
+            if (!trial.hasFailed() && !e.type().isError() && (end < 0 || cursor.index() == end)) {
+                trial.commit();
+                return e;
+            }
+        }
+        if (end >= 0) {
+            cursor.seek(end);
+        }
+        return Nodes.constant(
+                Nodes.integerConstant(p.unit.types.boolType(), 0), cursor.tokens().position(start));
+    }
+
+    /** The parenthesis that closes an operand in parentheses; -1 if it is something else. */
+    private int groupEnd(int start) {
+        if (!cursor.tokens().is(start, Tok.LEFT_PAREN)) {
+            return -1;
+        }
+        int close = cursor.matching(start);
+        int end = ends.get(start);
+        boolean isFold = false;
+        for (int i = start; i < close; i++) {
+            isFold |= cursor.tokens().is(i, Tok.ELLIPSIS);
+        }
+        return !isFold && end == close + 1 ? close : -1;
+    }
+
+    /** Skips the operator and its right operand; false if it is not known where that ends. */
+    private boolean passOver(Tok operator) {
+        int saved = cursor.index();
+        cursor.advance();
+        boolean known = skipOperand();
+        while (known && operator == Tok.PIPE_PIPE && cursor.is(Tok.AMP_AMP)) {
+            cursor.advance();
+            known = skipOperand();
+        }
+        if (!known) {
+            cursor.seek(saved);
+        }
+        return known;
+    }
+
+    private boolean skipOperand() {
+        int end = ends.get(cursor.index());
+        if (end >= 0) {
+            cursor.seek(end);
+        }
+        return end >= 0;
+    }
+
+    private boolean isKnown(Expr e, boolean wanted) {
+        if (ExprTraits.isDependent(e)) {
+            return false;
+        }
+        Constant c = p.expressions.build.constantOf(p.expressions.build.conversions.read(e));
+        return c instanceof IntegerConstant i && i.value().isZero() != wanted;
+    }
+}
