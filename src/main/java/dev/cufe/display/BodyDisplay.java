@@ -4,7 +4,6 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.IlText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +16,12 @@ final class BodyDisplay {
     }
 
     String name(Function f) {
-        return IlText.name(f);
+        return d.text.name(f);
     }
 
     /** The type that a closure's conversion function gives, as its name has it. */
     String conversionName(Function f) {
-        return f.conversionType == null ? "" : IlText.type(f.conversionType);
+        return f.conversionType == null ? "" : d.text.type(f.conversionType);
     }
 
     void body(Function f) {

@@ -19,7 +19,6 @@ import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.types.IlText;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,10 +31,11 @@ final class ConstantDisplay {
     /** Those that file scope leads to, by type and value. */
     private final Map<String, Integer> shared = new HashMap<>();
 
-    private final ConstantSpelling spelling = new ConstantSpelling();
+    private final ConstantSpelling spelling;
 
     ConstantDisplay(Display display) {
         d = display;
+        spelling = display.names.constants;
     }
 
     /** Displays a constant and gives the reference to it with its value. */
@@ -81,7 +81,7 @@ final class ConstantDisplay {
     /** A reference to a constant that nothing at file scope leads to. */
     String shared(Constant constant) {
         String text = spelling.of(constant);
-        String key = IlText.type(constant.type()) + " " + text;
+        String key = d.text.type(constant.type()) + " " + text;
         Integer known = shared.get(key);
         if (known == null && !d.records.isInBody()) {
             known = d.records.next();

@@ -13,9 +13,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
@@ -23,14 +21,12 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.numbers.FloatPrinter;
 import dev.cufe.types.IlText;
@@ -41,6 +37,19 @@ import org.jspecify.annotations.Nullable;
 final class ConstantSpelling {
     private static final String EXPRESSION = "<expression>";
 
+    /** Longer strings are cut: so many characters are shown, and that they are not all. */
+    private static final int WHOLE_STRING = 24;
+
+    private static final int SHOWN_OF_STRING = 21;
+
+    private final IlText names;
+    private final ExprSpelling expressions;
+
+    ConstantSpelling(IlText names) {
+        this.names = names;
+        this.expressions = new ExprSpelling(names, this);
+    }
+
     String of(@Nullable Constant constant) {
         return switch (constant) {
             case null -> EXPRESSION;
@@ -49,7 +58,7 @@ final class ConstantSpelling {
             case ComplexConstant c -> "(" + part(c.real()) + " + " + part(c.imaginary()) + "i)";
             case StringConstant c -> string(c);
             case AddressConstant c -> address(c);
-            case MemberPointerConstant c -> IlText.constant(c);
+            case MemberPointerConstant c -> names.constant(c);
             case AggregateConstant c -> aggregate(c);
             case DesignatorConstant c ->
                 c.field() == null ? "[" + c.index() + "] = " : "." + c.field().text() + " = ";
@@ -60,34 +69,34 @@ final class ConstantSpelling {
         };
     }
 
-    private static String integer(IntegerConstant c) {
+    private String integer(IntegerConstant c) {
         EnumEntity e = Types.asEnum(c.type());
         if (e != null) {
             Name name = c.enumerator() == null || c.expr() != null ? null : c.enumerator().name;
-            return name != null ? name.text() : "(" + IlText.type(c.type()) + ")" + number(c, e);
+            return name != null ? name.text() : "(" + names.type(c.type()) + ")" + number(c, e);
         }
         if (Types.isPointer(c.type()) || Types.isMemberPointer(c.type())) {
             boolean isZero = c.value().isZero();
             String word = isZero ? keyword(c) : null;
             String value = word != null ? word : c.value().toString(false) + (Types.isPointer(c.type()) ? "LL" : "");
-            return "(" + IlText.type(c.type()) + ")" + value;
+            return "(" + names.type(c.type()) + ")" + value;
         }
         IntegerType type = Types.asInteger(c.type());
         if (type == null || c.has(Constant.NULL_KEYWORD)) {
-            return c.has(Constant.NULL_KEYWORD) ? "__null" : IlText.constant(c);
+            return c.has(Constant.NULL_KEYWORD) ? "__null" : names.constant(c);
         }
         return switch (type.kind()) {
-            case UNSIGNED_SHORT -> IlText.constant(c) + "U";
+            case UNSIGNED_SHORT -> names.constant(c) + "U";
             case INT128 -> c.value().toString(true);
             case UNSIGNED_INT128 -> c.value().toString(false) + "U";
-            default -> IlText.constant(c);
+            default -> names.constant(c);
         };
     }
 
-    private static String number(IntegerConstant c, EnumEntity e) {
+    private String number(IntegerConstant c, EnumEntity e) {
         IntegerType base = e.explicitBase == null ? null : Types.asInteger(e.explicitBase);
         boolean hasSuffix = base != null && base.kind().compareTo(IntKind.INT) >= 0;
-        return hasSuffix ? IlText.constant(c.withType(base)) : c.value().toString(Types.isSigned(c.type()));
+        return hasSuffix ? names.constant(c.withType(base)) : c.value().toString(Types.isSigned(c.type()));
     }
 
     /** The keyword that a null pointer was made from; null if it was a zero. */
@@ -129,14 +138,15 @@ final class ConstantSpelling {
         text.append('"');
         int[] units = c.units();
         int count = units.length > 0 && units[units.length - 1] == 0 ? units.length - 1 : units.length;
-        for (int i = 0; i < count; i++) {
+        boolean isWhole = count <= WHOLE_STRING;
+        for (int i = 0; i < (isWhole ? count : SHOWN_OF_STRING); i++) {
             if (isPlain) {
                 text.append(IlText.character(units[i]));
             } else {
                 text.append("\\x").append(Integer.toHexString(units[i]));
             }
         }
-        return text.append('"').toString();
+        return text.append(isWhole ? "\"" : "...\"").toString();
     }
 
     private String address(AddressConstant c) {
@@ -145,7 +155,7 @@ final class ConstantSpelling {
             return of(c.object());
         }
         if (c.base() == AddressConstant.Base.TYPEID) {
-            return "&typeid(" + (c.typeOperand() == null ? "" : IlText.type(c.typeOperand())) + ")";
+            return "&typeid(" + (c.typeOperand() == null ? "" : names.type(c.typeOperand())) + ")";
         }
         if (entity == null) {
             return of(c.object());
@@ -153,12 +163,12 @@ final class ConstantSpelling {
         String sign = c.base() == AddressConstant.Base.LABEL ? "&&" : "&";
         boolean isCast = c.expr() instanceof OperationExpr o && o.op() == Op.CAST;
         return isCast || c.has(Constant.IMPLICIT_CAST) || c.has(Constant.EXPLICIT_CAST)
-                ? "(" + IlText.type(c.type()) + ")(" + sign + IlText.qualified(entity) + ")"
-                : sign + IlText.qualified(entity);
+                ? "(" + names.type(c.type()) + ")(" + sign + names.qualified(entity) + ")"
+                : sign + names.qualified(entity);
     }
 
     private String aggregate(AggregateConstant c) {
-        StringBuilder text = new StringBuilder(c.has(Constant.EXPLICIT_CAST) ? IlText.type(c.type()) : "").append('{');
+        StringBuilder text = new StringBuilder(c.has(Constant.EXPLICIT_CAST) ? names.type(c.type()) : "").append('{');
         boolean isAfterDesignator = true;
         for (Constant element : c.elements()) {
             if (!isAfterDesignator) {
@@ -173,10 +183,10 @@ final class ConstantSpelling {
         return text.append('}').toString();
     }
 
-    private String initializer(DynamicInit init) {
+    String initializer(DynamicInit init) {
         return switch (init.kind) {
             case CONSTRUCTOR -> "<constructor-call>";
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr == null ? EXPRESSION : expression(init.expr);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr == null ? EXPRESSION : expressions.of(init.expr);
             case BITWISE_COPY -> "<bitwise-copy>";
             case CONSTANT, NONCONSTANT_AGGREGATE, LAMBDA -> of(init.constant);
             case ZERO -> "<zero-init>";
@@ -186,121 +196,52 @@ final class ConstantSpelling {
 
     private String dependent(DependentConstant c) {
         return switch (c.kind()) {
-            case EXPRESSION -> expression(c.expr());
-            case NOEXCEPT -> "noexcept((" + expression(c.expr()) + "))";
-            case MEMBER -> c.name() == null ? EXPRESSION : c.name().text() + IlText.arguments(c.templateArgs());
+            case EXPRESSION ->
+                c.expr() instanceof TempInitExpr t ? expressions.explicitTemporary(t) : expressions.of(c.expr());
+            case NOEXCEPT -> "noexcept(" + expressions.of(c.expr()) + ")";
+            case MEMBER -> c.templateArgs() == null ? memberName(c) : member(c);
             case UNKNOWN_FUNCTION, TEMPLATE_REF -> function(c);
             case DESTRUCTOR -> destructor(c.qualifierType());
             case SIZEOF, ALIGNOF -> {
                 String word = c.kind() == DependentConstant.Kind.SIZEOF ? "sizeof" : "__alignof__";
-                yield word + "(" + (c.qualifierType() == null ? expression(c.expr()) : IlText.type(c.qualifierType()))
-                        + ")";
+                yield word + "("
+                        + (c.qualifierType() == null ? expressions.of(c.expr()) : names.type(c.qualifierType())) + ")";
             }
-            case PARAM, ADDRESS, INTEGER_PACK -> IlText.constant(c);
+            case PARAM ->
+                c.param() == null || c.param().name == null
+                        ? EXPRESSION
+                        : c.param().name.text();
+            case ADDRESS, INTEGER_PACK -> EXPRESSION;
         };
     }
 
+    private static String memberName(DependentConstant c) {
+        return c.name() == null ? EXPRESSION : c.name().text();
+    }
+
+    /** A member of an unknown class, qualified: {@code T::m<int>}. */
+    String member(DependentConstant c) {
+        String qualifier = c.qualifierType() == null ? "" : names.qualifier(c.qualifierType()) + "::";
+        return qualifier + memberName(c) + names.arguments(c.templateArgs());
+    }
+
     /** The name of a template is qualified, that of a function is not. */
-    private static String function(DependentConstant c) {
+    private String function(DependentConstant c) {
         if (c.name() == null) {
             return EXPRESSION;
         }
         boolean isTemplate = c.templateArgs() != null && c.candidates().length > 0;
-        String name =
-                isTemplate ? IlText.qualified(c.candidates()[0]) : c.name().text();
-        return name + IlText.arguments(c.templateArgs());
+        String name = isTemplate ? names.qualified(c.candidates()[0]) : c.name().text();
+        return name + names.arguments(c.templateArgs());
     }
 
-    private static String destructor(@Nullable Type type) {
+    private String destructor(@Nullable Type type) {
         return switch (type) {
             case null -> EXPRESSION;
             case TemplateParamType t
             when t.entity() != null && t.entity().name != null ->
                 "~" + t.entity().name.text();
-            default -> "~" + IlText.type(type);
-        };
-    }
-
-    private String temporary(TempInitExpr e) {
-        String type = IlText.type(e.type());
-        String text = "temp(" + type + "):(" + initializer(e.init()) + ")";
-        return e.init().kind == DynamicInit.Kind.CONSTRUCTOR && e.init().has(DynamicInit.EXPLICIT_CAST)
-                ? "(" + type + ")" + text
-                : text;
-    }
-
-    /** Every operation in parentheses: {@code (post ++ i)}. */
-    private String expression(@Nullable Expr expr) {
-        return switch (expr) {
-            case null -> EXPRESSION;
-            case ConstantExpr e -> of(e.constant());
-            case VariableExpr e ->
-                e.variable().name == null || e.variable().isThis
-                        ? "<unnamed>"
-                        : e.variable().name.text();
-            case FunctionExpr e -> IlText.name(e.function());
-            case FieldExpr e -> e.field().name == null ? EXPRESSION : IlText.qualified(e.field());
-            case TempInitExpr e -> temporary(e);
-            case OperationExpr e -> operation(e);
-            default -> EXPRESSION;
-        };
-    }
-
-    /** An unknown member is named with the class that it is looked for in. */
-    private String member(OperationExpr e) {
-        Type object = e.operand(0).type();
-        Type pointee = e.op() == Op.ARROW_STATIC ? Types.pointee(object) : null;
-        return e.operand(1) instanceof ConstantExpr
-                ? qualifier(pointee != null ? pointee : object) + expression(e.operand(1))
-                : expression(e.operand(1));
-    }
-
-    private static String qualifier(Type owner) {
-        return switch (Types.core(owner)) {
-            case UnknownType t -> "";
-            case TemplateParamType t
-            when t.entity() != null && t.entity().name != null ->
-                t.entity().name.text() + "::";
-            default -> IlText.type(Types.unqualified(owner)) + "::";
-        };
-    }
-
-    private String operation(OperationExpr e) {
-        Op op = e.op();
-        if (op == Op.CAST && e.has(Expr.STATIC_CAST)) {
-            return "(static_cast<" + IlText.type(e.type()) + ">(" + expression(e.operand(0)) + "))";
-        }
-        if (op == Op.CAST || op == Op.BOOL_CAST) {
-            return "((" + IlText.type(e.type()) + ")" + expression(e.operand(0)) + ")";
-        }
-        if (op == Op.POST_INCR || op == Op.POST_DECR) {
-            return "(post " + op.spelling() + " " + expression(e.operand(0)) + ")";
-        }
-        switch (op) {
-            case PRE_INCR, PRE_DECR -> {
-                return "(pre " + op.spelling() + " " + expression(e.operand(0)) + ")";
-            }
-            case DOT_STATIC, ARROW_STATIC -> {
-                return "(" + expression(e.operand(0)) + " " + op.spelling() + "static " + member(e) + ")";
-            }
-            case LVALUE -> {
-                return "(lvalue " + expression(e.operand(0)) + ")";
-            }
-            case REFERENCE_TO -> {
-                return "(ref-& " + expression(e.operand(0)) + ")";
-            }
-            case REF_INDIRECT -> {
-                return "(ref-* " + expression(e.operand(0)) + ")";
-            }
-            default -> {}
-        }
-        if (op.spelling().isEmpty()) {
-            return expression(e.operand(0));
-        }
-        return switch (e.operands().length) {
-            case 1 -> "(" + op.spelling() + " " + expression(e.operand(0)) + ")";
-            case 2 -> "(" + expression(e.operand(0)) + " " + op.spelling() + " " + expression(e.operand(1)) + ")";
-            default -> EXPRESSION;
+            default -> "~" + names.type(type);
         };
     }
 }

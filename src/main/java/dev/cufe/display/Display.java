@@ -1,11 +1,14 @@
 package dev.cufe.display;
 
+import dev.cufe.types.IlText;
 import dev.cufe.types.Unit;
 
 /** The parts of the display of one unit; they call each other. */
 final class Display {
     final Unit unit;
     final Records records;
+    final DisplayNames names;
+    final IlText text;
     final References references;
     final ExprDisplay expressions;
     final ConstantDisplay constants;
@@ -21,7 +24,9 @@ final class Display {
         this.unit = unit;
         this.records = records;
         this.lifetimes = new Lifetimes(unit);
-        this.references = new References(records);
+        this.names = new DisplayNames();
+        this.text = names.text;
+        this.references = new References(records, text);
         this.expressions = new ExprDisplay(this);
         this.constants = new ConstantDisplay(this);
         this.initializers = new InitDisplay(this);

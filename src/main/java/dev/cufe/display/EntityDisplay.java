@@ -180,7 +180,7 @@ final class EntityDisplay {
             Record r = new Record(d.records, "constant", d.records.numberOf(c));
             correspondence(r, c);
             r.field("next", next).field("type", d.types.reference(e.type())).field("kind", "ck_integer");
-            r.field("integer_value", IlText.constant(c.value)).finish();
+            r.field("integer_value", d.text.constant(c.value)).finish();
             next = d.references.entity(c);
         }
         return next;

@@ -124,7 +124,9 @@ public final class IlDisplay {
         d.records.region(region, d.bodies.name(f));
         ClassEntity owner = f.enclosingClass();
         d.nested.begin(f.isPrototype || owner != null && owner.isPrototype);
+        d.names.enter(f);
         d.bodies.body(f);
+        d.names.enter(null);
         List<NestedBodies.Body> inner = d.nested.take();
         for (int i = inner.size() - 1; i >= 0; i--) {
             d.records.append(inner.get(i).text());

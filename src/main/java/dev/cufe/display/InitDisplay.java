@@ -11,7 +11,6 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.ConstructorInit;
-import dev.cufe.types.IlText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -230,7 +229,7 @@ final class InitDisplay {
         if (init.type == null || derived == null) {
             return null;
         }
-        String description = IlText.type(init.type.canonical()) + " (in " + IlText.type(derived.type()) + ")";
+        String description = d.text.type(init.type.canonical()) + " (in " + d.text.type(derived.type()) + ")";
         return References.to(false, "base-class", d.records.numberOf(init.type), description);
     }
 

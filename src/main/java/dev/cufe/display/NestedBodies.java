@@ -40,6 +40,11 @@ final class NestedBodies {
         isInPrototype = prototype;
     }
 
+    /** Whether the function is a template's own. */
+    boolean isInPrototype() {
+        return isInPrototype;
+    }
+
     /** What was met since the last call, the first created first. */
     List<Body> take() {
         List<Body> result = new ArrayList<>(bodies);

@@ -87,7 +87,8 @@ final class OperationDisplay {
         return e.op() == Op.CALL
                 && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
+                && (d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
+                        || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
                 && c.nameRef() != null
                 && c.nameRef().isQualified();
     }
@@ -111,7 +112,9 @@ final class OperationDisplay {
 
     private static boolean isReinterpretation(OperationExpr e) {
         return e.has(Expr.REINTERPRET_LIKE_CAST)
-                || e.has(Expr.REINTERPRET_CAST) && !e.type().isDependent();
+                || e.has(Expr.REINTERPRET_CAST)
+                        && !e.type().isDependent()
+                        && !e.operand(0).isTypeDependent();
     }
 
     /** C++ gives an lvalue where C gives a value. */

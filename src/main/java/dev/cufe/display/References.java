@@ -22,9 +22,11 @@ import org.jspecify.annotations.Nullable;
 /** References to records: where the target lives, its kind, its number, for some kinds a description (IL-DICTIONARY 1.2). */
 final class References {
     private final Records records;
+    private final IlText text;
 
-    References(Records records) {
+    References(Records records, IlText text) {
         this.records = records;
+        this.text = text;
     }
 
     static String to(boolean isLocal, String kind, int number, @Nullable String description) {
@@ -39,7 +41,7 @@ final class References {
 
     @Nullable
     String type(@Nullable Type type) {
-        return type == null ? null : to(false, "type", records.numberOf(type), IlText.type(type));
+        return type == null ? null : to(false, "type", records.numberOf(type), text.type(type));
     }
 
     @Nullable
@@ -47,7 +49,7 @@ final class References {
         return switch (entity) {
             case null -> null;
             case Variable v -> named(isLocal(v), "variable", v);
-            case Function f -> to(false, "routine", records.numberOf(f), IlText.name(f));
+            case Function f -> to(false, "routine", records.numberOf(f), text.name(f));
             case Field f -> named(false, "field", f);
             case Namespace n -> named(false, "namespace", n);
             case NamespaceAlias n -> named(false, "namespace", n);

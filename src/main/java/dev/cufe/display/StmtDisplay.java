@@ -111,7 +111,7 @@ final class StmtDisplay {
         isAfterStatement = false;
         isReached = true;
         boolean isTry = body instanceof TryStmt;
-        Item end = !isTry && EndReached.by(body) ? new Item.Return(function.isMain) : null;
+        Item end = !isTry && EndReached.inText(body) ? new Item.Return(function.isMain) : null;
         String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
         isAfterStatement = wasAfterStatement;
         isReached = wasReached;
@@ -241,7 +241,7 @@ final class StmtDisplay {
         boolean wasReached = isReached;
         fields(r, s, reference(number));
         boolean isLabel = s instanceof CaseStmt || s instanceof LabelStmt;
-        isReached = isLabel || (wasReached || SwitchDisplay.hasLabels(s)) && EndReached.by(s);
+        isReached = isLabel || (wasReached || SwitchDisplay.hasLabels(s)) && EndReached.inText(s);
         r.finish();
     }
 
@@ -480,9 +480,20 @@ final class StmtDisplay {
             int colon = reference.indexOf(": ");
             return colon < 0 ? reference : reference.substring(0, colon);
         }
-        return entry instanceof StaticAssertion a
-                ? References.to(true, "static-assertion", d.records.numberOf(a), null)
-                : null;
+        return entry instanceof StaticAssertion a ? assertion(a) : null;
+    }
+
+    private String assertion(StaticAssertion a) {
+        int number = d.records.numberOf(a);
+        Record r = new Record(d.records, "static-assertion", number);
+        r.field("condition", d.constants.show(a.condition));
+        Constant message = a.message;
+        boolean isShared = d.nested.isInPrototype();
+        r.field(
+                "string_literal",
+                message == null ? null : isShared ? d.constants.shared(message) : d.constants.show(message));
+        r.position("position", a.position).finish();
+        return References.to(true, "static-assertion", number, null);
     }
 
     private void tryFields(Record r, TryStmt s, String self) {
@@ -493,7 +504,7 @@ final class StmtDisplay {
 
     /** The blocks of a function-try-block end like a body. */
     private static @Nullable Item endOf(TryStmt s, Stmt body) {
-        return s.isFunctionTry && EndReached.by(body) ? new Item.Return(false) : null;
+        return s.isFunctionTry && EndReached.inText(body) ? new Item.Return(false) : null;
     }
 
     private @Nullable String handlers(TryStmt s, String self) {
@@ -553,6 +564,6 @@ final class StmtDisplay {
     }
 
     private String text(Constant constant) {
-        return References.to(false, "other-text", d.records.next(), new ConstantSpelling().of(constant));
+        return References.to(false, "other-text", d.records.next(), d.names.constants.of(constant));
     }
 }

@@ -60,7 +60,7 @@ final class TypeDisplay {
     /** The type of a lambda's call operator, which is spelled in a way of its own. */
     String lambdaCall(Type type) {
         reference(type);
-        return References.to(false, "type", d.records.numberOf(type), IlText.lambdaCall(type));
+        return References.to(false, "type", d.records.numberOf(type), d.text.lambdaCall(type));
     }
 
     @Nullable
@@ -131,7 +131,7 @@ final class TypeDisplay {
             case IntegerType t -> integer(r, t.kind());
             case FloatType t ->
                 r.field("kind", "tk_float").field("float_kind", t.kind().spelling());
-            case ComplexType t -> r.field("kind", "tk_complex").field("float_kind", IlText.type(t.element()));
+            case ComplexType t -> r.field("kind", "tk_complex").field("float_kind", d.text.type(t.element()));
             case PointerType t -> pointer(r, t.target(), false, false);
             case ReferenceType t -> pointer(r, t.target(), true, t.isRvalue());
             case MemberPointerType t -> {

@@ -294,8 +294,7 @@ public final class Casts {
         Expr value = open
                 ? x.folder.isConstantRequired() && e instanceof VariableExpr ? x.dependent.required(e) : e
                 : Types.isArray(e.type()) ? x.conversions.decayed(e) : x.conversions.read(e);
-        Op op = Types.isBool(to) ? Op.BOOL_CAST : Op.CAST;
-        OperationExpr cast = Nodes.prvalue(op, to, position, flags, value);
+        OperationExpr cast = Nodes.prvalue(Op.CAST, to, position, flags, value);
         return value instanceof ConstantExpr ? x.dependent.constant(cast) : cast;
     }
 

@@ -30,11 +30,28 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import java.util.List;
 
-/** Whether control can come to the end of a statement, as the warning about a missing return asks. */
+/** Whether control can come to the end of a statement. */
 public final class EndReached {
-    private EndReached() {}
+    private static final EndReached BY_CONTROL = new EndReached(true);
+    private static final EndReached IN_TEXT = new EndReached(false);
 
+    private final boolean heedsNoReturn;
+
+    private EndReached(boolean heedsNoReturn) {
+        this.heedsNoReturn = heedsNoReturn;
+    }
+
+    /** As the warning about a missing return asks. */
     public static boolean by(Stmt statement) {
+        return BY_CONTROL.end(statement);
+    }
+
+    /** As the original asks when it ends a body with a return: every call comes back. */
+    public static boolean inText(Stmt statement) {
+        return IN_TEXT.end(statement);
+    }
+
+    private boolean end(Stmt statement) {
         return switch (statement) {
             case Block b -> sequence(b.statements);
             case ReturnStmt r -> false;
@@ -45,9 +62,9 @@ public final class EndReached {
             case ContinueStmt c -> false;
             case ExprStmt e -> !neverReturns(e.expr);
             case IfStmt i -> ifStatement(i);
-            case IfConstevalStmt i -> by(i.thenStmt) || i.elseStmt == null || by(i.elseStmt);
+            case IfConstevalStmt i -> end(i.thenStmt) || i.elseStmt == null || end(i.elseStmt);
             case WhileStmt w -> !isTrue(w.condition) || LoopExits.breaks(w.body);
-            case DoStmt d -> !isTrue(d.condition) && by(d.body) || LoopExits.breaks(d.body);
+            case DoStmt d -> !isTrue(d.condition) && end(d.body) || LoopExits.breaks(d.body);
             case ForStmt f -> f.condition != null && !isTrue(f.condition) || LoopExits.breaks(f.body);
             case RangeForStmt r -> true;
             case SwitchStmt s -> switchStatement(s);
@@ -56,30 +73,30 @@ public final class EndReached {
         };
     }
 
-    private static boolean sequence(List<Stmt> statements) {
+    private boolean sequence(List<Stmt> statements) {
         boolean reached = true;
         for (Stmt s : statements) {
             if (s instanceof LabelStmt || s instanceof CaseStmt) {
                 reached = true;
             } else if (reached) {
-                reached = by(s);
+                reached = end(s);
             }
         }
         return reached;
     }
 
-    private static boolean ifStatement(IfStmt i) {
+    private boolean ifStatement(IfStmt i) {
         if (isTrue(i.condition)) {
-            return by(i.thenStmt);
+            return end(i.thenStmt);
         }
         if (i.isConstexpr && isFalse(i.condition)) {
-            return i.elseStmt == null || by(i.elseStmt);
+            return i.elseStmt == null || end(i.elseStmt);
         }
-        return i.elseStmt == null || by(i.thenStmt) || by(i.elseStmt);
+        return i.elseStmt == null || end(i.thenStmt) || end(i.elseStmt);
     }
 
-    private static boolean switchStatement(SwitchStmt s) {
-        return !hasDefault(s.body) || by(s.body) || LoopExits.breaks(s.body);
+    private boolean switchStatement(SwitchStmt s) {
+        return !hasDefault(s.body) || end(s.body) || LoopExits.breaks(s.body);
     }
 
     private static boolean hasDefault(Stmt s) {
@@ -93,10 +110,10 @@ public final class EndReached {
         return s instanceof CaseStmt c && c.value == null;
     }
 
-    private static boolean tryStatement(TryStmt t) {
-        boolean reached = by(t.body);
+    private boolean tryStatement(TryStmt t) {
+        boolean reached = end(t.body);
         for (Handler h : t.handlers) {
-            reached |= by(h.body);
+            reached |= end(h.body);
         }
         return reached;
     }
@@ -114,12 +131,13 @@ public final class EndReached {
     }
 
     /** A throw, or a call of a function that is declared not to return. */
-    private static boolean neverReturns(Expr e) {
+    private boolean neverReturns(Expr e) {
         return switch (e) {
             case ThrowExpr t -> true;
             case ObjectLifetimeExpr l -> neverReturns(l.expr());
             case OperationExpr o ->
-                o.op().isCall()
+                heedsNoReturn
+                        && o.op().isCall()
                         && o.operands().length > 0
                         && o.operand(0) instanceof FunctionExpr f
                         && f.function().isNoReturn;

@@ -47,7 +47,8 @@ final class ConstantText {
             case DesignatorConstant c -> EXPRESSION;
             case DynamicInitConstant c -> EXPRESSION;
             case RepeatConstant c -> text(c.element());
-            case DependentConstant c -> dependent(c);
+            case DependentConstant c ->
+                names.display() != null ? names.display().spelling(c) : dependent(c);
             case ErrorConstant c -> "<error-constant>";
         };
     }

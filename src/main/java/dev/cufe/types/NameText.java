@@ -23,8 +23,6 @@ final class NameText {
     static final NameText RESOLVED = new NameText(true, false);
     /** Class template instances by the parameters of their templates: {@code A<T>} (MESSAGES 2). */
     static final NameText BY_PARAMETERS = new NameText(false, true);
-    /** For the display of the IL: parameters with their coordinates, {@code T#(1,1)}. */
-    static final NameText DISPLAY = new NameText(false, false, true);
 
     static final String UNNAMED = "<unnamed>";
 
@@ -34,28 +32,41 @@ final class NameText {
     /** Of cross-references. */
     private final ReferenceText.@Nullable Spelling spelling;
 
+    /** Of the display of the IL. */
+    private final IlText.@Nullable Context display;
+
+    /** Parameters have their coordinates: {@code T#(1,1)}. */
     private final boolean hasCoordinates;
 
     private NameText(boolean resolved, boolean byParameters) {
-        this(resolved, byParameters, false);
+        this(resolved, byParameters, null, null);
     }
 
-    private NameText(boolean resolved, boolean byParameters, boolean hasCoordinates) {
-        this(resolved, byParameters, hasCoordinates, null);
+    /** For the display of the IL. */
+    NameText(IlText.Context display) {
+        this(false, false, display, null);
     }
 
     /** For cross-references. */
     NameText(ReferenceText.Spelling spelling) {
-        this(false, false, false, spelling);
+        this(false, false, null, spelling);
     }
 
     private NameText(
-            boolean resolved, boolean byParameters, boolean hasCoordinates, ReferenceText.@Nullable Spelling spelling) {
+            boolean resolved,
+            boolean byParameters,
+            IlText.@Nullable Context display,
+            ReferenceText.@Nullable Spelling spelling) {
+        this.display = display;
+        this.hasCoordinates = display != null;
         this.types = new TypeText(byParameters ? PLAIN : this, resolved, hasCoordinates);
         this.constants = new ConstantText(byParameters ? PLAIN : this);
         this.byParameters = byParameters;
         this.spelling = spelling;
-        this.hasCoordinates = hasCoordinates;
+    }
+
+    IlText.@Nullable Context display() {
+        return display;
     }
 
     String parameterOf(TemplateParamType type) {
@@ -146,7 +157,7 @@ final class NameText {
         if (template == null || template.kind != Template.Kind.CLASS && spelling == null) {
             return "";
         }
-        TemplateArgument[] written = spelling == null || !entity.isNonreal ? null : spelling.argumentsOf(entity);
+        TemplateArgument[] written = entity.isNonreal ? written(entity) : null;
         if (written != null) {
             return arguments(written);
         }
@@ -155,6 +166,10 @@ final class NameText {
             return from.partialArgs == null ? parameters(from.params()) : partialArguments(from.partialArgs);
         }
         return entity.templateArgs == null ? "" : arguments(entity.templateArgs);
+    }
+
+    private TemplateArgument @Nullable [] written(ClassEntity entity) {
+        return spelling != null ? spelling.argumentsOf(entity) : display != null ? display.argumentsOf(entity) : null;
     }
 
     private String partialArguments(TemplateArgument[] args) {

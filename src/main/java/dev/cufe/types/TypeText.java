@@ -304,11 +304,18 @@ public final class TypeText {
         return type.entity().name == null ? "<unnamed>" : type.entity().name.text();
     }
 
+    /** What stands before {@code ::}: parameters without their coordinates. */
+    String qualifier(Type type) {
+        return type instanceof TemplateParamType t && t.entity() != null && t.entity().name != null
+                ? t.entity().name.text()
+                : text(type);
+    }
+
     private String memberName(DependentMemberType type) {
         String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
-                : keyword + text(type.qualifier());
+                : keyword + (hasCoordinates ? qualifier(type.qualifier()) : text(type.qualifier()));
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
                 : qualifier

@@ -1,0 +1,63 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
+import dev.cufe.il.entity.TemplateIdSpelling;
+import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.types.IlText;
+import dev.cufe.types.ParameterDepth;
+import org.jspecify.annotations.Nullable;
+
+/** How names and values are spelled in the body being displayed: to the original X<T> is another class for every T. */
+final class DisplayNames implements IlText.Context {
+    final IlText text;
+    final ConstantSpelling constants;
+    private @Nullable Function body;
+
+    DisplayNames() {
+        text = new IlText(this);
+        constants = new ConstantSpelling(text);
+    }
+
+    /** Enters the body of a function that is not inside another; null leaves it. */
+    void enter(@Nullable Function function) {
+        body = function;
+    }
+
+    @Override
+    public String spelling(DependentConstant value) {
+        return constants.of(value);
+    }
+
+    @Override
+    public TemplateArgument @Nullable [] argumentsOf(ClassEntity dependent) {
+        Function f = body;
+        if (f == null || dependent.spellings == null) {
+            return null;
+        }
+        int depth = ParameterDepth.of(dependent);
+        TemplateArgument[] args = below(f.template, depth, dependent);
+        for (ClassEntity c = f.enclosingClass(); c != null && args == null; c = c.enclosingClass()) {
+            args = c.isPrototype ? below(c.template, depth, dependent) : null;
+        }
+        return args;
+    }
+
+    /** With values that depend, functions have spellings of their own. */
+    private TemplateArgument @Nullable [] below(@Nullable Template template, int depth, ClassEntity dependent) {
+        TemplateHead head = template == null ? null : template.head;
+        if (head == null || head.params.length == 0 || head.params[0].depth > depth) {
+            return null;
+        }
+        Scope scope = head.scope.firstHead == null ? head.scope : head.scope.firstHead;
+        TemplateIdSpelling own = TemplateIdSpelling.firstAt(new WrittenPlace(scope, body, false), dependent.spellings);
+        TemplateIdSpelling s =
+                own != null ? own : TemplateIdSpelling.firstAt(new WrittenPlace(scope), dependent.spellings);
+        return s == null ? null : s.args;
+    }
+}
