@@ -101,9 +101,7 @@ public final class Instantiator implements Demands {
         if (template.kind == Template.Kind.ALIAS) {
             return alias(template, full, written.length, position);
         }
-        return instances
-                .classInstance(template, full, Instances.flatCount(written))
-                .type();
+        return instances.reference(template, full, Instances.flatCount(written));
     }
 
     private Type alias(Template template, TemplateArgument[] full, int written, int position) {

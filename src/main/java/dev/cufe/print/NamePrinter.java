@@ -420,7 +420,11 @@ final class NamePrinter {
 
     private void typeStep(NameQualifier q, Type type, boolean follows) {
         switch (type) {
-            case ClassType c -> classStep(c.entity(), follows);
+            case ClassType c -> {
+                ClassType old = p.templateIds.enterReference(c);
+                classStep(c.entity(), follows);
+                p.templateIds.leaveReference(old);
+            }
             case TypedefType t -> out.name(q.name != null ? q.name : t.entity().name);
             case EnumType e -> simple(e.entity());
             case AliasTemplateType a -> {

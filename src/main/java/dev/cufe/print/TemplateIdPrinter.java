@@ -12,6 +12,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
@@ -41,6 +42,9 @@ final class TemplateIdPrinter {
     private boolean settleAliases;
 
     private @Nullable TemplateArgument current;
+    /** The reference to a class that is being printed. */
+    private @Nullable ClassType reference;
+
     /** The argument from which a class was last printed as the qualifier of a member type. */
     private final Map<ClassEntity, TemplateArgument> lastArguments = new IdentityHashMap<>();
 
@@ -92,9 +96,26 @@ final class TemplateIdPrinter {
         return c.templateArgs != null || c.isPrototype && c.template != null && c.template.kind == Template.Kind.CLASS;
     }
 
+    /** Enters the reference to a class that is printed next, which may have a spelling of its own; gives what to restore. */
+    @Nullable
+    ClassType enterReference(ClassType c) {
+        ClassType old = reference;
+        reference = c;
+        return old;
+    }
+
+    void leaveReference(@Nullable ClassType old) {
+        reference = old;
+    }
+
+    private @Nullable TemplateIdSpelling spelling(ClassEntity c) {
+        boolean isOwn = reference != null && reference.entity() == c && reference.spelling() != null;
+        return isOwn ? reference.spelling() : p.heads.spelling(c);
+    }
+
     /** The arguments of a class: those of the first reference, or the parameters of a prototype. */
     void classArguments(ClassEntity c) {
-        TemplateIdSpelling spelling = p.heads.spelling(c);
+        TemplateIdSpelling spelling = spelling(c);
         int unnamed = c.isPrototype && c.template != null ? firstUnnamed(c.template) : -1;
         if (spelling != null) {
             arguments(spelling, spelling.minTemplateArguments, c.template);

@@ -42,6 +42,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Dependence;
+import dev.cufe.types.DependentValues;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
@@ -453,7 +454,7 @@ final class TypePrinter {
                 out.text(" __complex__");
             }
             case VectorType v -> vector(v);
-            case ClassType c -> classOrDefinition(c.entity());
+            case ClassType c -> classOrDefinition(c);
             case EnumType e -> enumOrDefinition(e.entity());
             case TypedefType t -> p.names.typedefName(t.entity());
             case AliasTemplateType a -> aliasTemplate(a);
@@ -495,10 +496,16 @@ final class TypePrinter {
         typeId(v.element());
     }
 
-    private void classOrDefinition(ClassEntity c) {
-        if (!p.embedded.print(c)) {
-            p.names.className(c, false);
+    private void classOrDefinition(ClassType c) {
+        if (!p.embedded.print(c.entity())) {
+            className(c, false);
         }
+    }
+
+    private void className(ClassType c, boolean asQualifier) {
+        ClassType old = p.templateIds.enterReference(c);
+        p.names.className(c.entity(), asQualifier);
+        p.templateIds.leaveReference(old);
     }
 
     private void enumOrDefinition(EnumEntity e) {
@@ -650,7 +657,7 @@ final class TypePrinter {
     /** A type in front of {@code ::}: no {@code typename}, typedefs resolved, always with arguments (5.6, 6.9). */
     void asQualifier(Type type) {
         switch (type) {
-            case ClassType c -> p.names.className(c.entity(), true);
+            case ClassType c -> className(c, true);
             case EnumType e -> p.names.qualified((Entity) e.entity());
             case AliasTemplateType a when HiddenConstants.isSeenThrough(a) -> asQualifier(a.underlying());
             case AliasTemplateType a when isClosed(a) -> asQualifier(Types.withoutNames(a));
@@ -682,6 +689,10 @@ final class TypePrinter {
     private void memberQualifier(DependentMemberType m) {
         ClassEntity c = Types.namedClass(m.qualifier());
         if (c == null || !c.isNonreal) {
+            asQualifier(m.qualifier());
+            return;
+        }
+        if (DependentValues.isParameterIn(m.qualifier())) {
             asQualifier(m.qualifier());
             return;
         }

@@ -12,6 +12,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.types.DependentValues;
@@ -69,8 +70,14 @@ public final class Instances {
      * @param written number of arguments written, packs counted by their elements
      */
     public ClassEntity classInstance(Template template, TemplateArgument[] args, int written) {
+        return reference(template, args, written).entity();
+    }
+
+    /** The type that a template-id names, as it is to be printed for this reference. */
+    public ClassType reference(Template template, TemplateArgument[] args, int written) {
         ClassEntity found = find(template, args);
-        if (found == null) {
+        boolean isNew = found == null;
+        if (isNew) {
             found = make(template, args);
             table(template).put(args, found);
             if (!found.isNonreal) {
@@ -78,25 +85,28 @@ public final class Instances {
                 unit.references.instanceDeclared(found, prototype == null ? template.position : prototype.position);
             }
         }
+        boolean isShared = isNew || !found.isNonreal || !isOwn(found, args);
         if (written < flatCount(args)
                 && (found.minTemplateArguments < 0 || written < found.minTemplateArguments)
-                && !found.isPrototype) {
+                && !found.isPrototype
+                && isShared) {
             found.minTemplateArguments = written;
         }
-        if (found.isNonreal) {
-            spell(found, args, written);
-        }
-        return found;
+        return found.isNonreal ? spell(found, args, written) : found.type();
     }
 
     /** The first reference below a head decides how all references below it are printed. */
-    private void spell(ClassEntity c, TemplateArgument[] args, int written) {
+    private ClassType spell(ClassEntity c, TemplateArgument[] args, int written) {
         WrittenPlace place = placeOf(ParameterDepth.of(c), args, DependentValues.in(c));
         boolean isSelf = place != null && c.isPrototype && c.template != null && c.template.head.scope == place.head();
         if (place == null || isSelf) {
-            return;
+            return c.type();
         }
         TemplateIdSpelling s = TemplateIdSpelling.at(place, c.spellings);
+        boolean isFirst = s == null;
+        if (!isFirst && isOwn(c, args)) {
+            return ownSpelling(c, s, args, written);
+        }
         if (s == null || written < s.needed) {
             s = new TemplateIdSpelling(
                     place, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.spellings);
@@ -105,6 +115,36 @@ public final class Instances {
         if (written < flatCount(args) && (s.minTemplateArguments < 0 || written < s.minTemplateArguments)) {
             s.minTemplateArguments = written;
         }
+        if (isFirst && c.isPrototype && DependentValues.isParameterAmong(c)) {
+            s.reference = new ClassType(c, s);
+        }
+        return s.reference != null ? s.reference : c.type();
+    }
+
+    /** Whether the original makes another class for every reference. */
+    private static boolean isOwn(ClassEntity c, TemplateArgument[] args) {
+        return DependentValues.isParameterAmong(c)
+                || c.template != null && DependentValues.isParameterIn(c.template, args);
+    }
+
+    /** With a parameter as value the original finds nothing again but what one typedef names twice. */
+    private ClassType ownSpelling(ClassEntity c, TemplateIdSpelling first, TemplateArgument[] args, int written) {
+        int shown = written < flatCount(args) ? written : -1;
+        if (SameReference.is(c.template, first, args, shown)) {
+            return first.reference != null ? first.reference : c.type();
+        }
+        TemplateIdSpelling s = c.ownSpellings;
+        while (s != null && !(s.place.is(first.place) && SameReference.is(c.template, s, args, shown))) {
+            s = s.next;
+        }
+        if (s == null) {
+            s = new TemplateIdSpelling(
+                    first.place, args, needed(c.template), unit.lastDeclaration(), reparser.isInBody(), c.ownSpellings);
+            s.minTemplateArguments = shown;
+            s.reference = new ClassType(c, s);
+            c.ownSpellings = s;
+        }
+        return s.reference;
     }
 
     /** Number of arguments that have no default so far. */

@@ -1,7 +1,11 @@
 package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -19,68 +23,133 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a dependent value is written among the arguments of a template-id, at any depth; default arguments do not count.
- * The original does not find such specializations again everywhere: functions and typedefs have their own.
+ * The original does not find such specializations again everywhere: functions and typedefs have their own. Where the value
+ * is a parameter as it stands, every reference has.
  */
 public final class DependentValues {
-    private DependentValues() {}
+    private static final DependentValues ANY = new DependentValues(false);
+    private static final DependentValues PARAMETERS = new DependentValues(true);
+
+    private final boolean parametersOnly;
+
+    private DependentValues(boolean parametersOnly) {
+        this.parametersOnly = parametersOnly;
+    }
 
     public static boolean in(ClassEntity c) {
         if (c.dependentValues == 0) {
-            ClassEntity around = c.enclosingClass();
-            int written = c.minTemplateArguments < 0 ? Integer.MAX_VALUE : c.minTemplateArguments;
-            boolean found = c.isNonreal && (in(c.templateArgs, written) || around != null && in(around));
-            c.dependentValues = (byte) (found ? 1 : -1);
+            c.dependentValues = ANY.found(c);
         }
         return c.dependentValues > 0;
     }
 
     public static boolean in(TemplateArgument @Nullable [] args) {
-        return in(args, Integer.MAX_VALUE);
+        return ANY.has(null, args, Integer.MAX_VALUE);
     }
 
-    private static boolean in(TemplateArgument @Nullable [] args, int written) {
+    public static boolean in(Type type) {
+        return ANY.has(type);
+    }
+
+    /** Whether a parameter is a value among the arguments of a class. */
+    public static boolean isParameterAmong(ClassEntity c) {
+        if (c.parameterValues == 0) {
+            c.parameterValues = PARAMETERS.found(c);
+        }
+        return c.parameterValues > 0;
+    }
+
+    /** Whether a parameter is a value in a type; a class means itself by its own parameters. */
+    public static boolean isParameterIn(Type type) {
+        return PARAMETERS.has(type);
+    }
+
+    public static boolean isParameterIn(Template template, TemplateArgument[] args) {
+        return PARAMETERS.has(template, args, Integer.MAX_VALUE);
+    }
+
+    /** A parameter that needs no conversion to that of the template, which is null if it is not known. */
+    public static boolean isParameter(Constant constant, @Nullable TemplateParam of) {
+        return constant instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM
+                && (of == null
+                        || of.constantType == null
+                        || of.constantType.isDependent()
+                        || of.constantType.hasPlaceholder()
+                        || Types.sameUnqualified(d.type(), of.constantType));
+    }
+
+    /** The parameter for an argument; null if it is not known. */
+    public static @Nullable TemplateParam param(@Nullable Template template, int index) {
+        if (template == null) {
+            return null;
+        }
+        TemplateParam[] params = (template.primary == null ? template : template.primary).params();
+        return index < params.length ? params[index] : null;
+    }
+
+    private byte found(ClassEntity c) {
+        ClassEntity around = c.enclosingClass();
+        int written = c.minTemplateArguments < 0 ? Integer.MAX_VALUE : c.minTemplateArguments;
+        boolean found = c.isNonreal && (has(c.template, c.templateArgs, written) || around != null && has(around.type()));
+        return (byte) (found ? 1 : -1);
+    }
+
+    private boolean has(@Nullable Template template, TemplateArgument @Nullable [] args, int written) {
         for (int i = 0; args != null && i < args.length && i < written; i++) {
-            if (in(args[i])) {
+            if (has(args[i], param(template, i))) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean in(TemplateArgument arg) {
+    private boolean has(TemplateArgument arg, @Nullable TemplateParam param) {
         return switch (arg.kind) {
-            case TYPE -> in(arg.type);
-            case CONSTANT -> ExprTraits.isDependent(arg.constant);
+            case TYPE -> has(arg.type);
+            case CONSTANT -> parametersOnly ? isParameter(arg.constant, param) : ExprTraits.isDependent(arg.constant);
             case TEMPLATE -> false;
-            case PACK -> in(arg.elements);
+            case PACK -> {
+                boolean found = false;
+                for (int i = 0; i < arg.elements.length && !found; i++) {
+                    found = has(arg.elements[i], param);
+                }
+                yield found;
+            }
         };
     }
 
-    public static boolean in(Type type) {
+    private boolean has(Type type) {
         if (!type.isDependent()) {
             return false;
         }
         return switch (type) {
-            case TypedefType t -> in(t.underlying());
+            case TypedefType t -> has(t.underlying());
             // The alias is found again, and with it what it names.
-            case AliasTemplateType a -> in(a.args());
-            case ClassType c -> in(c.entity());
-            case PointerType p -> in(p.target());
-            case ReferenceType r -> in(r.target());
-            case MemberPointerType m -> in(m.classType()) || in(m.member());
-            case ArrayType a -> in(a.element());
-            case QualifiedType q -> in(q.base());
-            case PackExpansionType p -> in(p.pattern());
-            case FunctionType f -> in(f);
-            case DependentMemberType m -> in(m.qualifier()) || in(m.args());
+            case AliasTemplateType a -> has(a.template(), a.args(), Integer.MAX_VALUE);
+            case ClassType c -> hasClass(c);
+            case PointerType p -> has(p.target());
+            case ReferenceType r -> has(r.target());
+            case MemberPointerType m -> has(m.classType()) || has(m.member());
+            case ArrayType a -> has(a.element());
+            case QualifiedType q -> has(q.base());
+            case PackExpansionType p -> has(p.pattern());
+            case FunctionType f -> hasFunction(f);
+            case DependentMemberType m -> has(m.qualifier()) || has(null, m.args(), Integer.MAX_VALUE);
             default -> false;
         };
     }
 
-    private static boolean in(FunctionType type) {
-        boolean found = in(type.returnType());
+    private boolean hasClass(ClassType c) {
+        return parametersOnly
+                ? c.spelling() != null || !c.entity().isPrototype && isParameterAmong(c.entity())
+                : in(c.entity());
+    }
+
+    private boolean hasFunction(FunctionType type) {
+        boolean found = has(type.returnType());
         for (ParamType p : type.params()) {
-            found |= in(p.type);
+            found |= has(p.type);
         }
         return found;
     }

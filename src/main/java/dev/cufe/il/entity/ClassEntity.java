@@ -104,12 +104,16 @@ public final class ClassEntity extends Entity {
     public TemplateArgument @Nullable [] templateArgs;
     /** With dependent arguments: how it is written below each head, the latest first. */
     public @Nullable TemplateIdSpelling spellings;
+    /** With parameters as values: how the further references are written, the latest first. */
+    public @Nullable TemplateIdSpelling ownSpellings;
     /** With dependent arguments: the specializations of alias templates that name it, the latest first. */
     public @Nullable AliasName aliases;
     /** Depth of the innermost head whose parameters its arguments mention, -1 = not asked yet. */
     public int parameterDepth = -1;
     /** Whether a value among its arguments depends: 1 yes, -1 no, 0 = not asked yet. */
     public byte dependentValues;
+    /** Whether a parameter is a value among its arguments: 1 yes, -1 no, 0 = not asked yet. */
+    public byte parameterValues;
     /** Smallest number of arguments ever written, -1 = all. */
     public int minTemplateArguments = -1;
     /** The class that carries the parsed body of a template. */

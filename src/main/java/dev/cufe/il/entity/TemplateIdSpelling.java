@@ -1,5 +1,6 @@
 package dev.cufe.il.entity;
 
+import dev.cufe.il.type.ClassType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ public final class TemplateIdSpelling {
 
     /** It stood in the body of a class or function, where alias templates that drop their arguments are gone. */
     public final boolean isInBody;
+
+    /** The sugar for references that are written so; null if they are the first ones of the place. */
+    public @Nullable ClassType reference;
 
     public final @Nullable TemplateIdSpelling next;
 

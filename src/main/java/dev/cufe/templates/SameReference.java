@@ -1,0 +1,76 @@
+package dev.cufe.templates;
+
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.types.DependentValues;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a template-id among whose arguments a parameter is a value means what the original made for another one, or is
+ * printed alike at least (IL-TO-TEXT-DECLARATIONS 7).
+ */
+final class SameReference {
+    private SameReference() {}
+
+    /** @param shown number of arguments written, -1 = all */
+    static boolean is(@Nullable Template template, TemplateIdSpelling known, TemplateArgument[] args, int shown) {
+        boolean isFresh = hasParameter(template, args);
+        return (!isFresh || known.minTemplateArguments == shown) && isSame(known.args, args, isFresh);
+    }
+
+    /** Whether an argument is a parameter itself, so that the template-id is never found again. */
+    private static boolean hasParameter(@Nullable Template template, TemplateArgument[] args) {
+        boolean found = false;
+        for (int i = 0; i < args.length && !found; i++) {
+            found = isParameter(args[i], DependentValues.param(template, i));
+        }
+        return found;
+    }
+
+    private static boolean isParameter(TemplateArgument a, @Nullable TemplateParam param) {
+        boolean found = a.kind == TemplateArgument.Kind.CONSTANT && DependentValues.isParameter(a.constant, param);
+        for (int i = 0; i < a.elements.length && !found; i++) {
+            found = isParameter(a.elements[i], param);
+        }
+        return found;
+    }
+
+    private static boolean isSame(TemplateArgument[] a, TemplateArgument[] b, boolean isFresh) {
+        boolean same = a.length == b.length;
+        for (int i = 0; same && i < a.length; i++) {
+            same = switch (a[i].kind) {
+                case TYPE -> isFresh ? a[i].type == b[i].type : isSame(a[i].type, b[i].type);
+                case CONSTANT, TEMPLATE -> true;
+                case PACK -> isSame(a[i].elements, b[i].elements, isFresh);
+            };
+        }
+        return same;
+    }
+
+    /** Whether two types that are equal are one to the original: nothing is a parameter in them or one typedef names both. */
+    private static boolean isSame(Type a, Type b) {
+        Type x = origin(a);
+        Type y = origin(b);
+        return x == y && x instanceof TypedefType
+                || x instanceof PointerType p && y instanceof PointerType q && isSame(p.target(), q.target())
+                || x instanceof ReferenceType r && y instanceof ReferenceType s && isSame(r.target(), s.target())
+                || x instanceof QualifiedType v && y instanceof QualifiedType w && isSame(v.base(), w.base())
+                || !DependentValues.isParameterIn(a) && !DependentValues.isParameterIn(b);
+    }
+
+    /** The typedef for which a type was written first. */
+    private static Type origin(Type type) {
+        Type t = type;
+        while (t instanceof TypedefType d && d.underlying() instanceof TypedefType inner) {
+            t = inner;
+        }
+        return t;
+    }
+}
