@@ -41,10 +41,10 @@ final class KernelPrinter {
         this.host = host;
     }
 
-    /** Prints both halves of a template or specialization; false for a plain kernel. */
+    /** Prints both halves of a template or specialization; false for a plain kernel and for a deleted template, printed as written. */
     boolean print(Printer printer, Declaration d, Function f) {
         boolean isTemplate = f.template != null || f.templateArgs != null;
-        if (!isTemplate || d.isFriend) {
+        if (!isTemplate || d.isFriend || f.isDeleted && !isSpecialization(f)) {
             return false;
         }
         boolean pragmas = isDefinition(d, f) && !isSpecialization(f) && host.knowsDiagnosticPush();

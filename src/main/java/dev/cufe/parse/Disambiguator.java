@@ -426,7 +426,7 @@ public final class Disambiguator {
         for (int i = open; ; ) {
             switch (tokens.kind(i)) {
                 case LESS -> {
-                    depth += i > open && comparesAt(i) ? 0 : 1;
+                    depth += i > open && comparesAt(i, open) ? 0 : 1;
                     i++;
                 }
                 case GREATER -> {
@@ -446,14 +446,15 @@ public final class Disambiguator {
     }
 
     /** Whether {@code <} compares: after a literal, or after a name known to be no template [temp.names]. */
-    private boolean comparesAt(int less) {
+    private boolean comparesAt(int less, int open) {
         Tokens tokens = cursor.tokens();
         return switch (tokens.kind(less - 1)) {
             case INTEGER_LITERAL, FLOATING_LITERAL, CHARACTER_LITERAL -> true;
             case RIGHT_PAREN -> !tokens.is(less - 3, Tok.OPERATOR);
             case IDENTIFIER ->
                 switch (tokens.kind(less - 2)) {
-                    case COLON_COLON, TEMPLATE, DOT, ARROW -> false;
+                    case COLON_COLON -> tokens.is(less - 3, Tok.GREATER) && comparesMember(less, open);
+                    case TEMPLATE, DOT, ARROW -> false;
                     default -> {
                         LookupResult found = p.lookup.unqualified(tokens.name(less - 1), Lookup.ANY);
                         yield !found.isEmpty() && !p.templates.namesTemplate(found);
@@ -461,6 +462,35 @@ public final class Disambiguator {
                 };
             default -> false;
         };
+    }
+
+    /** The same after a member of a template-id, {@code A<T>::n <}: what it is, only reading the name can tell. */
+    private boolean comparesMember(int less, int open) {
+        Tokens tokens = cursor.tokens();
+        int first = less - 3;
+        int depth = 0;
+        do {
+            switch (tokens.kind(first)) {
+                case GREATER, RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE -> depth++;
+                case LESS, LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> depth--;
+                default -> {}
+            }
+            first--;
+        } while (depth > 0 && first > open);
+        while (first - 2 > open && tokens.is(first - 1, Tok.COLON_COLON) && tokens.is(first - 2, Tok.IDENTIFIER)) {
+            first -= 2;
+        }
+        if (!tokens.is(first, Tok.IDENTIFIER)) {
+            return false;
+        }
+        NameParser.Suspended name = p.names.suspend();
+        Tentative t = p.tentative();
+        cursor.seek(first);
+        p.names.idExpression();
+        boolean result = !t.hasErrors() && cursor.index() == less;
+        t.rollback();
+        p.names.resume(name);
+        return result;
     }
 
     /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */

@@ -135,7 +135,7 @@ public final class FunctionBodies {
 
     /** Makes the function defined by this declarator; the body follows. */
     public void begin(Function f, Declarator d) {
-        if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted)) {
+        if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
         }
         adopt(f, d);

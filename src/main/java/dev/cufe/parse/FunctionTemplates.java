@@ -84,6 +84,10 @@ final class FunctionTemplates {
         for (Object held : d.heldReferences) {
             p.unit.references.put(held);
         }
+        if (t != null && equals && cursor.kind(1) == Tok.DELETE) {
+            // Of a template the attributes already see that it is inline.
+            f.isInline |= !f.isMember();
+        }
         p.attributes.applyTo(f, record, specs);
         if (body && t != null) {
             f.definitionAttributes = record.attributes;

@@ -242,7 +242,10 @@ final class MemberParser {
         if (!p.templates.inInstance()) {
             p.declarations.functionRules.check(made, specs, d, target, false);
         }
-        Symbol same = p.declarations.functions.findSame(target.scope, made.name, made);
+        boolean pattern = specs.isFriend && p.templates.isDependentContext();
+        Symbol same = pattern && (p.bodies.startsBody() || cursor.is(Tok.EQUAL))
+                ? null
+                : p.declarations.functions.findSame(target.scope, made.name, made);
         Function f = made;
         if (same != null) {
             f = (Function) same.entity;
@@ -256,9 +259,11 @@ final class MemberParser {
             }
         } else if (specs.isFriend && (target.isQualified || d.name.ref.templateArgs != null)) {
             f = befriendedInstance(made, d, target);
+        } else if (pattern) {
+            // Only the instances of a class template declare its friends [temp.friend]/5.
+            checkDependentFriend(f, d);
         } else {
             p.declarations.functions.declare(f, target);
-            checkDependentFriend(f, specs, d);
         }
         if (specs.isFriend) {
             checkFriendQualifier(d);
@@ -271,12 +276,8 @@ final class MemberParser {
     }
 
     /** A friend whose type depends on the class is another function for each instance, which is seldom meant. */
-    private void checkDependentFriend(Function f, DeclSpecs specs, Declarator d) {
-        if (specs.isFriend
-                && p.templates.isDependentContext()
-                && f.type.canonical().isDependent()
-                && !p.bodies.startsBody()
-                && !cursor.is(Tok.EQUAL)) {
+    private void checkDependentFriend(Function f, Declarator d) {
+        if (f.type.canonical().isDependent() && !p.bodies.startsBody() && !cursor.is(Tok.EQUAL)) {
             p.unit.diagnostics.report(Codes.FRIEND_NOT_TEMPLATE_INSTANCE, d.position, f);
         }
     }
@@ -341,8 +342,8 @@ final class MemberParser {
         f.definitionAttributes = record.attributes;
         f.isInline = true;
         f.isInlineInClass = !specs.isFriend;
-        f.isFriendDefinedInClass = specs.isFriend;
         p.bodies.begin(f, d);
+        f.isFriendDefinedInClass = specs.isFriend;
         classes.deferred.addBody(f);
         cursor.accept(Tok.SEMICOLON);
         return true;

@@ -339,6 +339,19 @@ final class ClassPrinter {
 
     private void value(Enumerator x, Constant written) {
         Expr expr = written.expr();
+        if (isInClassTemplate(x.enumeration)) {
+            Enumerator named = namedAlone(x.enumeration, written);
+            if (named != null && named.written != null) {
+                value(named, named.written);
+                return;
+            }
+            EnumEntity e = x.enumeration;
+            boolean converted = e.isFixed() && e.underlying != null && !e.underlying.isDependent();
+            if (converted && (named != null || isLiteral(expr == null ? null : Shape.strip(expr), written))) {
+                p.constants.convertedEnumeratorValue((IntegerConstant) x.value, underlyingKind(x));
+                return;
+            }
+        }
         if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
             boolean replaced = p.constants.replaceEnumerators(true);
             p.constants.bareConstant(written, ExprPrinter.TOP);
@@ -360,14 +373,33 @@ final class ClassPrinter {
         p.constants.replaceLocals(replaced);
     }
 
-    private void knownValue(Enumerator x, Constant written, @Nullable Expr shown) {
+    /** The enumerator of the enumeration itself that is the whole value, without a qualifier; or null. */
+    private static @Nullable Enumerator namedAlone(EnumEntity e, Constant written) {
+        boolean named = written instanceof IntegerConstant i
+                && i.enumerator() != null
+                && i.enumerator().enumeration == e
+                && (e.underlying == null || !e.underlying.isDependent())
+                && (i.expr() == null
+                        || Shape.stripReferences(i.expr()) instanceof ConstantExpr c
+                                && c.nameRef() != null
+                                && !c.nameRef().isQualified());
+        return named ? ((IntegerConstant) written).enumerator() : null;
+    }
+
+    /** A number as opposed to a name or an operation. */
+    private static boolean isLiteral(@Nullable Expr shown, Constant written) {
         boolean literal = shown == null
                 || shown instanceof ConstantExpr c
                         && c.constant().expr() == null
                         && !(c.constant() instanceof IntegerConstant i && i.enumerator() != null)
                         && !(c.constant() instanceof DependentConstant);
-        if (literal && written instanceof IntegerConstant i && i.enumerator() == null) {
-            p.constants.enumeratorValue(x.value instanceof IntegerConstant v ? v : i, underlyingKind(x));
+        return literal && written instanceof IntegerConstant i && i.enumerator() == null;
+    }
+
+    private void knownValue(Enumerator x, Constant written, @Nullable Expr shown) {
+        if (isLiteral(shown, written)) {
+            Constant value = x.value instanceof IntegerConstant ? x.value : written;
+            p.constants.enumeratorValue((IntegerConstant) value, underlyingKind(x));
         } else if (isForgotten(x, written, shown) && x.value instanceof IntegerConstant v) {
             p.constants.enumeratorValue(v, underlyingKind(x));
         } else if (shown != null && isConverted(x, shown)) {

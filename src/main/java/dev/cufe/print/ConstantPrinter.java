@@ -116,6 +116,7 @@ final class ConstantPrinter {
         ClassEntity owner = x.enumeration.enclosingClass();
         boolean isReplaced = replacesEnumerators
                 && !x.enumeration.isScoped
+                && (ref == null || !ref.isQualified())
                 && owner != null
                 && owner.type().isDependent();
         if (!isReplaced) {
@@ -129,7 +130,11 @@ final class ConstantPrinter {
         if (context != TOP) {
             out.text('(');
         }
-        print(x.written != null ? x.written : x.value, TOP);
+        if (x.written != null) {
+            print(x.written, TOP);
+        } else {
+            enumeratorValue((IntegerConstant) x.value, IntKind.INT);
+        }
         if (context != TOP) {
             out.text(')');
         }
@@ -721,5 +726,21 @@ final class ConstantPrinter {
     /** The digits of an enumerator's value in its underlying type, {@code 1U} (PRINTING 3.18). */
     void enumeratorValue(IntegerConstant i, IntKind kind) {
         literals.number(i.value(), kind);
+    }
+
+    /** The same in a class template, where it shows the type that it was converted to. */
+    void convertedEnumeratorValue(IntegerConstant i, IntKind kind) {
+        IntKind shown = switch (kind) {
+            case BOOL -> IntKind.CHAR;
+            case WCHAR_T -> IntKind.INT;
+            case CHAR8_T -> IntKind.UNSIGNED_CHAR;
+            case CHAR16_T -> IntKind.UNSIGNED_SHORT;
+            case CHAR32_T -> IntKind.UNSIGNED_INT;
+            default -> kind;
+        };
+        if (shown.rank() < IntKind.INT.rank() && shown != IntKind.CHAR) {
+            out.text('(').text(shown.spelling()).text(')');
+        }
+        digits(i, shown);
     }
 }

@@ -342,7 +342,9 @@ public final class ExprPrinter {
     /** The object of a member access: an aggregate temporary gets a pair, {@code (A{1}).x}. */
     void object(Expr e, int context) {
         Expr inner = Shape.stripReferences(e);
-        if (Shape.isAggregateTemporary(Shape.behindConstant(inner))) {
+        if (OperatorPrinter.isCapturedObject(inner)) {
+            print(e, TOP);
+        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))) {
             out.text('(');
             print(e, TOP);
             out.text(')');
@@ -521,7 +523,7 @@ public final class ExprPrinter {
                 p.templateIds.arguments(rest, -1, c.conceptTemplate());
             }
         } else if (args.length > 0) {
-            p.templateIds.conceptArguments(asWritten(args, c.nameRef()));
+            p.templateIds.arguments(asWritten(args, c.nameRef()), -1, null);
         }
     }
 

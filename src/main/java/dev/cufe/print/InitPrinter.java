@@ -158,6 +158,10 @@ final class InitPrinter {
 
     /** An expression as an initialiser: what shows a comma gets two pairs. */
     void value(Expr e) {
+        if (OperatorPrinter.isCapturedObject(Shape.strip(e))) {
+            out.text(Shape.isOp(e, Op.BOOL_CAST) ? "((this))" : "this");
+            return;
+        }
         boolean comma = Shape.isCommaLike(e);
         out.text(comma ? "((" : "");
         p.exprs.print(e, TOP);

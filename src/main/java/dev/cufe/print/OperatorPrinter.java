@@ -144,7 +144,9 @@ final class OperatorPrinter {
     }
 
     private void prefix(OperationExpr e, int context) {
-        out.text(e.op().spelling());
+        if (!isCapturedObject(e)) {
+            out.text(e.op().spelling());
+        }
         p.exprs.print(e.operand(0), context);
     }
 
@@ -217,6 +219,11 @@ final class OperatorPrinter {
             access = inner;
         }
         return access;
+    }
+
+    /** {@code this} in a lambda that captures {@code *this}: the address of the copy, which is not written. */
+    static boolean isCapturedObject(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && isCapturedThis(o.operand(0));
     }
 
     private static boolean isCapturedThis(Expr e) {

@@ -255,14 +255,6 @@ final class TemplateIdPrinter {
         keepsNames = false;
     }
 
-    /** The arguments of a concept keep their typedefs, but not inside blocks that have a scope. */
-    void conceptArguments(TemplateArgument[] args) {
-        boolean prototype = insidePrototype;
-        insidePrototype = true;
-        arguments(args, -1, null);
-        insidePrototype = prototype;
-    }
-
     /** @param min smallest number of arguments ever written, -1 = all */
     void arguments(TemplateArgument[] args, int min, @Nullable Template template) {
         List<TemplateArgument> flat = new ArrayList<>();

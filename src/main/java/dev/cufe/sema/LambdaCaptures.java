@@ -20,6 +20,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -273,6 +274,9 @@ public final class LambdaCaptures implements Captures {
         if (f != null && !f.isLambdaBody) {
             return null;
         }
+        if (f != null && expressions.isUnevaluated() && expressions.thisSource.current() != null) {
+            return unevaluatedThis(position);
+        }
         Expr result = null;
         for (Frame frame : frames) {
             if (frame.call == null) {
@@ -280,9 +284,6 @@ public final class LambdaCaptures implements Captures {
             }
             Lambda.Capture capture = findThis(frame.lambda);
             if (capture == null) {
-                if (expressions.isUnevaluated()) {
-                    return result;
-                }
                 capture = implicitThis(frame.lambda, result, position);
                 if (capture == null) {
                     return result;
@@ -291,6 +292,16 @@ public final class LambdaCaptures implements Captures {
             result = thisMember(frame, capture, position);
         }
         return result;
+    }
+
+    /** Where nothing is evaluated, a lambda has no {@code this} but a null pointer of its type. */
+    private Expr unevaluatedThis(int position) {
+        Type pointer = expressions.thisSource.current().type;
+        Expr zero = Nodes.integer(unit.types.intType(), 0, position);
+        Expr cast = Nodes.prvalue(Op.CAST, pointer, position, Expr.COMPILER_GENERATED, zero);
+        return pointer.isDependent()
+                ? cast
+                : Nodes.constant(Nodes.integerConstant(pointer, 0).withExpr(cast), position);
     }
 
     private static Lambda.@Nullable Capture findThis(Lambda lambda) {

@@ -401,7 +401,11 @@ public final class NameExprs {
     /** {@code this}. */
     public Expr thisPointer(int position) {
         Expr self = implicitThis(position);
-        return self == null ? x.error(Codes.THIS_USED_INCORRECTLY, position) : self.without(Expr.COMPILER_GENERATED);
+        if (self == null) {
+            return x.error(Codes.THIS_USED_INCORRECTLY, position);
+        }
+        boolean stands = self instanceof OperationExpr o && o.op() == Op.CAST;
+        return stands ? self : self.without(Expr.COMPILER_GENERATED);
     }
 
     /** The value of {@code this} where it exists, else null. */
