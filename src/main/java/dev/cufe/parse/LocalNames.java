@@ -2,6 +2,11 @@ package dev.cufe.parse;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.FunctionType;
@@ -14,6 +19,7 @@ import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 
@@ -88,14 +94,61 @@ final class LocalNames {
         return types.function(b);
     }
 
-    /** A class of the function itself stays as written: it may have no name. */
+    /**
+     * The type of a constant stays as written, of an lvalue only if the expression mentions template parameters. A class
+     * of the function itself stays too: it may have no name.
+     */
     private boolean isReplaced(DecltypeType type) {
-        boolean depends = (type.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
-        if (depends || type.underlying() == null || scopes.function() == null) {
+        if (type.underlying() == null || type.isDependent() || scopes.function() == null) {
+            return false;
+        }
+        if (type.expr() != null && (isConstant(type.expr()) || isOpenCall(type.expr()) || isDependentLvalue(type))) {
             return false;
         }
         ClassEntity c = Types.asClass(type.underlying());
         return c == null || c.parent == null || !c.parent.kind().isLocal();
+    }
+
+    /** A constant as it was written; one that was computed is seen as the operation, signs and conversions apart. */
+    private static boolean isConstant(Expr e) {
+        if (!(e instanceof ConstantExpr c)) {
+            return false;
+        }
+        boolean computed = c.constant().expr() instanceof OperationExpr o
+                && (o.op().ordinal() <= Op.NOT.ordinal() || o.op() == Op.QUESTION || o.op().isCall());
+        return !computed;
+    }
+
+    /** Which function an unqualified name means is left open while an argument is a constant that depends. */
+    private static boolean isOpenCall(Expr e) {
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.CALL
+                || !(o.operand(0) instanceof FunctionExpr f)
+                || f.nameRef() != null && f.nameRef().isQualified()) {
+            return false;
+        }
+        for (int i = 1; i < o.operands().length; i++) {
+            Expr argument = withoutConversions(o.operand(i));
+            if (argument instanceof ConstantExpr c && c.nameRef() != null && ExprTraits.isDependent(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Expr withoutConversions(Expr e) {
+        Expr inner = e instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : e;
+        return inner instanceof OperationExpr o && o.isGenerated() && o.operands().length == 1
+                ? withoutConversions(o.operand(0))
+                : e;
+    }
+
+    private static boolean isDependentLvalue(DecltypeType type) {
+        return (type.traits() & Type.INSTANTIATION_DEPENDENT) != 0
+                && !type.isUnparenthesizedName()
+                && type.expr().isGlvalue();
     }
 
     private static boolean isReplaced(TypedefType type) {
