@@ -176,12 +176,7 @@ public final class AddressFolding {
     /** A pointer to another type points to the same place, but only static variables start with such values. */
     private @Nullable Place cast(OperationExpr o, boolean isStatic) {
         Place place = pointer(o.operand(0), isStatic);
-        boolean reinterprets = place != null
-                && !o.isGenerated()
-                && !Types.isVoid(Types.pointee(o.type()))
-                && !Types.sameUnqualified(
-                        Types.pointee(o.type()), Types.pointee(o.operand(0).type()));
-        return reinterprets && !isStatic ? null : place;
+        return o.has(Expr.REINTERPRET_LIKE_CAST) && !isStatic ? null : place;
     }
 
     /** The operand that a constant condition chooses. */

@@ -234,6 +234,7 @@ final class ParamPrinter {
         if (Shape.isNullptr(value)
                 || Shape.isNullKeyword(value)
                 || isNullPointer(value)
+                || isZero(value) && param.declaredType.canonical() instanceof PointerType
                 || pointer && Types.isNullptr(Shape.strip(value).type())
                 || isEmptyPointer(param.type, value)) {
             out.text('0');
@@ -253,10 +254,13 @@ final class ParamPrinter {
 
     /** However it was written. */
     private static boolean isNullPointer(Expr e) {
+        return isZero(e) && e.type().canonical() instanceof PointerType;
+    }
+
+    private static boolean isZero(Expr e) {
         return e instanceof ConstantExpr c
                 && c.constant() instanceof IntegerConstant i
-                && i.value().isZero()
-                && i.type().canonical() instanceof PointerType;
+                && i.value().isZero();
     }
 
     private static Type pattern(Type type) {

@@ -197,7 +197,18 @@ public final class Calls {
     private boolean isDependentCall(OverloadExpr set, Expr[] args) {
         return anyDependent(args)
                 || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0
-                || onlyFunction(set) == null && anyOpenInteger(args);
+                || !isSettled(set) && anyOpenInteger(args);
+    }
+
+    /** Whether no argument can change what the name means: it is one function that is a member, built in or named without ADL. */
+    private static boolean isSettled(OverloadExpr set) {
+        Function only = onlyFunction(set);
+        return only != null
+                && (isMember(set)
+                        || only.isBuiltin
+                        || set.nameRef().isQualified()
+                        || set.has(Expr.ADL_SUPPRESSED)
+                        || set.has(Expr.PARENTHESIZED));
     }
 
     /** A dependent number may turn out to be a null pointer: it leaves the choice among functions open, sizes do not. */
@@ -217,6 +228,7 @@ public final class Calls {
         return d.kind() == DependentConstant.Kind.SIZEOF
                 || d.expr() instanceof OperationExpr o
                         && o.op() == Op.CAST
+                        && !o.has(Expr.FUNCTIONAL_CAST)
                         && o.operand(0) instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant from
                         && isSize(from);

@@ -12,6 +12,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
@@ -474,13 +475,26 @@ public final class Casts {
                 ? Op.CAST
                 : relation(Types.pointee(from), Types.pointee(to));
         int more = 0;
-        if (op == Op.CAST && isReinterpretation(Types.pointee(from), Types.pointee(to))) {
+        if (op == Op.CAST
+                && isReinterpretation(Types.pointee(from), Types.pointee(to))
+                && !isOtherSignedString(value, to, flags)) {
             if ((flags & Expr.STATIC_CAST) != 0) {
                 return bad(from, to, position);
             }
             more = Expr.REINTERPRET_LIKE_CAST;
         }
         return x.finish(Nodes.prvalue(op, to, position, flags | more, value));
+    }
+
+    /** A literal of narrow characters taken as signed or unsigned ones stays a constant where constants are asked for. */
+    private static boolean isOtherSignedString(Expr value, Type to, int flags) {
+        return (flags & (Expr.REINTERPRET_CAST | Expr.STATIC_CAST)) == 0
+                && value instanceof OperationExpr o
+                && o.op() == Op.ARRAY_TO_POINTER
+                && o.operand(0) instanceof ConstantExpr c
+                && c.constant() instanceof StringConstant
+                && Types.isNarrowCharacter(Types.pointee(value.type()))
+                && Types.isNarrowCharacter(Types.pointee(to));
     }
 
     /** How classes are related: cast to a base, to a derived class, or neither. */

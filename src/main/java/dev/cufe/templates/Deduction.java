@@ -52,11 +52,16 @@ public final class Deduction {
         this.deduced = explicit == null ? new TemplateArgument[params.length] : explicit.clone();
     }
 
-    /** Whether the type mentions only parameters whose arguments are written, so that conversions apply [temp.arg.explicit]. */
+    /**
+     * Whether the type mentions only parameters whose arguments are written, so that conversions apply [temp.arg.explicit].
+     * A written pack may grow, but the element of it that is being deduced is given.
+     */
     boolean isGiven(Type p) {
         boolean any = false;
         for (int i = 0; i < params.length; i++) {
-            boolean given = deduced[i] != null && deduced[i].isExplicit && !params[i].isPack;
+            boolean given = deduced[i] != null
+                    && deduced[i].isExplicit
+                    && !(params[i].isPack && deduced[i].kind == TemplateArgument.Kind.PACK);
             any |= given;
             if (!given && ParameterUse.mentions(p, params[i])) {
                 return false;
@@ -391,10 +396,6 @@ public final class Deduction {
         TemplateArgument old = deduced[index];
         if (old == null) {
             deduced[index] = a;
-            return true;
-        }
-        if (old.isExplicit) {
-            // Written arguments are not deduced: the argument only has to be convertible [temp.arg.explicit]/7.
             return true;
         }
         if (old.kind == TemplateArgument.Kind.CONSTANT && a.kind == TemplateArgument.Kind.CONSTANT) {
