@@ -342,7 +342,7 @@ public final class NameParser {
         cursor.advance();
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
-            args = p.templates.arguments(found);
+            args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found);
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);

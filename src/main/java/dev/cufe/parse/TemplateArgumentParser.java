@@ -38,8 +38,10 @@ final class TemplateArgumentParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final LocalNames localNames;
-    /** The arguments being read are those of a concept, which keep the names of types. */
+    /** The arguments being read are those of a concept or partial specialization, which keep the names of types. */
     private boolean keepsLocalNames;
+
+    private boolean keepsNextNames;
 
     private final Map<Type, Template> dependent = new HashMap<>();
 
@@ -49,14 +51,21 @@ final class TemplateArgumentParser {
         this.localNames = new LocalNames(parser.unit.types, parser.scopes);
     }
 
+    /** Whether the next list keeps the names of types. */
+    void keepNames(boolean keeps) {
+        keepsNextNames = keeps;
+    }
+
     /** From {@code <} past {@code >}; {@code template} is null if it is not known or there are several. */
     TemplateArgument[] list(@Nullable Template template) {
         cursor.advance();
         if (cursor.accept(Tok.GREATER)) {
+            keepsNextNames = false;
             return NONE;
         }
         boolean outer = keepsLocalNames;
-        keepsLocalNames = template != null && template.kind == Template.Kind.CONCEPT;
+        keepsLocalNames = keepsNextNames || template != null && template.kind == Template.Kind.CONCEPT;
+        keepsNextNames = false;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
         while (true) {

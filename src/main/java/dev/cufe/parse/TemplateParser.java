@@ -9,6 +9,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
@@ -98,9 +99,19 @@ public final class TemplateParser {
 
     /** Template arguments from {@code <} past {@code >}, where what the parameters are decides how they are read. */
     public TemplateArgument[] arguments(LookupResult found) {
+        return arguments(templateFound(found));
+    }
+
+    private @Nullable Template templateFound(LookupResult found) {
         boolean known = found.entity() instanceof Template t
                 && (t.kind == Template.Kind.VARIABLE || t.kind == Template.Kind.CONCEPT);
-        return arguments(known ? (Template) found.entity() : typeTemplate(found));
+        return known ? (Template) found.entity() : typeTemplate(found);
+    }
+
+    /** The arguments in a name being declared: a partial specialization shows them as they were written. */
+    TemplateArgument[] declaredArguments(LookupResult found) {
+        p.templateArguments.keepNames(p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS);
+        return arguments(found);
     }
 
     /** As above; {@code template} is null if it is not known or there are several. */
