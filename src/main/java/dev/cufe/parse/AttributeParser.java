@@ -279,6 +279,11 @@ public final class AttributeParser {
         rules.applyToDeclarator(specs, d);
     }
 
+    /** The type of the specifiers with the attributes among them that are the type's, not the declared entity's. */
+    Type specifiedType(DeclSpecs specs, boolean isTypeId) {
+        return rules.specifiedType(specs, isTypeId);
+    }
+
     /** Checks that the attributes of one declaration apply to what it declares; instances repeat their templates. */
     void check(AttributePlace place, @Nullable Entity entity, @Nullable Type type, List<Attribute> attributes) {
         if (!attributes.isEmpty() && !p.templates.inInstance()) {

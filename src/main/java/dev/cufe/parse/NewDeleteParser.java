@@ -105,7 +105,7 @@ public final class NewDeleteParser {
 
     /** new-type-id: specifiers, pointer operators, then bounds of which only the first may vary. */
     private void newTypeId(NewDelete.Request request) {
-        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.NEW_TYPE_ID);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             request.type = p.unit.types.error();

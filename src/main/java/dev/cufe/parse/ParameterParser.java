@@ -192,6 +192,7 @@ final class ParameterParser {
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }
+        p.attributes.apply(specs, d);
         Type declared = p.templates.inventParameter(d.type, params.size(), d);
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {

@@ -35,6 +35,7 @@ public final class SpecifierParser {
         MEMBER,
         PARAMETER,
         TYPE_ID,
+        NEW_TYPE_ID,
         CONDITION,
         TEMPLATE_PARAM
     }
@@ -95,6 +96,9 @@ public final class SpecifierParser {
             } else {
                 specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
             }
+        }
+        if (!specs.attributes.isEmpty() && specs.type != null && context != Context.NEW_TYPE_ID) {
+            specs.type = p.attributes.specifiedType(specs, context == Context.TYPE_ID);
         }
         specs.isQualified = cv != 0;
         specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;

@@ -44,20 +44,6 @@ final class AttributePrinter {
         };
     }
 
-    /** Attributes of the type, between it and the declarator: {@code int  __attribute((may_alias)) ma}. */
-    void ofSpecifiedType(List<Attribute> attributes) {
-        for (int i = 0; i < attributes.size(); ) {
-            int end = groupEnd(attributes, i);
-            Attribute a = attributes.get(i);
-            if (a.location() == Location.SPECIFIER && isOfType(a)) {
-                out.text(' ');
-                group(attributes, i, end);
-                out.text(' ');
-            }
-            i = end;
-        }
-    }
-
     /** Position of the first prefix attribute, or 0. */
     int prefixPosition(List<Attribute> attributes) {
         for (Attribute a : attributes) {

@@ -212,10 +212,14 @@ final class TypePrinter {
 
     /** {@code int *  __attribute((aligned(8)))pa}, {@code int  __attribute((may_alias)) ma} (PRINTING 4.9). */
     private void attributed(AttributedType a, int cv, boolean follow) {
-        first(a.base(), cv, false);
+        Type base = withoutVector(a.base(), a.attributes());
+        boolean omitted = omitBase;
+        first(base, cv, false);
+        if (omitted && !omitBase) {
+            return;
+        }
         out.text(' ');
         p.attributes.suffix(a.attributes());
-        Type base = a.base();
         if (follow && !(base instanceof PointerType) && !(base instanceof ReferenceType)) {
             out.text(' ');
         }

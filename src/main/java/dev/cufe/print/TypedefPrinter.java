@@ -65,7 +65,6 @@ final class TypedefPrinter {
         } else {
             p.specifiers.ofTypedef(d, t, attributes);
             p.types.first(type, true);
-            p.attributes.ofSpecifiedType(attributes);
         }
         out.pos(d.position);
         p.names.simple(t);

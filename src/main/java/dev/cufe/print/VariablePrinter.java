@@ -63,7 +63,6 @@ final class VariablePrinter {
             p.templates.specialization(d);
             p.specifiers.ofVariable(d, v, attributes);
             p.types.first(type, isDeclaratorShown(v));
-            p.attributes.ofSpecifiedType(attributes);
         }
         p.types.enterHeadOf(head);
         rememberUnnamedType(v, type);

@@ -13,6 +13,7 @@ import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,14 +94,53 @@ public final class AttributeRules {
                 };
     }
 
-    /** {@code vector_size} and {@code mode} make another type of the declared one. */
+    /** Takes the attributes that belong to the type from those of the specifiers; gives the type with them. */
+    public Type specifiedType(DeclSpecs specs, boolean isTypeId) {
+        List<Attribute> ofType = new ArrayList<>(0);
+        for (Attribute a : specs.attributes) {
+            if ((a.location() == Attribute.Location.SPECIFIER || isTypeId) && isPartOfType(a)) {
+                ofType.add(a);
+            }
+        }
+        specs.attributes.removeAll(ofType);
+        return attributed(specs.type, ofType);
+    }
+
+    private boolean isPartOfType(Attribute a) {
+        return changesType(a) && AttributeKind.of(a) != AttributeKind.MODE;
+    }
+
+    private Type attributed(Type type, List<Attribute> attributes) {
+        if (attributes.isEmpty() || type.isError()) {
+            return type;
+        }
+        places.check(AttributePlace.TYPE, null, null, attributes);
+        int cv = Types.qualifiers(type);
+        Type result = Types.unqualified(type);
+        for (Attribute a : attributes) {
+            result = transformed(result, a);
+        }
+        return unit.types.qualified(unit.types.attributed(result, attributes), cv);
+    }
+
+    /**
+     * {@code vector_size} and {@code mode} make another type of the declared one; of what is no typedef they become part of
+     * the type.
+     */
     public void applyToDeclarator(DeclSpecs specs, Declarator d) {
         for (Attribute a : specs.attributes) {
             d.type = transformed(d.type, a);
         }
+        List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : d.attributes) {
-            d.type = transformed(d.type, a);
+            if (isPartOfType(a) && !specs.isTypedef()) {
+                ofType.add(a);
+            } else {
+                d.type = transformed(d.type, a);
+            }
         }
+        d.attributes.removeAll(ofType);
+        d.type = attributed(d.type, ofType);
     }
 
     private Type transformed(Type type, Attribute a) {

@@ -16,6 +16,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
@@ -97,8 +98,12 @@ public final class VariableInits {
             expressions.folder.enterConstant();
         }
         expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
-        DynamicInit dynamic = expressions.initialization.initialize(
-                v.type, v.isConstexpr && !v.isPrototype ? required(init) : init, context);
+        Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
+        DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
+        DynamicInit dynamic = list != null
+                ? list
+                : expressions.initialization.initialize(
+                        v.type, v.isConstexpr && !v.isPrototype ? required(made) : made, context);
         expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
@@ -143,6 +148,47 @@ public final class VariableInits {
                     written ? start(v, dynamic) : v.position);
             v.constant = new ErrorConstant(unit.types.error(), null, 0);
         }
+    }
+
+    /** The compound literal of the variable's type that it is initialised with, or null. */
+    private static @Nullable TempInitExpr compoundLiteral(Variable v, Initializer init) {
+        boolean single = init.form() == Initializer.Form.EQUALS || init.form() == Initializer.Form.PARENS;
+        return single
+                        && init.operands().length == 1
+                        && init.operands()[0] instanceof TempInitExpr t
+                        && t.init().has(DynamicInit.COMPOUND_LITERAL)
+                        && t.init().kind != DynamicInit.Kind.CONSTRUCTOR
+                        && Types.sameUnqualified(t.type(), v.type)
+                ? t
+                : null;
+    }
+
+    /** A compound literal is made in an automatic variable itself: it has its type and forgets {@code __extension__}. */
+    private static Initializer madeInPlace(Variable v, Initializer init) {
+        TempInitExpr literal = compoundLiteral(v, init);
+        if (literal == null || !isAutomatic(v)) {
+            return init;
+        }
+        boolean keepsType = literal.init().kind == DynamicInit.Kind.CONSTANT;
+        Expr made = literal.without(Expr.GNU_EXTENSION);
+        made = keepsType ? made : made.retyped(v.type, made.category());
+        return new Initializer(init.form(), new Expr[] {made}, init.position());
+    }
+
+    /** After {@code =} nothing but the list is left of a constant compound literal of class type; null if it is no such. */
+    private static @Nullable DynamicInit literalList(Variable v, Initializer init) {
+        TempInitExpr literal = compoundLiteral(v, init);
+        return literal != null
+                        && init.form() == Initializer.Form.EQUALS
+                        && literal.init().kind == DynamicInit.Kind.CONSTANT
+                        && Types.isClass(v.type)
+                        && !literal.has(Expr.GNU_EXTENSION)
+                ? literal.init().without(DynamicInit.COMPOUND_LITERAL)
+                : null;
+    }
+
+    private static boolean isAutomatic(Variable v) {
+        return v.storageClass == StorageClass.AUTO;
     }
 
     /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
