@@ -48,6 +48,7 @@ final class BindingParser {
         }
         p.initializers.rules.initialize(hidden, init, InitContext.VARIABLE);
         p.cuda.initialized(hidden);
+        p.statements.functions.declared(hidden);
         rules.bind(hidden);
     }
 

@@ -327,6 +327,7 @@ final class ControlParser {
         Expr condition = switchCondition();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         functions.enterSwitch(condition.type(), position);
+        functions.reach().switchBody();
         Stmt body = statements.substatement();
         functions.leaveSwitch();
         leaveCondition(start);

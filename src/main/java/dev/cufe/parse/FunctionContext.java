@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Variable;
@@ -38,6 +39,8 @@ final class FunctionContext {
     final ConstexprRules constexprRules;
     private final TokenCursor cursor;
     private final Deque<Frame> frames = new ArrayDeque<>();
+    private final UseBeforeSet.Shared usedUnset = new UseBeforeSet.Shared();
+
     /** How many discarded branches are open. */
     private int discarded;
 
@@ -50,14 +53,20 @@ final class FunctionContext {
         final Deque<Switch> switches = new ArrayDeque<>();
         final Jumps jumps;
         final UseBeforeSet flow;
+        final Reachability reach;
         int loops;
         /** The token behind the last constant expression: what is parsed again counts once. */
         int constantsEnd;
 
-        Frame(Function function, Unit unit) {
+        Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset) {
             this.function = function;
             this.jumps = new Jumps(unit.diagnostics);
-            this.flow = new UseBeforeSet(unit);
+            this.flow = new UseBeforeSet(unit, usedUnset, isInstance(), function.isLambdaBody);
+            this.reach = new Reachability(unit.diagnostics, isInstance());
+        }
+
+        boolean isInstance() {
+            return !function.isSpecialized && (function.isTemplateInstance() || function.memberPattern != null);
         }
     }
 
@@ -89,7 +98,7 @@ final class FunctionContext {
     }
 
     void enter(Function f) {
-        frames.push(new Frame(f, p.unit));
+        frames.push(new Frame(f, p.unit, usedUnset));
     }
 
     /** Labels that were used must have been defined. */
@@ -114,9 +123,7 @@ final class FunctionContext {
     /** The body is one of a template instance. */
     boolean isInstance() {
         Frame frame = frames.peek();
-        return frame != null
-                && !frame.function.isSpecialized
-                && (frame.function.isTemplateInstance() || frame.function.memberPattern != null);
+        return frame != null && frame.isInstance();
     }
 
     Label useLabel(Name name, int position) {
@@ -158,6 +165,10 @@ final class FunctionContext {
         return frames.getFirst().jumps;
     }
 
+    Reachability reach() {
+        return frames.getFirst().reach;
+    }
+
     UseBeforeSet flow() {
         return frames.getFirst().flow;
     }
@@ -171,9 +182,7 @@ final class FunctionContext {
                 v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
         jumps().declared(v);
         constexprRules.variable(current(), v);
-        if (!isInstance()) {
-            flow().afterInitializer(v);
-        }
+        flow().afterInitializer(v);
         if (isChecked()) {
             p.cuda.declared(current(), isInTemplate(), v);
         }
@@ -207,7 +216,7 @@ final class FunctionContext {
 
     /** The initialiser of a variable of the block follows. */
     void beforeInitializer(Variable v) {
-        if (!frames.isEmpty() && !isInstance()) {
+        if (!frames.isEmpty()) {
             flow().beforeInitializer(v);
         }
     }
@@ -234,7 +243,7 @@ final class FunctionContext {
     /** A whole expression of the body has been read. */
     void evaluated(@Nullable Expr e) {
         p.expressions.ended(e, false);
-        walked(e);
+        walked(e, true);
     }
 
     /** The same of a condition, whose value is read: again and again by a loop. */
@@ -244,7 +253,7 @@ final class FunctionContext {
         } else {
             p.unit.references.converted(e);
         }
-        walked(e);
+        walked(e, false);
     }
 
     /** The same of an operand of an asm statement; what is written was told of already. */
@@ -252,7 +261,7 @@ final class FunctionContext {
         if (!e.isGlvalue()) {
             p.expressions.ended(e, true);
         }
-        walked(e);
+        walked(e, false);
     }
 
     /** A constant expression of a body has been read. */
@@ -272,20 +281,23 @@ final class FunctionContext {
     /** The same of {@code if constexpr} in a template: what it calls is no matter before an instance is made. */
     void openCondition(Expr e) {
         p.unit.references.converted(e);
-        flowed(e);
+        flowed(e, false);
     }
 
-    private void walked(@Nullable Expr e) {
-        flowed(e);
+    private void walked(@Nullable Expr e, boolean isDiscarded) {
+        flowed(e, isDiscarded);
         if (e != null && isChecked()) {
             p.cuda.evaluated(current(), isInTemplate(), e);
         }
     }
 
-    private void flowed(@Nullable Expr e) {
+    private void flowed(@Nullable Expr e, boolean isDiscarded) {
+        List<Field> captured = p.lambdas.captures.takeNamed();
         if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
-            flow().label();
-        } else if (!frames.isEmpty() && !isInstance()) {
+            flow().broken(captured);
+        } else if (!frames.isEmpty() && isDiscarded) {
+            flow().discarded(e);
+        } else if (!frames.isEmpty()) {
             flow().expression(e);
         }
     }
@@ -362,10 +374,8 @@ final class FunctionContext {
         ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
         p.unit.references.returned(
                 result.expr, result.init, value == null ? position : Nodes.start(value), p.scopes.inTemplate());
-        walked(result.expr);
-        if (!isInstance()) {
-            flow().init(result.init);
-        }
+        walked(result.expr, false);
+        flow().init(result.init);
         completed(result);
         if (!cursor.accept(Tok.SEMICOLON)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());

@@ -303,7 +303,7 @@ final class InitDeclarators {
             return;
         }
         if (!p.scopes.current().kind().isLocal()) {
-            p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, d.position);
+            p.expressions.build.reportNotConstant(a.variableBound());
             d.type = p.unit.types.error();
         } else if (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN) {
             p.unit.diagnostics.report(Codes.VLA_STATIC_STORAGE, d.position);

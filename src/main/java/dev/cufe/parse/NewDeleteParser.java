@@ -144,6 +144,10 @@ public final class NewDeleteParser {
 
     private Type array(Type element, Expr bound) {
         Constant constant = expressions.boundConstant(bound);
+        if (constant instanceof IntegerConstant i && i.value().isNegative()) {
+            p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, bound.position());
+            return p.unit.types.error();
+        }
         Type type = constantArray(element, constant);
         if (type == null) {
             p.unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, bound.position());

@@ -179,6 +179,9 @@ public final class PostfixParser {
     private Expr typeid() {
         int position = cursor.position();
         cursor.advance();
+        if (!p.unit.known.typeInfo.isComplete()) {
+            p.unit.diagnostics.report(Codes.TYPEINFO_NOT_INCLUDED, position);
+        }
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Expr result;
         if (p.disambiguator.isTypeId()) {

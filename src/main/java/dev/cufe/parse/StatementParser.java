@@ -104,7 +104,7 @@ public final class StatementParser {
         functions.jumps().restore(start);
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-        control.rules.reportUnused(scope);
+        control.rules.endBlock(scope, functions.isInstance());
         return new Block(position, statements, scope, end);
     }
 
@@ -135,6 +135,7 @@ public final class StatementParser {
 
     /** A substatement: one that is not a block is put into a generated one. */
     Stmt substatement() {
+        functions.reach().part();
         if (cursor.is(Tok.LEFT_BRACE)) {
             return block();
         }
@@ -193,7 +194,7 @@ public final class StatementParser {
             p.attributes.parse(Attribute.Location.STATEMENT, attributes);
         }
         boolean attributedDeclaration = attributes.isEmpty() && p.attributes.startsStdAttribute();
-        Stmt statement = attributedDeclaration ? declaration() : one();
+        Stmt statement = attributedDeclaration ? declaration() : reachable();
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
             statement.position = cursor.tokens().position(start);
@@ -246,6 +247,36 @@ public final class StatementParser {
         } else {
             into.add(new PragmaStmt(entry.position, entry));
         }
+    }
+
+    private Stmt reachable() {
+        Reachability reach = functions.reach();
+        boolean isLoop = cursor.is(Tok.WHILE) || cursor.is(Tok.FOR) || cursor.is(Tok.DO);
+        boolean skipsLoop = isLoop && !reach.isReached();
+        if (skipsLoop) {
+            reach.enterLoop();
+        } else if (!reach.isReached() && isStatementProper()) {
+            reach.tell(cursor.position());
+        }
+        int labels = reach.labels();
+        int position = cursor.position();
+        boolean around = reach.begin();
+        Stmt statement = one();
+        if (skipsLoop) {
+            reach.leaveLoop(labels, position);
+        }
+        reach.end(statement, around);
+        return statement;
+    }
+
+    /** Neither a declaration nor a label nor a mere frame for other statements. */
+    private boolean isStatementProper() {
+        return switch (cursor.kind()) {
+            case LEFT_BRACE, SEMICOLON, CASE, DEFAULT, ELSE, CATCH, RIGHT_BRACE -> false;
+            case IDENTIFIER -> cursor.kind(1) != Tok.COLON && !p.disambiguator.isDeclarationStatement();
+            case IF, SWITCH, BREAK, CONTINUE, GOTO, RETURN, CO_RETURN, TRY, ASM -> true;
+            default -> !p.disambiguator.isDeclarationStatement();
+        };
     }
 
     private Stmt one() {

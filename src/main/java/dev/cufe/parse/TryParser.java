@@ -95,6 +95,7 @@ final class TryParser {
         Jumps jumps = statements.functions.jumps();
         Jumps.Marker start = jumps.mark();
         jumps.enter(Jumps.Kind.HANDLER);
+        statements.functions.reach().part();
         Block body = statements.compound(scope);
         jumps.restore(start);
         p.scopes.leave();

@@ -2,14 +2,12 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
@@ -115,8 +113,12 @@ final class TypeBuilder {
             return types.dependentArray(element, constant);
         }
         if (constant instanceof IntegerConstant i) {
-            if (i.value().isNegative() || isNegative(bound)) {
+            if (i.value().isNegative()) {
                 p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, d.position);
+                return types.error();
+            }
+            if (isTooLarge(element, i.value().longValue())) {
+                p.unit.diagnostics.report(Codes.ARRAY_SIZE_TOO_LARGE, d.position);
                 return types.error();
             }
             return types.array(element, i.value().longValue(), constant);
@@ -124,13 +126,10 @@ final class TypeBuilder {
         return types.error();
     }
 
-    /** A bound that was negative before it became a size. */
-    private static boolean isNegative(Expr bound) {
-        return bound instanceof ConstantExpr c
-                && c.constant() instanceof IntegerConstant i
-                && i.value().isNegative()
-                && Types.core(i.type()) instanceof IntegerType t
-                && t.kind().isSigned();
+    /** Whether an array of that many elements has more bytes than a size can say. */
+    boolean isTooLarge(Type element, long count) {
+        long size = element.isDependent() || element.isError() ? 1 : Math.max(1, p.unit.layout.sizeOf(element));
+        return count > 0 && Math.multiplyHigh(count, size) != 0 || size < 0;
     }
 
     private static int elementProblem(Type element) {

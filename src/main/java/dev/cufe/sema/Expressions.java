@@ -230,7 +230,7 @@ public final class Expressions {
     }
 
     /** Reports an expression that had to be constant, with the reason why it is not. */
-    void reportNotConstant(Expr e) {
+    public void reportNotConstant(Expr e) {
         Expr value = e.isGlvalue() && !Types.isClass(e.type()) ? conversions.read(e) : e;
         reportNotConstant(evaluator.evaluate(value), Nodes.start(e));
     }
@@ -251,7 +251,7 @@ public final class Expressions {
         d.emit();
     }
 
-    /** An array bound as a constant of type size_t; null if it varies. */
+    /** An array bound as a constant of type size_t, or as it is if it is negative; null if it varies. */
     public @Nullable Constant arrayBound(Expr bound) {
         if (Nodes.isBroken(bound)) {
             return null;
@@ -265,12 +265,20 @@ public final class Expressions {
         if (Types.isClass(value.type())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
-            unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, Nodes.start(bound), value.type(), types.sizeType());
-            return null;
+            if (scopes.declarative().kind().isLocal()) {
+                unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
+            } else {
+                int start = Nodes.start(bound);
+                unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, start, value.type(), types.sizeType());
+            }
+            return new ErrorConstant(types.error(), null, 0);
         }
         Constant c = constantOf(value);
         if (c == null && ExprTraits.isDependent(value)) {
             c = DependentConstant.expression(value.type(), value);
+        }
+        if (c instanceof IntegerConstant i && i.value().isNegative()) {
+            return c;
         }
         return c == null ? null : asSize(c, value);
     }

@@ -35,6 +35,8 @@ public final class LambdaCaptures implements Captures {
     private final Unit unit;
     private final Expressions expressions;
     private List<Frame> frames = new ArrayList<>();
+    /** Members of closures that stand for variables named since {@link #takeNamed}. */
+    private List<Field> named = new ArrayList<>(0);
 
     private static final class Frame {
         final Lambda lambda;
@@ -88,6 +90,16 @@ public final class LambdaCaptures implements Captures {
 
     public void leave() {
         frames.removeLast();
+    }
+
+    /** Members of closures that the expression just read names. */
+    public List<Field> takeNamed() {
+        if (named.isEmpty()) {
+            return List.of();
+        }
+        List<Field> taken = named;
+        named = new ArrayList<>(0);
+        return taken;
     }
 
     @Override
@@ -238,6 +250,7 @@ public final class LambdaCaptures implements Captures {
     /** {@code this->field} of the call operator. */
     private Expr member(Frame frame, Lambda.Capture capture, @Nullable NameRef ref, int position) {
         Field field = capture.field;
+        named.add(field);
         Expr closure = closureThis(frame, position);
         Type declared = field.type;
         FieldExpr member = new FieldExpr(Types.nonReference(declared), ValueCategory.LVALUE, position, 0, field, ref);

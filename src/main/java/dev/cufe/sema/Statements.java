@@ -5,8 +5,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
-import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -28,13 +26,12 @@ import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rules of statements: conditions, switch values, returns, range-based for [stmt.stmt]. */
 public final class Statements {
     private final Unit unit;
+    private final BlockEnd blockEnd;
     private final Expressions expressions;
     private final Ranges ranges;
     private final DanglingReturns dangling;
@@ -42,6 +39,7 @@ public final class Statements {
     public Statements(Unit unit, Expressions expressions, VariableInits inits) {
         this.ranges = new Ranges(unit, expressions, inits);
         this.unit = unit;
+        this.blockEnd = new BlockEnd(unit);
         this.dangling = new DanglingReturns(unit.diagnostics);
         this.expressions = expressions;
     }
@@ -256,31 +254,9 @@ public final class Statements {
         }
     }
 
-    /** Locals of a block that nobody named (177); those whose construction or destruction may matter are left alone. */
-    public void reportUnused(Scope scope) {
-        List<Variable> unused = new ArrayList<>(0);
-        for (Symbol s : scope.symbols()) {
-            if (s.entity instanceof Variable v && isUnused(v)) {
-                unused.add(v);
-            }
-        }
-        unused.sort((a, b) -> Integer.compare(a.position, b.position));
-        for (Variable v : unused) {
-            unit.diagnostics.report(Codes.DECLARED_BUT_NOT_REFERENCED, v.position, v);
-        }
-    }
-
-    private static boolean isUnused(Variable v) {
-        return !v.isUsed
-                && !v.isParameter
-                && !v.isCompilerGenerated
-                && v.container == null
-                && v.bindings.isEmpty()
-                && v.attributes.isEmpty()
-                && v.storageClass != StorageClass.EXTERN
-                && !v.type.isDependent()
-                && !v.type.isError()
-                && !Types.isClass(Types.innermostElement(v.type));
+    /** A block ends: its names are known no more. */
+    public void endBlock(Scope scope, boolean isInstance) {
+        blockEnd.report(scope, isInstance);
     }
 
     /** What a range-based for iterates over, and how (null when dependent). */

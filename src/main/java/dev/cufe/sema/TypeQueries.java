@@ -142,9 +142,6 @@ public final class TypeQueries {
     }
 
     private Expr typeid(Type type, @Nullable Expr operand, int position) {
-        if (!x.unit.known.typeInfo.isComplete()) {
-            return x.error(Codes.TYPEINFO_NOT_INCLUDED, position);
-        }
         Type result = x.types.qualified(x.unit.known.typeInfo.type(), Cv.CONST);
         boolean dynamic = operand != null
                 && operand.isGlvalue()

@@ -17,7 +17,7 @@ import java.util.List;
 
 /**
  * At the end of the unit: entities that only this unit could define and that it uses but does not define (114, 821)
- * [basic.def.odr]/11. Those of a namespace come in order of declaration, nested namespaces and classes after them.
+ * [basic.def.odr]/11, or that it does not use (177). Those of a namespace come in order of declaration, nested namespaces and classes after them.
  */
 public final class UndefinedEntities {
     private final Unit unit;
@@ -116,6 +116,10 @@ public final class UndefinedEntities {
     }
 
     private void function(Function f, boolean internal) {
+        boolean isOwn = internal || f.linkage == Linkage.INTERNAL;
+        if (isOwn && !f.isOdrUsed && !f.isReferenced && !f.isMember() && !f.isCompilerGenerated && f.template == null) {
+            unused(f);
+        }
         if (f.isDefined
                 || f.body != null
                 || !f.isOdrUsed
@@ -142,8 +146,18 @@ public final class UndefinedEntities {
 
     private void variable(Variable v, boolean internal) {
         boolean mustBeHere = internal || v.linkage == Linkage.INTERNAL;
+        if (mustBeHere && !v.isUsed && !v.isStaticMember && !v.isPrototype && !v.isCompilerGenerated) {
+            unused(v);
+        }
         if (mustBeHere && !v.isDefined && v.isOdrUsed && !v.isPrototype && v.constant == null) {
             unit.diagnostics.report(Codes.NEVER_DEFINED, v.position, v);
+        }
+    }
+
+    /** Nobody names it, and nobody outside of the unit can. */
+    private void unused(Entity e) {
+        if (e.name != null && e.attributes.isEmpty()) {
+            unit.diagnostics.report(Codes.DECLARED_BUT_NOT_REFERENCED, e.position, e);
         }
     }
 }

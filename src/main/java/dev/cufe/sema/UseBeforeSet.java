@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
@@ -13,6 +14,7 @@ import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
@@ -26,8 +28,11 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,17 +45,28 @@ public final class UseBeforeSet {
     /** Variables without a value so far, and the number of loops around their declarations. */
     private final Map<Variable, Integer> unset = new IdentityHashMap<>();
 
+    private final Shared shared;
+    private final boolean isInstance;
+    private final boolean isLambdaBody;
     private int loops;
-    /** Errors reported before the initialiser that is being read. */
-    private int errors;
 
-    public UseBeforeSet(Unit unit) {
+    /** What the functions of a unit know of each other. */
+    public static final class Shared {
+        /** Where variables of templates stand that were told of: instances do not tell of them again. */
+        private final Set<Integer> toldInTemplates = new HashSet<>();
+        /** Members of closures that bodies of lambdas may have set: the variables they stand for count as set. */
+        private final Set<Field> setInLambdas = new HashSet<>();
+    }
+
+    public UseBeforeSet(Unit unit, Shared shared, boolean isInstance, boolean isLambdaBody) {
         this.unit = unit;
+        this.shared = shared;
+        this.isInstance = isInstance;
+        this.isLambdaBody = isLambdaBody;
     }
 
     /** Before its initialiser is read, {@code int x = x} has no value. */
     public void beforeInitializer(Variable v) {
-        errors = unit.diagnostics.errorCount();
         if (v.storageClass == StorageClass.AUTO && holdsValue(v.type)) {
             unset.put(v, loops);
         }
@@ -58,9 +74,7 @@ public final class UseBeforeSet {
 
     /** The initialiser of the variable has been read. */
     public void afterInitializer(Variable v) {
-        if (unit.diagnostics.errorCount() == errors) {
-            init(v.init);
-        }
+        init(v.init);
         boolean none = !v.hasExplicitInitializer && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);
         if (!none || !holdsValue(v.type)) {
             unset.remove(v);
@@ -68,7 +82,10 @@ public final class UseBeforeSet {
     }
 
     private static boolean holdsValue(Type type) {
-        if (type.isDependent() || type.isError() || Types.isVolatile(type) || Types.isReference(type)) {
+        if (type.isDependent() && !Types.isPointer(type)
+                || type.isError()
+                || Types.isVolatile(type)
+                || Types.isReference(type)) {
             return false;
         }
         ClassEntity c = Types.asClass(Types.innermostElement(type));
@@ -88,27 +105,43 @@ public final class UseBeforeSet {
         unset.clear();
     }
 
+    /** An expression with errors names these members of closures: it may have set anything. */
+    public void broken(List<Field> captured) {
+        unset.clear();
+        shared.setInLambdas.addAll(captured);
+    }
+
     private void read(Variable v, int position) {
         Integer depth = unset.get(v);
         if (depth == null) {
             return;
         }
-        if (depth == loops) {
+        if (depth == loops && !(isInstance && shared.toldInTemplates.contains(v.position))) {
             unit.diagnostics.report(Codes.USED_BEFORE_SET, position, v);
+            if (!isInstance) {
+                shared.toldInTemplates.add(v.position);
+            }
         }
         unset.remove(v);
     }
 
     /** A whole expression has been read. */
     public void expression(@Nullable Expr e) {
-        if (e != null && !unset.isEmpty()) {
+        if (e != null && (isLambdaBody || !unset.isEmpty())) {
             value(e);
+        }
+    }
+
+    /** The same of an expression whose value is not used. */
+    public void discarded(@Nullable Expr e) {
+        if (e != null && !(e.isGlvalue() && isName(e))) {
+            expression(e);
         }
     }
 
     /** The value of a {@code return} or the like. */
     public void init(@Nullable DynamicInit init) {
-        if (init == null || unset.isEmpty()) {
+        if (init == null || !isLambdaBody && unset.isEmpty()) {
             return;
         }
         for (Expr argument : init.args) {
@@ -147,12 +180,16 @@ public final class UseBeforeSet {
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture) {
                 init(c.init);
-            } else if (c.variable != null && (c.byReference || lambda.isMutable)) {
+            } else if (c.variable != null && (c.byReference || lambda.isMutable || isSetInside(c))) {
                 unset.remove(c.variable);
             } else if (c.variable != null) {
                 read(c.variable, c.position);
             }
         }
+    }
+
+    private boolean isSetInside(Lambda.Capture c) {
+        return c.field != null && shared.setInLambdas.contains(c.field);
     }
 
     /** An expression whose value is used: variables that are read in place are prvalues. */
@@ -207,6 +244,12 @@ public final class UseBeforeSet {
             switch (op) {
                 case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> place(o.operand(0), true);
                 case DOT_FIELD -> place(o, !o.isGlvalue());
+                case ARROW_FIELD -> {
+                    if (o.isGlvalue()) {
+                        captured(o);
+                    }
+                    all(o.operands());
+                }
                 case SUBSCRIPT, INDIRECT, PADD -> element(o);
                 case CAST -> cast(o);
                 default -> all(o.operands());
@@ -216,9 +259,17 @@ public final class UseBeforeSet {
 
     /** A conversion to void reads nothing. */
     private void cast(OperationExpr o) {
-        if (!Types.isVoid(o.type()) || !(o.operand(0) instanceof VariableExpr)) {
+        if (!Types.isVoid(o.type()) || !isName(o.operand(0))) {
             all(o.operands());
         }
+    }
+
+    /** A variable or a member of one: merely to name it neither reads nor sets it. */
+    private static boolean isName(Expr e) {
+        return e instanceof VariableExpr
+                || e instanceof OperationExpr o
+                        && (o.op() == Op.DOT_FIELD && isName(o.operand(0))
+                                || o.op() == Op.ARROW_FIELD && o.has(Expr.COMPILER_GENERATED));
     }
 
     /** An element of an array that is read; of a pointer the pointer itself is read. */
@@ -245,6 +296,12 @@ public final class UseBeforeSet {
             }
             case OperationExpr o -> {
                 switch (o.op()) {
+                    case ARROW_FIELD -> {
+                        if (!read) {
+                            captured(o);
+                        }
+                        all(o.operands());
+                    }
                     case DOT_FIELD, BASE_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST -> place(o.operand(0), read);
                     case SUBSCRIPT, INDIRECT -> {
                         for (Expr operand : o.operands()) {
@@ -259,6 +316,13 @@ public final class UseBeforeSet {
                 }
             }
             default -> value(e);
+        }
+    }
+
+    /** A member of a closure is named, but not to read it. */
+    private void captured(OperationExpr o) {
+        if (isLambdaBody && o.operand(1) instanceof FieldExpr f && f.field().isCompilerGenerated) {
+            shared.setInLambdas.add(f.field());
         }
     }
 }

@@ -1,0 +1,92 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.CaseStmt;
+import dev.cufe.il.stmt.DeclStmt;
+import dev.cufe.il.stmt.LabelStmt;
+import dev.cufe.il.stmt.Stmt;
+import dev.cufe.sema.EndReached;
+
+/**
+ * Follows control through a function body as it is read and tells of statements and loops that it cannot come to (111,
+ * 128). What was told of counts as reached, so that one gap is told of once.
+ */
+final class Reachability {
+    private final DiagnosticEngine diagnostics;
+    private final boolean isInstance;
+    /** Whether control comes to the place being read. */
+    private boolean reached = true;
+    /** Whether it comes to the beginning of the innermost statement around that place. */
+    private boolean entered = true;
+
+    private boolean beforeSwitchBody;
+    private int labels;
+
+    Reachability(DiagnosticEngine diagnostics, boolean isInstance) {
+        this.diagnostics = diagnostics;
+        this.isInstance = isInstance;
+    }
+
+    boolean isReached() {
+        return reached;
+    }
+
+    /** How many labels have been read: jumps may come to each. */
+    int labels() {
+        return labels;
+    }
+
+    /** A statement begins to which control does not come. */
+    void tell(int position) {
+        report(Codes.CODE_IS_UNREACHABLE, position);
+        reached = true;
+    }
+
+    /** A loop begins to which control does not come; whether it can be jumped into is seen at its end. */
+    void enterLoop() {
+        reached = true;
+    }
+
+    /** Such a loop ends, before which that many labels had been read. */
+    void leaveLoop(int labelsBefore, int position) {
+        if (labels == labelsBefore) {
+            report(Codes.LOOP_NOT_REACHABLE, position);
+        }
+    }
+
+    private void report(int code, int position) {
+        if (!isInstance) {
+            diagnostics.report(code, position);
+        }
+    }
+
+    /** A statement begins; gives what {@link #end} takes. */
+    boolean begin() {
+        boolean around = entered;
+        entered = reached;
+        return around;
+    }
+
+    void end(Stmt statement, boolean around) {
+        if (statement instanceof LabelStmt || statement instanceof CaseStmt) {
+            labels++;
+            reached = true;
+        } else if (!(statement instanceof Block) && !(statement instanceof DeclStmt)) {
+            reached = entered && EndReached.inText(statement);
+        }
+        entered = around;
+    }
+
+    /** A part of the statement begins, which control comes to as it comes to the statement. */
+    void part() {
+        reached = entered && !beforeSwitchBody;
+        beforeSwitchBody = false;
+    }
+
+    /** The body of a switch follows: only its labels are come to. */
+    void switchBody() {
+        beforeSwitchBody = true;
+    }
+}

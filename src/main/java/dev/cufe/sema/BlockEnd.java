@@ -1,0 +1,93 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is told of the names of a block when it ends: locals and parameters that nobody named (177, 826), and members of
+ * local classes that are used and can be defined no more (329) [class.local]/3.
+ */
+final class BlockEnd {
+    private final Unit unit;
+
+    BlockEnd(Unit unit) {
+        this.unit = unit;
+    }
+
+    /** Of what is unused the template tells, not its instances. */
+    void report(Scope scope, boolean isInstance) {
+        List<Entity> told = new ArrayList<>(0);
+        for (Symbol s : scope.symbols()) {
+            if (s.entity instanceof Variable v && !isInstance && isUnused(v)) {
+                told.add(v);
+            } else if (s.entity instanceof ClassEntity c && c.parent == scope && !c.isNonreal) {
+                undefinedMembers(c, told);
+            }
+        }
+        told.sort((a, b) -> Integer.compare(a.position, b.position));
+        for (Entity e : told) {
+            unit.diagnostics.report(code(e), e.position, e);
+        }
+    }
+
+    private static int code(Entity e) {
+        if (e instanceof Variable v) {
+            return v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
+        }
+        return Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
+    }
+
+    /** Variables whose construction or destruction may matter are left alone. */
+    private boolean isUnused(Variable v) {
+        return !v.isUsed
+                && v.name != null
+                && !v.isCompilerGenerated
+                && v.container == null
+                && v.bindings.isEmpty()
+                && v.attributes.isEmpty()
+                && v.storageClass != StorageClass.EXTERN
+                && !v.type.isError()
+                && (v.isParameter || !v.type.isDependent())
+                && unit.diagnostics.isEnabled(Codes.DECLARED_BUT_NOT_REFERENCED, v.position)
+                && (v.isParameter || isPlain(v));
+    }
+
+    private boolean isPlain(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        return c == null
+                || c.isComplete()
+                        && !c.isNonreal
+                        && unit.classTraits.hasOnlyTrivialConstructors(c, v.position)
+                        && unit.classTraits.hasTrivialDestructor(c, v.position);
+    }
+
+    private static void undefinedMembers(ClassEntity c, List<Entity> told) {
+        for (Function f : c.functions) {
+            boolean needsBody = f.isOdrUsed || f.isVirtual && !f.isPure;
+            boolean hasBody = f.isDefined
+                    || f.body != null
+                    || f.bodyTokens >= 0
+                    || f.isDefaulted
+                    || f.isDeleted
+                    || f.isCompilerGenerated;
+            if (needsBody && !hasBody && f.template == null && !f.isPrototype) {
+                told.add(f);
+            }
+        }
+        for (Symbol s : c.scope.symbols()) {
+            if (s.entity instanceof ClassEntity inner && inner != c && inner.parent == c.scope) {
+                undefinedMembers(inner, told);
+            }
+        }
+    }
+}
