@@ -5,12 +5,10 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.DependentMemberType;
-import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -27,25 +25,6 @@ final class DependentDisplay {
 
     /** The operands of an operation in a template. */
     static Expr[] operands(OperationExpr e, Expr[] operands) {
-        return e.op() == Op.CALL && e.has(Expr.VALUE_DEPENDENT) ? arguments(operands) : values(e, operands);
-    }
-
-    /** What a built-in function is called with is converted even if its type is not known. */
-    private static Expr[] arguments(Expr[] operands) {
-        if (!(operands[0] instanceof FunctionExpr f) || !f.function().isBuiltin) {
-            return operands;
-        }
-        ParamType[] params = f.function().type.params();
-        Expr[] changed = operands.clone();
-        for (int i = 1; i < operands.length && i <= params.length; i++) {
-            if (operands[i].isTypeDependent() && isUnknown(operands[i].type())) {
-                changed[i] = Nodes.implicit(Op.CAST, params[i - 1].type, operands[i]);
-            }
-        }
-        return changed;
-    }
-
-    private static Expr[] values(OperationExpr e, Expr[] operands) {
         Expr[] changed = operands;
         for (int i = 0; i < operands.length; i++) {
             if (operands[i].isGlvalue() && isRead(e, operands, i)) {

@@ -15,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -28,6 +29,7 @@ public final class OverloadResolution {
     private final Lookup lookup;
     private final Conversions conversions;
     private final OperatorCandidates operators;
+    private final DependentArguments dependent;
 
     /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
     public int argumentsEnd;
@@ -37,6 +39,7 @@ public final class OverloadResolution {
         this.lookup = lookup;
         this.conversions = conversions;
         this.operators = new OperatorCandidates(unit, lookup, conversions);
+        this.dependent = new DependentArguments(conversions);
         conversions.resolution = this;
     }
 
@@ -233,13 +236,32 @@ public final class OverloadResolution {
 
     /** The arguments converted to the parameters, default arguments and promotions for the ellipsis included. */
     public Expr[] arguments(@Nullable Function function, FunctionType type, Expr[] args, int position) {
+        return arguments(function, type, args, false, position);
+    }
+
+    /** The arguments of a call in a template of a function that is known, whatever the types of some of them are. */
+    public Expr[] openArguments(Function function, Expr[] args, int position) {
+        for (Expr arg : args) {
+            if (arg.has(Expr.PACK_EXPANSION)) {
+                return args;
+            }
+        }
+        return arguments(function, function.type, args, true, position);
+    }
+
+    private Expr[] arguments(
+            @Nullable Function function, FunctionType type, Expr[] args, boolean isOpen, int position) {
         ParamType[] params = type.params();
         int first = params.length > 0 && params[0].isExplicitThis ? 1 : 0;
         int count = params.length - first;
         Expr[] result = new Expr[Math.max(args.length, count)];
         for (int i = 0; i < args.length; i++) {
             if (i < count) {
-                result[i] = conversions.convert(args[i], params[first + i].type, ConversionContext.ARGUMENT);
+                result[i] = isOpen && isOfUnknownType(args[i])
+                        ? dependent.converted(args[i], params[first + i].type)
+                        : conversions.convert(args[i], params[first + i].type, ConversionContext.ARGUMENT);
+            } else if (isOpen && isOfUnknownType(args[i])) {
+                result[i] = DependentArguments.read(args[i]);
             } else if (type.hasEllipsis()) {
                 result[i] = forEllipsis(args[i]);
             } else {
@@ -260,6 +282,18 @@ public final class OverloadResolution {
             result[i] = value.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;
+    }
+
+    private static boolean isOfUnknownType(Expr e) {
+        if (e instanceof BracedInitExpr list) {
+            for (Expr element : list.elements()) {
+                if (isOfUnknownType(element)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return ExprTraits.isTypeDependent(e) && !OverloadedAddresses.isSet(e);
     }
 
     private static Expr[] cut(Expr[] list, int length) {

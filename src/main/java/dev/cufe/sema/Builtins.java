@@ -155,18 +155,27 @@ public final class Builtins {
     private Expr genericCall(Function f, OverloadExpr set, Expr[] args, int position) {
         Expr[] operands = new Expr[args.length + 1];
         operands[0] = x.names.callee(f, set.nameRef(), set.position());
+        boolean asksForConstant = f.name.text().equals("__builtin_constant_p");
         for (int i = 0; i < args.length; i++) {
-            operands[i + 1] = x.conversions.read(args[i]);
+            operands[i + 1] = asksForConstant ? x.conversions.read(args[i]) : value(args[i]);
             if (operands[i + 1].type().isError()) {
                 return x.broken(position);
             }
         }
         Type result = resultType(f, operands);
         if (!GnuAtomics.isAtomic(f) || f.type.params().length > 0 || Types.isVoid(result)) {
-            return x.folder.fold(Nodes.prvalue(Op.CALL, result, position, 0, operands));
+            OperationExpr call = Nodes.prvalue(Op.CALL, result, position, 0, operands);
+            boolean isOpen = f.isConstexpr && !asksForConstant && Calls.anyDependent(args);
+            return isOpen ? x.dependent.constant(call) : x.folder.fold(call);
         }
         OperationExpr call = Nodes.prvalue(Op.CALL, x.types.voidType(), position, 0, operands);
         return Nodes.implicit(Op.CAST, result, call);
+    }
+
+    private Expr value(Expr arg) {
+        return arg.isTypeDependent() && arg.isGlvalue()
+                ? arg.read(Types.unqualified(arg.type()))
+                : x.conversions.read(arg);
     }
 
     /** Atomic operations on what is not known yet give the type their pointer points to; others what their declaration says. */

@@ -302,8 +302,9 @@ public final class Calls {
         NameRef ref = set.nameRef();
         Expr callee = x.names.callee(f, ref, ref.position);
         if (f.isBuiltin) {
-            Expr call = finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
-            return f.isConstexpr && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
+            Expr[] converted = x.resolution.openArguments(f, args, position);
+            Expr call = finishCall(f, Op.CALL, callee, null, converted, Expr.VALUE_DEPENDENT, position);
+            return f.isConstexpr && !readsMemory(f) && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
         }
         boolean isSettled = isMember(set) || ref.isQualified();
         if (!isSettled || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
@@ -313,9 +314,13 @@ public final class Calls {
         if (!f.isNonstaticMember()) {
             if (object != null) {
                 Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-                callee = Nodes.prvalue(op, callee.type(), ref.position, 0, object, callee);
+                Expr through = new OperationExpr(
+                        f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
+                callee = through.read(callee.type());
             }
-            return finishCall(f, Op.CALL, callee, null, args, Expr.VALUE_DEPENDENT, position);
+            Expr[] converted = x.resolution.openArguments(f, args, position);
+            int flags = Expr.VALUE_DEPENDENT | (object == null && ref.isQualified() ? Expr.QUALIFIED_CALL : 0);
+            return finishCall(f, Op.CALL, callee, null, converted, flags, position);
         }
         boolean arrow = object == null || set.arrow();
         if (object == null) {
@@ -327,7 +332,15 @@ public final class Calls {
         }
         Expr self = unnamed(x.resolution.object(f, object, arrow));
         int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);
-        return finishCall(f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, args, flags, position);
+        Expr[] converted = x.resolution.openArguments(f, args, position);
+        return finishCall(
+                f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, converted, flags, position);
+    }
+
+    /** Compares or searches what pointers point to: that is no value of the arguments. */
+    private static boolean readsMemory(Function builtin) {
+        ParamType[] params = builtin.type.params();
+        return params.length > 1 && Types.isPointer(params[0].type);
     }
 
     private static boolean isMember(OverloadExpr set) {

@@ -46,7 +46,16 @@ class IlDisplayTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"statements", "constants", "temporaries", "allocations", "lambdas"})
+    @ValueSource(
+            strings = {
+                "statements",
+                "constants",
+                "temporaries",
+                "allocations",
+                "lambdas",
+                "dependent-calls",
+                "dependent-values"
+            })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
                 .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve(name + ".records")));
