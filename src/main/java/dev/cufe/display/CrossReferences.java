@@ -62,6 +62,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     private final ReferenceText names = new ReferenceText(this);
     private @Nullable ScopeStack scopes;
     private final OperandReferences operands = new OperandReferences(this);
+    final ImplicitMembers implicit = new ImplicitMembers(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
     /** What only blocks have declared. */
     private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
@@ -72,6 +73,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** Template parameters by position: those of instances are the same. */
     private final Map<Integer, Object> parameters = new HashMap<>();
 
+    /** The parameter list of a lambda, by the position of the lambda. */
+    private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
+
+    private final List<Alias> aliases = new ArrayList<>();
     private List<Line> lines = new ArrayList<>();
     private int depth;
     private int qualifiers;
@@ -117,14 +122,18 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void declared(Entity entity, int position, boolean isDefinition) {
+        if (entity instanceof Function f && f.isLambdaBody) {
+            lambdaStarts.put(f.position, position);
+        }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
     }
 
     @Override
     public void instanceDeclared(Entity instance, int position) {
-        instancePositions.put(instance, position);
+        int start = lambdaStarts.getOrDefault(position, position);
+        instancePositions.put(instance, start);
         depth++;
-        add(instance, INSTANCE, position);
+        add(instance, INSTANCE, start);
         depth--;
     }
 
@@ -146,6 +155,13 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void named(Entity entity, int position) {
         add(entity, REFERENCE, position);
+    }
+
+    private record Alias(String name, int position) {}
+
+    @Override
+    public void aliased(String name, int position) {
+        aliases.add(new Alias(name, position));
     }
 
     @Override
@@ -189,8 +205,17 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
-    public void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
-        operands.initialized(init, constant, position, isOpen);
+    public void initialized(Variable v) {
+        if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
+            operands.initialized(v.init, v.constant, v.position, v.type.isDependent());
+        } else {
+            operands.initializedByDefault(v.type, v.position);
+        }
+    }
+
+    @Override
+    public void initialized(@Nullable DynamicInit init, int position, Type type) {
+        operands.initialized(init, null, position, type.isDependent());
     }
 
     @Override
@@ -203,14 +228,16 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
         put(named);
         DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
-        if (init == null) {
-            return;
+        Function constructor = init == null ? null : init.elementConstructor();
+        if (constructor != null && isNamed(constructor)) {
+            add(constructor, REFERENCE, initializer);
+            implicit.define(constructor);
+        } else if (e.init() == null) {
+            operands.constructedByDefault(e.allocatedType(), type);
         }
-        if (init.constructor != null && isNamed(init.constructor)) {
-            add(init.constructor, REFERENCE, initializer);
-        }
-        if (init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
+        if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
             add(init.destructor, REFERENCE, type);
+            implicit.define(init.destructor);
         }
     }
 
@@ -253,14 +280,21 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
-    public void memberInitialized(
-            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
-        operands.memberInitialized(init, constant, position, isOpen);
+    public void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
+        operands.memberInitialized(init, position, type);
     }
 
     @Override
     public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         operands.returned(value, init, position, isInTemplate);
+    }
+
+    @Override
+    public void initialized(Function constructor, int position) {
+        ClassEntity c = constructor.enclosingClass();
+        if (c != null && !c.isNonreal && !c.isUnion()) {
+            operands.initialized(c, constructor.constructorInits, position);
+        }
     }
 
     void add(Entity entity, char kind, int position) {
@@ -447,6 +481,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** The file: number of the entity, name, kind, file, line and column, with tabs between them. */
     public ByteOutput text() {
+        addAliases();
         ByteOutput out = new ByteOutput(lines.size() * 64 + 16);
         Map<Object, Integer> numbers = new IdentityHashMap<>();
         for (Line line : lines) {
@@ -460,8 +495,43 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             }
             SourceLocation at = sources.locate(line.position);
             out.write("0x" + Integer.toHexString(number) + '\t' + line.name + '\t' + line.kind + '\t');
-            out.write(at.record().fileName() + '\t' + at.line() + '\t' + at.column() + '\n');
+            out.write(plain(at.record().fileName()) + '\t' + at.line() + '\t' + at.column() + '\n');
         }
         return out;
+    }
+
+    /** What an alias stands for is known at the end only; it is used where the alias was declared. */
+    private void addAliases() {
+        int count = lines.size();
+        for (Alias alias : aliases) {
+            Entity target = declared(alias.name, count);
+            if (target != null) {
+                add(target, ReferenceCollector.USED, alias.position);
+            }
+        }
+    }
+
+    private @Nullable Entity declared(String name, int count) {
+        for (int i = 0; i < count; i++) {
+            Line line = lines.get(i);
+            boolean isDeclaration = line.kind == DEFINITION || line.kind == DECLARATION;
+            if (isDeclaration && line.name.equals(name) && line.key instanceof Entity e) {
+                return e;
+            }
+        }
+        return null;
+    }
+
+    /** A file name without the escapes of the directive that gave it. */
+    private static String plain(String fileName) {
+        if (fileName.indexOf('\\') < 0) {
+            return fileName;
+        }
+        StringBuilder text = new StringBuilder(fileName.length());
+        for (int i = 0; i < fileName.length(); i++) {
+            boolean isEscape = fileName.charAt(i) == '\\' && i + 1 < fileName.length();
+            text.append(fileName.charAt(isEscape ? ++i : i));
+        }
+        return text.toString();
     }
 }

@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
@@ -66,36 +68,53 @@ final class OperandReferences {
         finish(collect(e, isRead, isEvaluated));
     }
 
-    /**
-     * The elements of a braced list are initialized one after the other.
-     *
-     * @param isOpen the type of the object depends on template arguments
-     */
+    /** The elements of a braced list are initialized one after the other. */
     void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
-        initialized(init, constant, position, isOpen, false);
+        initialized(init, constant, position, isOpen, null);
     }
 
-    void memberInitialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
-        initialized(init, constant, position, isOpen, true);
+    void constructedByDefault(Type type, int position) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.initializers.constructedByDefault(type, position);
+        finish(collector.references);
+    }
+
+    void initialized(ClassEntity c, List<ConstructorInit> inits, int position) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.initializers.parts(c, inits, position);
+        finish(collector.references);
+    }
+
+    void initializedByDefault(Type type, int position) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        collector.initializers.byDefault(type, position);
+        finish(collector.references);
+    }
+
+    void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
+        initialized(init, null, position, type.isDependent(), type);
     }
 
     private void initialized(
-            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen, boolean isExact) {
+            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen, @Nullable Type member) {
         if (init != null && init.constant != null) {
-            initialized(null, init.constant, position, isOpen, isExact);
+            initialized(null, init.constant, position, isOpen, member);
+            if (member != null || init.destructor != null) {
+                destroyed(member, init, position);
+            }
         } else if (constant instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                initialized(null, element, position, isOpen, isExact);
+                initialized(null, element, position, isOpen, member);
             }
         } else {
             ReferenceCollector collector = new ReferenceCollector(false);
-            collector.isExact = isExact;
+            collector.initializers.member = member;
             if (isOpen && init != null) {
-                collector.openInit(init, ReferenceCollector.DROPPED);
+                collector.open.openInit(init, ReferenceCollector.DROPPED);
             } else {
-                collector.init(init, position);
+                collector.initializers.init(init, position);
             }
-            collector.constant(constant);
+            collector.initializers.constant(constant);
             finish(collector.references);
         }
     }
@@ -103,11 +122,22 @@ final class OperandReferences {
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = new ReferenceCollector(false);
         if (isInTemplate) {
-            collector.returned(value);
+            collector.open.returned(value);
         } else {
             collector.expr(value, ReferenceCollector.PLAIN);
         }
-        collector.init(init, position, false);
+        collector.initializers.init(init, position, false);
+        finish(collector.references);
+    }
+
+    /** A list initializes an object in place, or the elements of an array. */
+    private void destroyed(@Nullable Type member, DynamicInit init, int position) {
+        ReferenceCollector collector = new ReferenceCollector(false);
+        if (member != null) {
+            collector.initializers.destroyed(member, position);
+        } else if (init.destructor != null) {
+            collector.built(init.destructor, position);
+        }
         finish(collector.references);
     }
 
@@ -125,7 +155,7 @@ final class OperandReferences {
 
     void converted(Expr value) {
         ReferenceCollector collector = new ReferenceCollector(false);
-        collector.converted(value);
+        collector.initializers.converted(value);
         finish(collector.references);
     }
 
@@ -155,6 +185,8 @@ final class OperandReferences {
             out.addMember(r.of, n.text(), r.kind, r.position);
         } else if (r.named instanceof Type t) {
             out.addDestructor(r.of, t, r.position);
+        } else if (r.named instanceof ImplicitMembers.Definition d) {
+            out.implicit.define(d.function());
         }
     }
 

@@ -49,6 +49,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
@@ -68,21 +69,23 @@ final class ReferenceCollector {
     /** An argument bound to a reference: nothing after the call can happen to it. */
     static final char BOUND = 'B';
     /** Modified as a whole: nothing more can happen to it. */
-    private static final char REPLACED = 'P';
+    static final char REPLACED = 'P';
     /** Settled by a conversion of the whole. */
-    private static final char LAST = 'L';
+    static final char LAST = 'L';
     /** The value is not used. */
     static final char DROPPED = 'X';
 
-    private final boolean isUnevaluated;
+    final boolean isUnevaluated;
+    final OpenReferences open = new OpenReferences(this);
+    final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
-    private char lastKind = USED;
+    char lastKind = USED;
 
     ReferenceCollector(boolean isUnevaluated) {
         this.isUnevaluated = isUnevaluated;
     }
 
-    private void add(Object key, Entity entity, char use, int position) {
+    void add(Object key, Entity entity, char use, int position) {
         Time time = switch (use) {
             case USED, CHANGED, BOUND, DROPPED, REPLACED -> Time.SETTLED;
             case LAST -> Time.LAST;
@@ -102,60 +105,34 @@ final class ReferenceCollector {
         };
     }
 
-    /** A member that only the template arguments can tell more about. */
-    private void member(@Nullable Type type, DependentConstant d, NameRef ref) {
-        if (type != null && d.name() != null && d.name() == ref.name) {
-            references.add(new Reference(ref, d.name(), type, PLAIN, ref.position, Time.SETTLED, false));
-        }
-    }
-
-    /** A function that the arguments decide on: the name is told of if it is that of one member. */
-    private void unknownFunction(DependentConstant d, NameRef ref) {
-        Entity[] candidates = d.candidates();
-        if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
-            called(ref, f, ref.position);
-        }
-    }
-
-    /** A call whose result is the object itself that is thrown or returned. */
-    private void withoutDestructor(Expr call) {
-        List<Reference> before = references;
-        references = new ArrayList<>();
-        expr(call, PLAIN);
-        List<Reference> own = references;
-        references = before;
-        boolean isResult = true;
-        for (Reference r : own) {
-            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR;
-            if (!isResult || !destroys) {
-                references.add(r);
-            }
-            isResult &= !destroys;
-        }
-    }
-
-    /** The operand of a return statement of a template: a variable waits for the arguments. */
-    void returned(@Nullable Expr e) {
-        if (e instanceof VariableExpr v) {
-            early(e, PLAIN);
-            if (v.nameRef() != null) {
-                add(v.nameRef(), v.variable(), DROPPED, v.nameRef().position);
-            }
-        } else {
-            expr(e, PLAIN);
-        }
-    }
-
-    private void called(Object key, Function f, int position) {
+    void called(Object key, Function f, int position) {
         references.add(new Reference(key, f, null, PLAIN, position, Time.SETTLED, false));
     }
 
     /** A function that is called where nothing is written; at one place once. */
-    private record Implicit(Function f, int position) {}
+    record Implicit(Function f, int position) {}
 
-    private void built(Function f, int position) {
-        Implicit key = new Implicit(f, position);
+    void built(Function f, int position) {
+        built(new Implicit(f, position), f, position);
+        defined(f);
+    }
+
+    void built(Object key, Function f, int position) {
         references.add(new Reference(key, f, null, PLAIN, position, Time.BUILT, true));
+    }
+
+    /** The destructor of what a call gives. */
+    void made(Function destructor, int position) {
+        Implicit key = new Implicit(destructor, position);
+        references.add(new Reference(key, destructor, null, PLAIN, position, Time.MADE, true));
+    }
+
+    /** A function is needed: nobody may have written it. */
+    void defined(Function f) {
+        if (!isUnevaluated && ImplicitMembers.isImplicit(f)) {
+            ImplicitMembers.Definition definition = new ImplicitMembers.Definition(f);
+            references.add(new Reference(definition, definition, null, PLAIN, 0, Time.BUILT, true));
+        }
     }
 
     void expr(@Nullable Expr expression, char outer) {
@@ -164,7 +141,7 @@ final class ReferenceCollector {
         }
     }
 
-    private void named(Expr expression, char use) {
+    void named(Expr expression, char use) {
         switch (expression) {
             case VariableExpr e -> {
                 if (e.nameRef() != null && !isFunctionName(e.variable())) {
@@ -174,7 +151,8 @@ final class ReferenceCollector {
             case FieldExpr e -> {
                 if (e.nameRef() != null) {
                     Variable captured = captured(e.field());
-                    boolean isValue = captured != null && use == USED && !Types.isClass(captured.type);
+                    boolean isRead = use == USED || use == LAST && lastKind == USED;
+                    boolean isValue = captured != null && isRead && !Types.isClass(captured.type);
                     add(
                             e.nameRef(),
                             captured != null ? captured : e.field(),
@@ -194,17 +172,17 @@ final class ReferenceCollector {
                 } else if (e.nameRef() != null
                         && e.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.MEMBER) {
-                    member(d.qualifierType(), d, e.nameRef());
+                    open.member(d.qualifierType(), d, e.nameRef());
                 } else if (e.nameRef() != null
                         && e.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
-                    unknownFunction(d, e.nameRef());
+                    open.unknownFunction(d, e.nameRef());
                 } else if (e.nameRef() == null) {
-                    constant(e.constant());
+                    initializers.constant(e.constant());
                 }
             }
             case TempInitExpr e
-            when isOpen(e.init()) || e.isTypeDependent() -> openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
+            when OpenReferences.isOpen(e.init()) || e.isTypeDependent() -> open.openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();
@@ -216,32 +194,29 @@ final class ReferenceCollector {
                 if (written.destructor != null) {
                     built(written.destructor, at);
                 }
-                initializer(written);
+                initializers.initializer(written);
             }
             case TempInitExpr e
             when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {
                 if (e.init().destructor != null) {
-                    Function destructor = e.init().destructor;
-                    Implicit key = new Implicit(destructor, e.position());
-                    references.add(new Reference(key, destructor, null, PLAIN, e.position(), Time.MADE, true));
+                    made(e.init().destructor, e.position());
                 }
                 expr(o, PLAIN);
             }
-            case TempInitExpr e -> {
-                if (e.init().kind == DynamicInit.Kind.BITWISE_COPY && e.init().expr != null) {
-                    Function copy = copier(e.type(), true);
-                    if (copy != null) {
-                        built(copy, Nodes.start(e.init().expr));
-                    }
+            case TempInitExpr e
+            when e.init().expr instanceof OperationExpr o && o.op() == Op.QUESTION -> {
+                expr(o, PLAIN);
+                if (e.init().destructor != null) {
+                    built(e.init().destructor, Nodes.start(o.operand(1)));
                 }
-                init(e.init(), e.position());
             }
+            case TempInitExpr e -> initializers.init(e.init(), e.position());
             case LambdaExpr e -> {}
             case NewExpr e -> {
                 all(e.placement(), PLAIN);
                 expr(e.elementCount(), PLAIN);
                 if (e.init() != null) {
-                    initializer(e.init());
+                    initializers.initializer(e.init());
                 }
             }
             case DeleteExpr e -> {
@@ -254,16 +229,16 @@ final class ReferenceCollector {
                 expr(e.operand(), USED);
             }
             case ThrowExpr e -> {
-                if (e.init() != null && isOpen(e.init())) {
+                if (e.init() != null && OpenReferences.isOpen(e.init())) {
                     all(e.init().args, USED);
                     expr(e.init().expr, USED);
-                } else if (e.init() != null && e.init().expr != null && isMadeByCall(e.init().expr)) {
-                    withoutDestructor(e.init().expr);
+                } else if (e.init() != null && e.init().expr != null && InitializerReferences.isMadeByCall(e.init().expr)) {
+                    initializers.withoutDestructor(e.init().expr);
                     if (e.init().destructor != null) {
                         called(e.init(), e.init().destructor, Nodes.start(e.init().expr));
                     }
                 } else {
-                    init(e.init(), e.position());
+                    initializers.init(e.init(), e.position());
                 }
             }
             case TypeidExpr e -> {}
@@ -276,7 +251,7 @@ final class ReferenceCollector {
             }
             case ConditionExpr e -> expr(e.value(), PLAIN);
             case BracedInitExpr e -> all(e.elements(), PLAIN);
-            case InitializerExpr e -> init(e.init(), e.position());
+            case InitializerExpr e -> initializers.init(e.init(), e.position());
             case ObjectLifetimeExpr e -> expr(e.expr(), use);
             case AwaitExpr e -> expr(e.operand(), PLAIN);
             case SizeofPackExpr e -> {}
@@ -317,7 +292,15 @@ final class ReferenceCollector {
                 && captured(f.field()) != null;
     }
 
-    private void all(Expr[] operands, char use) {
+    /** A reference that a lambda declares for itself. */
+    private static boolean isInitCapture(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.ARROW_FIELD
+                && o.operand(1) instanceof FieldExpr f
+                && f.field().isInitCapture;
+    }
+
+    void all(Expr[] operands, char use) {
         for (Expr operand : operands) {
             expr(operand, use);
         }
@@ -325,8 +308,8 @@ final class ReferenceCollector {
 
     private void operation(OperationExpr e, char use) {
         Op op = e.op();
-        if (isOpen(e)) {
-            openOperation(e, use);
+        if (OpenReferences.isOpen(e)) {
+            open.operation(e, use);
             return;
         }
         if (op.isCall()) {
@@ -342,7 +325,10 @@ final class ReferenceCollector {
             return;
         }
         switch (op) {
-            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> expr(e.operand(0), CHANGED);
+            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> {
+                expr(e.operand(0), CHANGED);
+                changed(e.operand(0));
+            }
             case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
             case INDIRECT -> pointer(e.operand(0), e.operand(0).isTypeDependent() ? USED : use);
@@ -350,6 +336,8 @@ final class ReferenceCollector {
             case REF_INDIRECT -> {
                 if (isCapture(e.operand(0))) {
                     named(e.operand(0), use);
+                } else if (isInitCapture(e.operand(0))) {
+                    named(e.operand(0), DROPPED);
                 } else {
                     expr(e.operand(0), use);
                 }
@@ -379,7 +367,14 @@ final class ReferenceCollector {
                 }
                 expr(e.operand(1), use);
             }
-            case DOT_FIELD, PM_FIELD -> all(e.operands(), use);
+            case DOT_FIELD -> {
+                expr(e.operand(0), use);
+                boolean isPart = e.operand(0).category() == ValueCategory.PRVALUE
+                        && (use == USED || use == BOUND)
+                        && !Types.isArray(e.type());
+                expr(e.operand(1), isPart ? DROPPED : use);
+            }
+            case PM_FIELD -> all(e.operands(), use);
             case DOT_STATIC, ARROW_STATIC -> {
                 expr(e.operand(0), op == Op.ARROW_STATIC ? USED : DROPPED);
                 if (e.operand(1) instanceof ConstantExpr c
@@ -401,7 +396,7 @@ final class ReferenceCollector {
                         && c.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.MEMBER) {
                     Type object = e.operand(0).type();
-                    member(op == Op.ARROW_STATIC ? Types.pointee(object) : object, d, c.nameRef());
+                    open.member(op == Op.ARROW_STATIC ? Types.pointee(object) : object, d, c.nameRef());
                 } else {
                     expr(e.operand(1), use);
                 }
@@ -414,203 +409,48 @@ final class ReferenceCollector {
                     CLASS_RVALUE_ADJUST,
                     LVALUE,
                     REF_CAST -> all(e.operands(), use);
-            default -> all(e.operands(), PLAIN);
-        }
-    }
-
-    /** Whether what an operator means depends on template arguments, so that nothing happens to its operands yet. */
-    private static boolean isOpen(OperationExpr e) {
-        if (e.op() == Op.CAST && !e.isGenerated() && e.isTypeDependent()) {
-            return true;
-        }
-        switch (e.op()) {
-            case INDIRECT, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
-                return false;
+            case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
+                virtualDestructor(e.type());
+                all(e.operands(), PLAIN);
             }
-            default -> {}
-        }
-        for (Expr operand : e.operands()) {
-            if (operand.isTypeDependent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void openOperation(OperationExpr e, char use) {
-        Expr[] operands = e.operands();
-        int first = 0;
-        if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
-            expr(operands[0], USED);
-            first = 1;
-        } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
-            first = 2;
-        }
-        if (first == 0 && e.op() == Op.CALL && operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
-            openCall(f, operands);
-            return;
-        }
-        boolean isBuiltin = isBuiltin(e);
-        for (int i = first; i < operands.length; i++) {
-            early(operands[i], isBuiltin && (i > 0 || !changesFirst(e.op())) ? USED : PLAIN);
-        }
-        if (first == 2) {
-            expr(operands[1], operands[1].isTypeDependent() ? DROPPED : BOUND);
-            open(operands[0]);
-        }
-        for (int i = first; i < operands.length; i++) {
-            if (e.op() == Op.CAST) {
-                expr(operands[i], use == DROPPED ? DROPPED : PLAIN);
-            } else {
-                open(operands[i]);
-            }
-        }
-    }
-
-    /** A call of a function that is known: only the arguments that depend wait. */
-    private void openCall(FunctionExpr callee, Expr[] operands) {
-        for (int i = 1; i < operands.length; i++) {
-            if (operands[i] instanceof VariableExpr && operands[i].isTypeDependent()) {
-                early(operands[i], PLAIN);
-            }
-        }
-        NameRef ref = callee.nameRef();
-        if (ref != null) {
-            called(ref, callee.function(), ref.position);
-        }
-        for (int i = 1; i < operands.length; i++) {
-            if (operands[i].isTypeDependent()) {
-                open(operands[i]);
-            } else {
-                expr(operands[i], USED);
-            }
-        }
-    }
-
-    /** Whether no operand can turn out to be of a class, so that values are read. */
-    private static boolean isBuiltin(OperationExpr e) {
-        for (Expr operand : e.operands()) {
-            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type())) {
-                return false;
-            }
-        }
-        return !e.op().isCall();
-    }
-
-    private static boolean changesFirst(Op op) {
-        return switch (op) {
-            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR, ADDRESS_OF -> true;
-            default -> op.isAssignment();
-        };
-    }
-
-    /** A name that is told of early, by an operator so many casts away from it. */
-    private record Early(NameRef ref, int casts) {}
-
-    /** A local variable as the operand of such an operator is told of once more, beforehand. */
-    private void early(Expr e, char kind) {
-        early(e, kind, 0);
-    }
-
-    private void early(Expr e, char kind, int casts) {
-        if (isUnevaluated) {
-            return;
-        }
-        switch (e) {
-            case VariableExpr v -> {
-                boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
-                        || v.variable().isParameter;
-                NameRef ref = v.nameRef();
-                if (ref != null && isLocal) {
-                    Early key = new Early(ref, casts);
-                    references.add(new Reference(key, v.variable(), null, kind, ref.position, Time.BUILT, true));
+            default -> {
+                int from = references.size();
+                all(e.operands(), PLAIN);
+                if (op == Op.PDIFF || op.isComparison()) {
+                    settle(from);
                 }
             }
-            case OperationExpr o
-            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
-            case OperationExpr o when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), PLAIN, casts + 1);
-            case TempInitExpr t
-            when isOpenCast(t) -> {
-                for (Expr arg : t.init().args) {
-                    early(arg, PLAIN, casts + 1);
-                }
-                if (t.init().expr != null) {
-                    early(t.init().expr, PLAIN, casts + 1);
-                }
-            }
-            case ConstantExpr c
-            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
-            default -> {}
         }
     }
 
-    private static boolean isOpenCast(Expr e) {
-        return e.isTypeDependent()
-                || e instanceof OperationExpr o && o.operand(0).isTypeDependent();
-    }
-
-    /** An operand to which nothing happens yet. */
-    private void open(@Nullable Expr expression) {
-        switch (expression) {
-            case null -> {}
-            case VariableExpr e -> {
-                if (e.nameRef() != null) {
-                    add(e.nameRef(), e.variable(), isConstant(e.variable()) ? USED : DROPPED, e.nameRef().position);
-                }
-            }
-            case FieldExpr e -> {
-                if (e.nameRef() != null) {
-                    add(e.nameRef(), e.field(), DROPPED, e.nameRef().position);
-                }
-            }
-            case OperationExpr e
-            when e.op() == Op.DOT_FIELD -> {
-                open(e.operand(0));
-                open(e.operand(1));
-            }
-            case FunctionExpr e -> {
-                if (e.nameRef() != null) {
-                    add(e.nameRef(), e.function(), DROPPED, e.nameRef().position);
-                }
-            }
-            case ConstantExpr e
-            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION ->
-                open(d.expr());
-            default -> expr(expression, DROPPED);
+    /** The type is looked at while the program runs, so that the virtual table with the destructor is needed. */
+    private void virtualDestructor(Type type) {
+        Type object = Types.isReference(type) ? Types.nonReference(type) : Types.pointee(type);
+        ClassEntity c = object == null ? null : Types.asClass(object);
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && destructor.isVirtual) {
+            defined(destructor);
         }
     }
 
-    /** Whether the value of a variable is taken at once, also if it depends. */
-    private static boolean isConstant(Variable v) {
-        return v.isStaticMember && Types.isConst(v.type) && v.hasExplicitInitializer;
-    }
-
-    /** Initializers of what depends. */
-    void openInit(DynamicInit init, char use) {
-        for (Expr arg : init.args) {
-            early(arg, PLAIN);
-        }
-        if (init.expr != null) {
-            early(init.expr, PLAIN);
-        }
-        for (Expr arg : init.args) {
-            expr(arg, use);
-        }
-        expr(init.expr, use);
-        constant(init.constant);
-    }
-
-    private static boolean isOpen(DynamicInit init) {
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null) {
-            return true;
-        }
-        for (Expr arg : init.args) {
-            if (arg.isTypeDependent()) {
-                return true;
+    /** An operand that was changed already is told of once more. */
+    private void changed(Expr target) {
+        if (target instanceof OperationExpr o
+                && (o.op() == Op.PRE_INCR || o.op() == Op.PRE_DECR || o.op().isAssignment() && o.op() != Op.ASSIGN)) {
+            Expr root = o.operand(0);
+            while (root instanceof OperationExpr inner && inner.operands().length > 0) {
+                root = inner.operand(0);
+            }
+            if (root instanceof VariableExpr v && v.nameRef() != null) {
+                Again key = new Again(v.nameRef(), o.position());
+                references.add(
+                        new Reference(key, v.variable(), null, CHANGED, v.nameRef().position, Time.SETTLED, true));
             }
         }
-        return init.expr != null && init.expr.isTypeDependent();
     }
+
+    /** The name of what an operator changes that is changed again. */
+    private record Again(NameRef ref, int position) {}
 
     /** The object that a pointer points to is used: an array that became the pointer, the operand of an address. */
     private void pointer(Expr pointer, char use) {
@@ -656,11 +496,14 @@ final class ReferenceCollector {
                 references.add(r);
             }
         }
+        if (use == CHANGED) {
+            changed(e.operand(0));
+        }
     }
 
     /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
     private void classAssignment(OperationExpr e) {
-        Function operator = copier(e.type(), false);
+        Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type());
         if (operator != null) {
             built(operator, e.position());
         }
@@ -668,7 +511,28 @@ final class ReferenceCollector {
         expr(e.operand(1), USED);
     }
 
-    private static @Nullable Function copier(Type type, boolean isConstructor) {
+    /** Whether a value is read from an object that somebody may still want. */
+    private static boolean isObject(Expr e) {
+        boolean expires = e instanceof TempInitExpr
+                || e instanceof OperationExpr o
+                        && o.op() == Op.REF_INDIRECT
+                        && Types.isRvalueReference(o.operand(0).type());
+        return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
+    }
+
+    private static @Nullable Function mover(Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c != null) {
+            for (Function f : c.functions) {
+                if (ClassTraits.isMoveAssignment(f)) {
+                    return f;
+                }
+            }
+        }
+        return copier(type, false);
+    }
+
+    static @Nullable Function copier(Type type, boolean isConstructor) {
         ClassEntity c = Types.asClass(type);
         if (c == null || isConstructor && !c.hasUserDeclaredConstructor) {
             return null;
@@ -706,6 +570,9 @@ final class ReferenceCollector {
         } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
             built(f, Nodes.start(operands[1]));
         } else {
+            if (ClassTraits.isCopyOrMove(f)) {
+                defined(f);
+            }
             arguments(operands, first);
             called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
         }
@@ -753,145 +620,4 @@ final class ReferenceCollector {
         return symbol != null && symbol.next == null;
     }
 
-    void init(@Nullable DynamicInit init, int position) {
-        init(init, position, true);
-    }
-
-    /** The position of the initializer is that of the constructor. */
-    boolean isExact;
-
-    /** @param isDestroyed by the function that makes it: a result is not */
-    void init(@Nullable DynamicInit init, int position, boolean isDestroyed) {
-        if (init == null) {
-            return;
-        }
-        if (isOpen(init)) {
-            openInit(init, DROPPED);
-            return;
-        }
-        if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
-            withoutDestructor(init.expr);
-            return;
-        }
-        int at = start(init, position);
-        boolean isDefault = init.constructor == null
-                && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
-                && !init.has(DynamicInit.BRACED);
-        Function constructor =
-                isDefault && init.destructor != null ? defaultConstructor(init.destructor) : init.constructor;
-        if (constructor != null && (isDefault || CrossReferences.isNamed(constructor))) {
-            built(constructor, at);
-        }
-        boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
-        boolean isMember = isExact && constructor == null;
-        if (init.destructor != null && isDestroyed && !isMadeByCall && !isMember) {
-            built(init.destructor, at);
-        }
-        initializer(init);
-    }
-
-    private int start(DynamicInit init, int position) {
-        if (init.castPosition != 0) {
-            return init.castPosition;
-        }
-        if (isExact || init.has(DynamicInit.BRACED)) {
-            return position;
-        }
-        if (init.args.length > 0) {
-            return Nodes.start(init.args[0]);
-        }
-        return init.expr != null ? Nodes.start(init.expr) : position;
-    }
-
-    private static boolean isMadeByCall(Expr e) {
-        return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
-    }
-
-    private static @Nullable Function defaultConstructor(Function destructor) {
-        ClassEntity c = destructor.enclosingClass();
-        if (c == null) {
-            return null;
-        }
-        for (Function f : c.functions) {
-            if (f.kind == FunctionKind.CONSTRUCTOR && f.type.params().length == 0) {
-                return f;
-            }
-        }
-        return null;
-    }
-
-    /** What an initializer names apart from constructor and destructor. */
-    private void initializer(DynamicInit init) {
-        all(init.args, BOUND);
-        if (init.kind == DynamicInit.Kind.BITWISE_COPY) {
-            expr(init.expr, USED);
-        } else {
-            converted(init.expr);
-        }
-        constant(init.constant);
-    }
-
-    /** The value of a glvalue, or a reference to it: what is settled by that only now comes last, and backwards. */
-    void converted(@Nullable Expr expression) {
-        Expr root = expression;
-        while (root instanceof OperationExpr o
-                && o.origLvalueType() == null
-                && o.isGenerated()
-                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)) {
-            root = o.operand(0);
-        }
-        boolean isBound = root instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
-        if (root == null || !isBound && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
-            expr(expression, PLAIN);
-            return;
-        }
-        List<Reference> before = references;
-        references = new ArrayList<>();
-        lastKind = isBound ? ADDRESS : USED;
-        if (isBound) {
-            expr(((OperationExpr) root).operand(0), LAST);
-        } else {
-            named(root, LAST);
-        }
-        List<Reference> own = references;
-        references = before;
-        for (Reference r : own) {
-            if (r.time() != Time.LAST) {
-                references.add(r);
-            }
-        }
-        for (int i = own.size() - 1; i >= 0; i--) {
-            if (own.get(i).time() == Time.LAST) {
-                references.add(own.get(i));
-            }
-        }
-    }
-
-    void constant(@Nullable Constant constant) {
-        switch (constant) {
-            case null -> {}
-            case AggregateConstant a
-            when a.expr() == null -> {
-                for (Constant element : a.elements()) {
-                    constant(element);
-                }
-            }
-            case DynamicInitConstant d -> init(d.init(), 0);
-            case MemberPointerConstant m -> {
-                Entity member = m.function() != null ? m.function() : m.field();
-                if (m.nameRef() != null && member != null) {
-                    add(m.nameRef(), member, ADDRESS, m.nameRef().position);
-                }
-            }
-            case DependentConstant d -> {
-                if (d.kind() == DependentConstant.Kind.EXPRESSION || d.kind() == DependentConstant.Kind.ADDRESS) {
-                    open(d.expr());
-                }
-            }
-            case IntegerConstant i -> expr(i.expr(), USED);
-            case FloatConstant f -> expr(f.expr(), USED);
-            case AddressConstant a -> converted(a.expr());
-            default -> expr(constant.expr(), PLAIN);
-        }
-    }
 }

@@ -423,7 +423,7 @@ public final class Initialization {
             return aggregates.initialize(target, list);
         }
         if (Types.isClass(target)) {
-            return classList(target, list, direct);
+            return classList(target, list, direct).namedAt(list.position());
         }
         return scalarList(target, list, direct);
     }

@@ -46,6 +46,7 @@ final class ConstructorInitParser {
             } while (cursor.accept(Tok.COMMA));
         }
         f.constructorInits = rules.complete(f, owner, written);
+        p.unit.references.initialized(f, cursor.position());
     }
 
     private ConstructorInit one(ClassEntity owner) {
@@ -64,10 +65,12 @@ final class ConstructorInitParser {
             base = p.classes.initializedBase();
         }
         Initializer init = operands();
+        int end = cursor.previousPosition();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
+        boolean isZero = made.init.constructor == null && !init.isBraced() && init.operands().length == 0;
         p.unit.references.memberInitialized(
-                made.init, null, init.position(), field != null && field.type.isDependent());
+                made.init, isZero ? end : init.position(), field != null ? field.type : base);
         return made;
     }
 

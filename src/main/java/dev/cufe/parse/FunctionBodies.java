@@ -44,11 +44,11 @@ public final class FunctionBodies {
         if (!definition) {
             declaredParameters(d, false);
         }
+        p.attributes.applyTo(f, record, specs);
         p.unit.references.declared(f, d.position, record.isPrimary);
         for (Object held : d.heldReferences) {
             p.unit.references.put(held);
         }
-        p.attributes.applyTo(f, record, specs);
         if (deletedOrDefaulted) {
             afterEquals(f, d, first);
             return false;

@@ -24,6 +24,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -178,8 +179,7 @@ final class FunctionContext {
         if (frames.isEmpty()) {
             return;
         }
-        p.unit.references.initialized(
-                v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
+        p.unit.references.initialized(v);
         jumps().declared(v);
         constexprRules.variable(current(), v);
         flow().afterInitializer(v);
@@ -370,6 +370,9 @@ final class FunctionContext {
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.returnOperand();
         if (value != null) {
             checkExpanded(value, first);
+        }
+        if (value != null && !Types.isClass(value.type()) && !p.scopes.inTemplate()) {
+            p.unit.references.nested(value, false, true);
         }
         ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
         p.unit.references.returned(

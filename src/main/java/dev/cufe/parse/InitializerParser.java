@@ -159,8 +159,7 @@ public final class InitializerParser {
             p.cuda.initialized(v);
         }
         if (!isLocal && (hasInit || v.enclosingClass() == null)) {
-            p.unit.references.initialized(
-                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
+            p.unit.references.initialized(v);
         }
         leaveVariable(outer);
         p.scopes.replace(place);
@@ -223,8 +222,7 @@ public final class InitializerParser {
             if (hasInit && p.scopes.inTemplate()) {
                 initializerEnds.put(v.initTokens, cursor.index());
             }
-            p.unit.references.initialized(
-                    v.init, v.constant, v.hasBracedInitializer ? v.initPosition : v.position, v.type.isDependent());
+            p.unit.references.initialized(v);
             leaveVariable(outer);
         }
         p.unit.references.declared(v, d.position, definition);
@@ -239,7 +237,7 @@ public final class InitializerParser {
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
         rules.initialize(field, initializer(field.position));
-        p.unit.references.initialized(field.init, null, field.position, field.type.isDependent());
+        p.unit.references.initialized(field.init, field.position, field.type);
         if (!p.templates.inInstance()) {
             p.cuda.named(field.init);
         }

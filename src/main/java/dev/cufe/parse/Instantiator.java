@@ -450,7 +450,7 @@ public final class Instantiator implements Demands {
                 p.scopes.enterWithParents(v.parent);
             }
             signatures.initialize(v);
-            p.unit.references.initialized(v.init, v.constant, v.position, v.type.isDependent());
+            p.unit.references.initialized(v);
         }
         depth--;
     }

@@ -117,8 +117,8 @@ public final class LambdaParser {
             }
         }
         for (Lambda.Capture c : lambda.captures) {
-            if (c.isInitCapture) {
-                p.unit.references.initialized(c.init, null, c.position, false);
+            if (c.isInitCapture && c.field != null) {
+                p.unit.references.initialized(c.init, c.position, c.field.type);
             }
         }
     }
@@ -240,7 +240,7 @@ public final class LambdaParser {
         v.enclosingFunction = p.scopes.function();
         Initializer initializer = p.initializers.initializer(capture.position);
         for (Expr value : initializer.operands()) {
-            p.unit.references.nested(value, true, true);
+            p.unit.references.nested(value, initializer.isBraced(), true);
         }
         p.initializers.rules.initialize(v, initializer, InitContext.CAPTURE);
         captures.addInit(lambda, capture, v);

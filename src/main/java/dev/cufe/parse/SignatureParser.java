@@ -164,7 +164,11 @@ final class SignatureParser implements Reparser {
                 Function call = p.lambdas.callOperator(prototype.enclosingClass().lambda);
                 call.template = t;
                 call.templateArgs = args;
-                return trial.hasFailed() ? null : call;
+                if (trial.hasFailed()) {
+                    return null;
+                }
+                p.unit.references.instanceDeclared(call, prototype.position);
+                return call;
             }
             int mark = p.unit.references.mark();
             DeclSpecs specs = specifiers();

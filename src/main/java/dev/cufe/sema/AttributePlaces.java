@@ -172,11 +172,13 @@ final class AttributePlaces {
                 only32Bit(kind, a);
                 if (entity instanceof Function f) {
                     onFunction(kind, f, a);
+                    aliased(kind, f, a);
                 }
             }
             case VARIABLE -> {
                 if (entity instanceof Variable v) {
                     onVariable(kind, v, a);
+                    aliased(kind, v, a);
                 }
             }
             case NAMESPACE -> {
@@ -201,10 +203,18 @@ final class AttributePlaces {
         }
     }
 
+    private void aliased(AttributeKind kind, Entity entity, Attribute a) {
+        String target = kind == AttributeKind.ALIAS ? AttributeRules.string(a, 0) : null;
+        if (target != null) {
+            unit.references.aliased(target, entity.position);
+        }
+    }
+
     private void onFunction(AttributeKind kind, Function f, Attribute a) {
         switch (kind) {
             case ABI_TAG -> needsArguments(kind, a);
             case CONSTRUCTOR, DESTRUCTOR -> {
+                unit.references.named(f, a.position());
                 if (f.isNonstaticMember()) {
                     unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_NONSTATIC_MEMBERS, a.position(), kind.nameIn(a));
                 }

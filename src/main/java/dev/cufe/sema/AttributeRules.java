@@ -6,6 +6,9 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.IntKind;
@@ -246,9 +249,9 @@ public final class AttributeRules {
 
     /** Text of a string argument, or null. */
     public static @Nullable String string(Attribute a, int index) {
-        if (index < a.arguments().size()
-                && a.arguments().get(index).expr() instanceof ConstantExpr c
-                && c.constant() instanceof StringConstant s) {
+        Expr e = index < a.arguments().size() ? a.arguments().get(index).expr() : null;
+        Expr literal = e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? o.operand(0) : e;
+        if (literal instanceof ConstantExpr c && c.constant() instanceof StringConstant s) {
             StringBuilder text = new StringBuilder(s.units().length);
             for (int unit : s.units()) {
                 text.appendCodePoint(unit);

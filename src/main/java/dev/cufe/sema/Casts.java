@@ -327,6 +327,9 @@ public final class Casts {
         if ((flags & Expr.FUNCTIONAL_CAST) == 0 && init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR) {
             init = copied(to, init, position);
         }
+        if ((flags & Expr.FUNCTIONAL_CAST) == 0) {
+            init = init.namedAt(Nodes.start(e));
+        }
         return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
     }
 
@@ -600,6 +603,9 @@ public final class Casts {
         boolean up = target != null && Types.isSameOrDerivedFrom(source, target);
         if (!up && !x.unit.classTraits.isPolymorphic(from, position)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
+        }
+        if (target != null && !up) {
+            x.unit.demands.declareImplicitMembers(target);
         }
         if (!reference) {
             Op op = up && source != target ? Op.BASE_CLASS_CAST : up ? Op.CAST : Op.DYNAMIC_CAST;

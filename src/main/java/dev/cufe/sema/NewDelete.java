@@ -151,7 +151,7 @@ public final class NewDelete {
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, allocate.enclosingClass());
         if (r.placement.length == 0) {
-            return firstFunction(found.entities);
+            return usual(found.entities, isSized(r.type, array));
         }
         for (Entity e : found.entities) {
             if (e instanceof Function f && isCounterpart(f.type.params(), allocate.type.params())) {
@@ -280,7 +280,7 @@ public final class NewDelete {
         }
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, global ? null : c);
-        Function deallocate = found.entity() instanceof Function f ? f : firstFunction(found.entities);
+        Function deallocate = usual(found.entities, isSized(target, array));
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 
@@ -296,12 +296,32 @@ public final class NewDelete {
         return x.conversions.read(e);
     }
 
-    private static @Nullable Function firstFunction(Entity[] entities) {
+    /** Whether the size is known where memory is given back: of an array only if its elements are destroyed. */
+    private static boolean isSized(Type type, boolean array) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        return !array || destructor != null && !destructor.isTrivial;
+    }
+
+    /** The usual deallocation function [expr.delete]/10: of a class the one without size, else as the size is known. */
+    private @Nullable Function usual(Entity[] entities, boolean sized) {
+        Function first = null;
+        Function plain = null;
+        Function withSize = null;
         for (Entity e : entities) {
-            if (e instanceof Function f) {
-                return f;
+            if (!(e instanceof Function f)) {
+                continue;
+            }
+            first = first == null ? f : first;
+            ParamType[] params = f.type.params();
+            if (params.length == 1) {
+                plain = f;
+            } else if (params.length == 2 && params[1].type.canonical() == x.types.sizeType().canonical()) {
+                withSize = f;
             }
         }
-        return null;
+        boolean prefersSize = sized && (plain == null || !plain.isMember());
+        Function best = prefersSize && withSize != null || plain == null ? withSize : plain;
+        return best == null ? first : best;
     }
 }

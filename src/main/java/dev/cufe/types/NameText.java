@@ -142,14 +142,15 @@ final class NameText {
         return typedef != null ? qualified(typedef) : key.keyword() + " " + qualifier(entity.parent) + UNNAMED;
     }
 
-    /** {@code lambda [](int, auto) mutable->int}. */
+    /** {@code lambda [](int, auto) mutable->int noexcept}. */
     private String lambda(Lambda lambda) {
         Function call = lambda.callOperator;
         if (call == null) {
             return "lambda []()";
         }
         String mutable = lambda.isMutable ? " mutable" : "";
-        return "lambda []" + types.parameterList(call.type) + mutable + "->" + types.text(call.type.returnType());
+        String result = types.text(call.type.returnType());
+        return "lambda []" + types.parameterList(call.type) + mutable + "->" + result + types.exceptions(call.type);
     }
 
     private String classArguments(ClassEntity entity) {

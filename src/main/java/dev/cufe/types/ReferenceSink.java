@@ -2,8 +2,8 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NewExpr;
@@ -38,6 +38,9 @@ public interface ReferenceSink {
 
     /** A name that is no operand: of a type, a namespace, a label, a base. */
     void named(Entity entity, int position);
+
+    /** What is declared there is another name of something that may still be declared. */
+    void aliased(String name, int position);
 
     /** A name that only argument-dependent look-up may find. */
     void namedUndeclared(Name name, int position);
@@ -85,11 +88,17 @@ public interface ReferenceSink {
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
 
-    /** An initialization has ended. */
-    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen);
+    /** The definition of a variable has ended. */
+    void initialized(Variable variable);
+
+    /** The initialization of a member of that type has ended. */
+    void initialized(@Nullable DynamicInit init, int position, Type type);
 
     /** The same of a base or member by a constructor, whose own position counts. */
-    void memberInitialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen);
+    void memberInitialized(@Nullable DynamicInit init, int position, Type type);
+
+    /** The body of a constructor begins at that position: what its initializers leave out is known. */
+    void initialized(Function constructor, int position);
 
     /** The result of a function is initialized; its caller destroys it. */
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate);
@@ -158,6 +167,9 @@ public interface ReferenceSink {
         public void named(Entity entity, int position) {}
 
         @Override
+        public void aliased(String name, int position) {}
+
+        @Override
         public void namedUndeclared(Name name, int position) {}
 
         @Override
@@ -194,12 +206,16 @@ public interface ReferenceSink {
         public void instantiatedAlias(Type alias, int position, Object named) {}
 
         @Override
-        public void initialized(
-                @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {}
+        public void initialized(Variable variable) {}
 
         @Override
-        public void memberInitialized(
-                @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {}
+        public void initialized(@Nullable DynamicInit init, int position, Type type) {}
+
+        @Override
+        public void memberInitialized(@Nullable DynamicInit init, int position, Type type) {}
+
+        @Override
+        public void initialized(Function constructor, int position) {}
 
         @Override
         public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {}

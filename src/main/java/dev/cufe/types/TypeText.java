@@ -188,7 +188,7 @@ public final class TypeText {
         return declarator + parameterList(type) + mutable + "->" + text(type.returnType()) + exceptions(type);
     }
 
-    private String exceptions(FunctionType type) {
+    String exceptions(FunctionType type) {
         ExceptionSpec spec = type.exceptionSpec();
         if (spec == null) {
             return type.isNoexcept() ? " noexcept" : "";

@@ -51,6 +51,9 @@ public final class DynamicInit {
     /** Where the cast to a class stands that this comes from, also if its temporary is elided; 0 if from none. */
     public final int castPosition;
 
+    /** Where references to the constructor are: at the brace of a list, at the operand of a cast; 0 if elsewhere. */
+    public final int namedAt;
+
     private static final Expr[] NO_ARGS = {};
 
     private DynamicInit(
@@ -62,7 +65,8 @@ public final class DynamicInit {
             @Nullable Constant constant,
             @Nullable Lambda lambda,
             @Nullable Function destructor,
-            int castPosition) {
+            int castPosition,
+            int namedAt) {
         this.kind = kind;
         this.flags = flags;
         this.constructor = constructor;
@@ -72,66 +76,72 @@ public final class DynamicInit {
         this.lambda = lambda;
         this.destructor = destructor;
         this.castPosition = castPosition;
+        this.namedAt = namedAt;
     }
 
     public static DynamicInit none() {
-        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0);
+        return new DynamicInit(Kind.NONE, 0, null, NO_ARGS, null, null, null, null, 0, 0);
     }
 
     public static DynamicInit zero(int flags) {
-        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0);
+        return new DynamicInit(Kind.ZERO, flags, null, NO_ARGS, null, null, null, null, 0, 0);
     }
 
     public static DynamicInit constant(Constant constant, int flags) {
-        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0);
+        return new DynamicInit(Kind.CONSTANT, flags, null, NO_ARGS, null, constant, null, null, 0, 0);
     }
 
     public static DynamicInit expression(Expr expr, int flags) {
-        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0);
+        return new DynamicInit(Kind.EXPRESSION, flags, null, NO_ARGS, expr, null, null, null, 0, 0);
     }
 
     public static DynamicInit classResult(Expr call, int flags) {
-        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0);
+        return new DynamicInit(Kind.CLASS_RESULT_VIA_CTOR, flags, null, NO_ARGS, call, null, null, null, 0, 0);
     }
 
     public static DynamicInit bitwiseCopy(Expr source, int flags) {
-        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0);
+        return new DynamicInit(Kind.BITWISE_COPY, flags, null, NO_ARGS, source, null, null, null, 0, 0);
     }
 
     /** A copy of something that no expression names. */
     public static DynamicInit bitwiseCopy() {
-        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0);
+        return new DynamicInit(Kind.BITWISE_COPY, 0, null, NO_ARGS, null, null, null, null, 0, 0);
     }
 
     /** @param constructor null when dependent */
     public static DynamicInit constructor(@Nullable Function constructor, Expr[] args, int flags) {
-        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0);
+        return new DynamicInit(Kind.CONSTRUCTOR, flags, constructor, args, null, null, null, null, 0, 0);
     }
 
     public static DynamicInit aggregate(Constant parts, int flags) {
-        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0);
+        return new DynamicInit(Kind.NONCONSTANT_AGGREGATE, flags, null, NO_ARGS, null, parts, null, null, 0, 0);
     }
 
     public static DynamicInit lambda(Lambda lambda, @Nullable Constant captures, int flags) {
-        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0);
+        return new DynamicInit(Kind.LAMBDA, flags, null, NO_ARGS, null, captures, lambda, null, 0, 0);
     }
 
     public DynamicInit with(int flag) {
-        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition);
+        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
     }
 
     public DynamicInit without(int flag) {
         return new DynamicInit(
-                kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition);
+                kind, flags & ~flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
-        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition);
+        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition, namedAt);
+    }
+
+    public DynamicInit namedAt(int position) {
+        return new DynamicInit(
+                kind, flags, constructor, args, expr, constant, lambda, destructor, castPosition, position);
     }
 
     /** The same, from a cast at that position. */
     DynamicInit castAt(int position) {
-        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, destructor, position);
+        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, destructor, position, namedAt);
     }
 
     /** The constructor of an object or of all elements of an array; null if there is none. */

@@ -1,0 +1,135 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What special members call that nobody has written: they are defined where they are called first, and name the functions
+ * of bases and members then [class.default.ctor], [class.copy.ctor], [class.dtor].
+ */
+final class ImplicitMembers {
+    private final CrossReferences out;
+    private final Map<Function, Boolean> defined = new IdentityHashMap<>();
+
+    ImplicitMembers(CrossReferences out) {
+        this.out = out;
+    }
+
+    /** A function that is defined now, if nobody has written its definition. */
+    record Definition(Function function) {}
+
+    static boolean isImplicit(Function f) {
+        return (f.isCompilerGenerated || f.isDefaultedInClass)
+                && !f.isDeleted
+                && (f.kind == FunctionKind.CONSTRUCTOR
+                        || f.kind == FunctionKind.DESTRUCTOR
+                        || ClassTraits.isCopyOrMove(f));
+    }
+
+    void define(Function f) {
+        ClassEntity c = f.enclosingClass();
+        if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f) || defined.put(f, true) != null) {
+            return;
+        }
+        boolean isDestructor = f.kind == FunctionKind.DESTRUCTOR;
+        for (BaseClass base : c.bases) {
+            part(f, base.type, isDestructor ? c.position : base.position);
+        }
+        for (Field field : c.fields) {
+            if (field.init == null || !ClassTraits.isDefaultConstructor(f)) {
+                part(f, Types.innermostElement(field.type), isDestructor ? c.position : field.position);
+            }
+        }
+    }
+
+    private void part(Function whole, Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        Function called = c == null ? null : counterpart(c, whole);
+        boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
+        if (called != null && (isDefault ? !isPlain(c) : CrossReferences.isNamed(called))) {
+            called(called, position);
+        }
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (whole.kind == FunctionKind.CONSTRUCTOR && destructor != null && !destructor.isTrivial) {
+            called(destructor, position);
+        }
+    }
+
+    private void called(Function f, int position) {
+        out.add(f, CrossReferences.REFERENCE, position);
+        define(f);
+    }
+
+    /** A class as C had them: for an object of it without initializer nothing is looked up. */
+    static boolean isPlain(ClassEntity c) {
+        if (c.isPolymorphic || c.hasUserDeclaredConstructor || c.hasFieldInitializer || !c.bases.isEmpty()) {
+            return false;
+        }
+        Function destructor = ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isTrivial) {
+            return false;
+        }
+        for (Field field : c.fields) {
+            ClassEntity part = Types.asClass(Types.innermostElement(field.type));
+            if (field.access != Access.PUBLIC || part != null && !isPlain(part)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether somebody has written a constructor of the class or of a part of it. */
+    static boolean declaresConstructor(ClassEntity c) {
+        if (c.hasUserDeclaredConstructor) {
+            return true;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity part = Types.asClass(base.type);
+            if (part != null && declaresConstructor(part)) {
+                return true;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity part = Types.asClass(Types.innermostElement(field.type));
+            if (part != null && declaresConstructor(part)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable Function counterpart(ClassEntity c, Function whole) {
+        if (whole.kind == FunctionKind.DESTRUCTOR) {
+            Function destructor = ClassTraits.destructor(c);
+            return destructor == null || destructor.isTrivial ? null : destructor;
+        }
+        Function copy = null;
+        for (Function f : c.functions) {
+            if (f.kind != whole.kind) {
+                continue;
+            }
+            if (ClassTraits.isDefaultConstructor(whole)) {
+                if (ClassTraits.isDefaultConstructor(f)) {
+                    return f;
+                }
+            } else if (ClassTraits.isMoveConstructor(f) || ClassTraits.isMoveAssignment(f)) {
+                if ((ClassTraits.isMoveConstructor(whole) || ClassTraits.isMoveAssignment(whole)) && !f.isDeleted) {
+                    return f;
+                }
+            } else if (ClassTraits.isCopyConstructor(f) || ClassTraits.isCopyAssignment(f)) {
+                copy = f;
+            }
+        }
+        return copy;
+    }
+}

@@ -1,0 +1,320 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What initializers name, constructors and destructors among it, and what constants name. */
+final class InitializerReferences {
+    private final ReferenceCollector all;
+
+    InitializerReferences(ReferenceCollector all) {
+        this.all = all;
+    }
+
+    /** The type of a base or member that a constructor initializes: the position given is that of its constructor. */
+    @Nullable
+    Type member;
+
+    /** An object without initializer. */
+    void byDefault(Type type, int position) {
+        constructedByDefault(type, position);
+        destroyed(type, position);
+    }
+
+    void destroyed(Type type, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && CrossReferences.isNamed(destructor)) {
+            all.built(destructor, position);
+        }
+    }
+
+    /** Bases and members of an object whose constructor begins its body: those that the initializers leave out. */
+    void parts(ClassEntity c, List<ConstructorInit> inits, int position) {
+        for (ConstructorInit i : inits) {
+            if (i.kind == ConstructorInit.Kind.DELEGATION) {
+                return;
+            }
+        }
+        for (BaseClass base : c.bases) {
+            part(base.type, initOf(inits, null, base.type), position);
+        }
+        for (Field field : c.fields) {
+            if (field.init == null) {
+                part(field.type, initOf(inits, field, field.type), position);
+            }
+        }
+    }
+
+    private static @Nullable DynamicInit initOf(List<ConstructorInit> inits, @Nullable Field field, Type type) {
+        for (ConstructorInit i : inits) {
+            boolean isThis = field != null
+                    ? i.field == field
+                    : i.type != null && i.type.canonical() == type.canonical();
+            if (isThis && !i.isGenerated) {
+                return i.init;
+            }
+        }
+        return null;
+    }
+
+    /** Without a constructor that would destroy the part after an exception its destructor is named here. */
+    private void part(Type type, @Nullable DynamicInit init, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null || c.isNonreal) {
+            return;
+        }
+        if (init == null) {
+            byDefault(type, position);
+        } else if (init.constructor == null && !init.has(DynamicInit.BRACED) && !c.hasUserDeclaredConstructor) {
+            destroyed(type, position);
+        }
+    }
+
+    void constructedByDefault(Type type, int position) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        if (c == null) {
+            return;
+        }
+        Function constructor = defaultConstructor(c);
+        if (constructor != null && (!constructor.isTrivial || !ImplicitMembers.isPlain(c))) {
+            if (constructor.isTrivial && ImplicitMembers.declaresConstructor(c)) {
+                all.built(new Object(), constructor, position);
+            }
+            all.built(constructor, position);
+        }
+    }
+
+    void init(@Nullable DynamicInit init, int position) {
+        init(init, position, true);
+    }
+
+    /** @param isDestroyed by the function that makes it: a result is not */
+    void init(@Nullable DynamicInit init, int position, boolean isDestroyed) {
+        if (init == null) {
+            return;
+        }
+        if (OpenReferences.isOpen(init)) {
+            all.open.openInit(init, ReferenceCollector.DROPPED);
+            return;
+        }
+        if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
+            withoutDestructor(init.expr);
+            return;
+        }
+        int at = start(init, position);
+        boolean isDefault = init.constructor == null
+                && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
+                && !init.has(DynamicInit.BRACED);
+        ClassEntity destroyed = isDefault && init.destructor != null ? init.destructor.enclosingClass() : null;
+        boolean isCopy = init.constructor == null
+                && init.expr != null
+                && (init.kind == DynamicInit.Kind.BITWISE_COPY || init.expr.origLvalueType() != null);
+        Function constructor = destroyed != null
+                ? defaultConstructor(destroyed)
+                : isCopy ? ReferenceCollector.copier(init.expr.type(), true) : init.constructor;
+        if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
+            all.built(constructor, at);
+        }
+        boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
+        if (member != null) {
+            boolean isAtBody = (constructor == null || isDefault) && !init.has(DynamicInit.BRACED);
+            if (!isAtBody && !isMadeByCall) {
+                destroyed(member, at);
+            }
+        } else if (init.destructor != null && isDestroyed) {
+            if (!isMadeByCall) {
+                all.built(init.destructor, at);
+            } else if (init.expr instanceof OperationExpr call) {
+                all.made(init.destructor, call.position());
+            }
+        }
+        initializer(init);
+    }
+
+    /** A call whose result is the object itself that is thrown or returned. */
+    void withoutDestructor(Expr call) {
+        List<Reference> before = all.references;
+        all.references = new ArrayList<>();
+        all.expr(call, ReferenceCollector.PLAIN);
+        List<Reference> own = all.references;
+        all.references = before;
+        boolean isResult = true;
+        for (Reference r : own) {
+            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR;
+            if (!isResult || !destroys) {
+                all.references.add(r);
+            }
+            isResult &= !destroys;
+        }
+    }
+
+    private int start(DynamicInit init, int position) {
+        if (init.namedAt != 0) {
+            return init.namedAt;
+        }
+        if (init.castPosition != 0) {
+            return init.castPosition;
+        }
+        if (member != null || init.has(DynamicInit.BRACED)) {
+            return position;
+        }
+        if (init.args.length > 0) {
+            return Nodes.start(init.args[0]);
+        }
+        return init.expr != null ? Nodes.start(init.expr) : position;
+    }
+
+    static boolean isMadeByCall(Expr e) {
+        return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
+    }
+
+    private static @Nullable Function defaultConstructor(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f)) {
+                return f;
+            }
+        }
+        return null;
+    }
+
+    /** What an initializer names apart from constructor and destructor. */
+    void initializer(DynamicInit init) {
+        all.all(init.args, ReferenceCollector.BOUND);
+        if (init.kind == DynamicInit.Kind.BITWISE_COPY) {
+            all.expr(init.expr, ReferenceCollector.USED);
+        } else {
+            converted(init.expr);
+        }
+        constant(init.constant);
+    }
+
+    /** The value of a glvalue, or a reference to it: what is settled by that only now comes last, and backwards. */
+    void converted(@Nullable Expr expression) {
+        Expr root = expression;
+        while (root instanceof OperationExpr o
+                && o.origLvalueType() == null
+                && o.isGenerated()
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)) {
+            root = o.operand(0);
+        }
+        boolean isBound = root instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
+        if (root == null || !isBound && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
+            all.expr(expression, ReferenceCollector.PLAIN);
+            return;
+        }
+        List<Reference> before = all.references;
+        all.references = new ArrayList<>();
+        all.lastKind = isBound ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
+        if (isBound) {
+            all.expr(((OperationExpr) root).operand(0), ReferenceCollector.LAST);
+        } else {
+            all.named(root, ReferenceCollector.LAST);
+        }
+        List<Reference> own = all.references;
+        all.references = before;
+        for (Reference r : own) {
+            if (r.time() != Time.LAST) {
+                all.references.add(r);
+            }
+        }
+        for (int i = own.size() - 1; i >= 0; i--) {
+            if (own.get(i).time() == Time.LAST) {
+                all.references.add(own.get(i));
+            }
+        }
+    }
+
+    void constant(@Nullable Constant constant) {
+        switch (constant) {
+            case null -> {}
+            case AggregateConstant a
+            when a.expr() == null -> {
+                for (Constant element : a.elements()) {
+                    constant(element);
+                }
+            }
+            case AggregateConstant a
+            when a.expr() != null && a.expr().origLvalueType() != null -> {
+                Function copy = ReferenceCollector.copier(a.type(), true);
+                if (copy != null) {
+                    all.built(copy, Nodes.start(a.expr()));
+                }
+                all.expr(a.expr(), ReferenceCollector.PLAIN);
+            }
+            case DynamicInitConstant d -> init(d.init(), 0);
+            case MemberPointerConstant m -> {
+                Entity member = m.function() != null ? m.function() : m.field();
+                if (m.nameRef() != null && member != null) {
+                    all.add(m.nameRef(), member, ReferenceCollector.ADDRESS, m.nameRef().position);
+                }
+            }
+            case DependentConstant d -> {
+                if (d.kind() == DependentConstant.Kind.EXPRESSION || d.kind() == DependentConstant.Kind.ADDRESS) {
+                    all.open.open(d.expr());
+                }
+            }
+            case IntegerConstant i -> all.expr(i.expr(), ReferenceCollector.USED);
+            case FloatConstant f -> all.expr(f.expr(), ReferenceCollector.USED);
+            case AddressConstant a -> converted(a.expr());
+            default -> all.expr(constant.expr(), ReferenceCollector.PLAIN);
+        }
+    }
+}

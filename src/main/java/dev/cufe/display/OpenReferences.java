@@ -1,0 +1,289 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.AwaitExpr;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.BrokenExpr;
+import dev.cufe.il.expr.BuiltinOperationExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
+import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FoldExpr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.RequirementExpr;
+import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What operands name whose meaning waits for template arguments: nothing happens to them yet. */
+final class OpenReferences {
+    private final ReferenceCollector all;
+
+    OpenReferences(ReferenceCollector all) {
+        this.all = all;
+    }
+
+    /** A member that only the template arguments can tell more about. */
+    void member(@Nullable Type type, DependentConstant d, NameRef ref) {
+        if (type != null && d.name() != null && d.name() == ref.name) {
+            all.references.add(new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
+        }
+    }
+
+    /** A function that the arguments decide on: the name is told of if it is that of one member. */
+    void unknownFunction(DependentConstant d, NameRef ref) {
+        Entity[] candidates = d.candidates();
+        if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
+            all.called(ref, f, ref.position);
+        }
+    }
+
+    /** The operand of a return statement of a template: a variable waits for the arguments. */
+    void returned(@Nullable Expr e) {
+        if (e instanceof VariableExpr v) {
+            early(e, ReferenceCollector.PLAIN);
+            if (v.nameRef() != null) {
+                all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
+            }
+        } else {
+            all.expr(e, ReferenceCollector.PLAIN);
+        }
+    }
+
+    /** Whether what an operator means depends on template arguments, so that nothing happens to its operands yet. */
+    static boolean isOpen(OperationExpr e) {
+        if (e.op() == Op.CAST && !e.isGenerated() && e.isTypeDependent()) {
+            return true;
+        }
+        switch (e.op()) {
+            case INDIRECT, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
+                return false;
+            }
+            default -> {}
+        }
+        for (Expr operand : e.operands()) {
+            if (operand.isTypeDependent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void operation(OperationExpr e, char use) {
+        Expr[] operands = e.operands();
+        int first = 0;
+        if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
+            all.expr(operands[0], ReferenceCollector.USED);
+            first = 1;
+        } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
+            first = 2;
+        }
+        if (first == 0 && e.op() == Op.CALL && operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
+            openCall(f, operands);
+            return;
+        }
+        boolean isBuiltin = isBuiltin(e);
+        for (int i = first; i < operands.length; i++) {
+            early(operands[i], isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        }
+        if (first == 2) {
+            all.expr(operands[1], operands[1].isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.BOUND);
+            open(operands[0]);
+        }
+        for (int i = first; i < operands.length; i++) {
+            if (e.op() == Op.CAST) {
+                all.expr(operands[i], use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+            } else {
+                open(operands[i]);
+            }
+        }
+    }
+
+    /** A call of a function that is known: only the arguments that depend wait. */
+    private void openCall(FunctionExpr callee, Expr[] operands) {
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i] instanceof VariableExpr && operands[i].isTypeDependent()) {
+                early(operands[i], ReferenceCollector.PLAIN);
+            }
+        }
+        NameRef ref = callee.nameRef();
+        if (ref != null) {
+            all.called(ref, callee.function(), ref.position);
+        }
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i].isTypeDependent()) {
+                open(operands[i]);
+            } else {
+                all.expr(operands[i], ReferenceCollector.USED);
+            }
+        }
+    }
+
+    /** Whether no operand can turn out to be of a class, so that values are read. */
+    private static boolean isBuiltin(OperationExpr e) {
+        for (Expr operand : e.operands()) {
+            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type())) {
+                return false;
+            }
+        }
+        return !e.op().isCall();
+    }
+
+    private static boolean changesFirst(Op op) {
+        return switch (op) {
+            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR, ADDRESS_OF -> true;
+            default -> op.isAssignment();
+        };
+    }
+
+    /** A name that is told of early, by an operator so many casts away from it. */
+    private record Early(NameRef ref, int casts) {}
+
+    /** A local variable as the operand of such an operator is told of once more, beforehand. */
+    private void early(Expr e, char kind) {
+        early(e, kind, 0);
+    }
+
+    private void early(Expr e, char kind, int casts) {
+        if (all.isUnevaluated) {
+            return;
+        }
+        switch (e) {
+            case VariableExpr v -> {
+                boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
+                        || v.variable().isParameter;
+                NameRef ref = v.nameRef();
+                if (ref != null && isLocal) {
+                    Early key = new Early(ref, casts);
+                    all.references.add(new Reference(key, v.variable(), null, kind, ref.position, Time.BUILT, true));
+                }
+            }
+            case OperationExpr o
+            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
+            case OperationExpr o when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), ReferenceCollector.PLAIN, casts + 1);
+            case TempInitExpr t
+            when isOpenCast(t) -> {
+                for (Expr arg : t.init().args) {
+                    early(arg, ReferenceCollector.PLAIN, casts + 1);
+                }
+                if (t.init().expr != null) {
+                    early(t.init().expr, ReferenceCollector.PLAIN, casts + 1);
+                }
+            }
+            case ConstantExpr c
+            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
+            default -> {}
+        }
+    }
+
+    static boolean isOpenCast(Expr e) {
+        return e.isTypeDependent()
+                || e instanceof OperationExpr o && o.operand(0).isTypeDependent();
+    }
+
+    /** An operand to which nothing happens yet. */
+    void open(@Nullable Expr expression) {
+        switch (expression) {
+            case null -> {}
+            case VariableExpr e -> {
+                if (e.nameRef() != null) {
+                    all.add(e.nameRef(), e.variable(), isConstant(e.variable()) ? ReferenceCollector.USED : ReferenceCollector.DROPPED, e.nameRef().position);
+                }
+            }
+            case FieldExpr e -> {
+                if (e.nameRef() != null) {
+                    all.add(e.nameRef(), e.field(), ReferenceCollector.DROPPED, e.nameRef().position);
+                }
+            }
+            case OperationExpr e
+            when e.op() == Op.DOT_FIELD -> {
+                open(e.operand(0));
+                open(e.operand(1));
+            }
+            case FunctionExpr e -> {
+                if (e.nameRef() != null) {
+                    all.add(e.nameRef(), e.function(), ReferenceCollector.DROPPED, e.nameRef().position);
+                }
+            }
+            case ConstantExpr e
+            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION ->
+                open(d.expr());
+            default -> all.expr(expression, ReferenceCollector.DROPPED);
+        }
+    }
+
+    /** Whether the value of a variable is taken at once, also if it depends. */
+    private static boolean isConstant(Variable v) {
+        return v.isStaticMember && Types.isConst(v.type) && v.hasExplicitInitializer;
+    }
+
+    /** Initializers of what depends. */
+    void openInit(DynamicInit init, char use) {
+        for (Expr arg : init.args) {
+            early(arg, ReferenceCollector.PLAIN);
+        }
+        if (init.expr != null) {
+            early(init.expr, ReferenceCollector.PLAIN);
+        }
+        for (Expr arg : init.args) {
+            all.expr(arg, use);
+        }
+        all.expr(init.expr, use);
+        all.initializers.constant(init.constant);
+    }
+
+    static boolean isOpen(DynamicInit init) {
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null) {
+            return true;
+        }
+        for (Expr arg : init.args) {
+            if (arg.isTypeDependent()) {
+                return true;
+            }
+        }
+        return init.expr != null && init.expr.isTypeDependent();
+    }
+}
