@@ -9,6 +9,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Unit;
@@ -154,11 +156,20 @@ public final class ScopeStack {
             heads += isHead(c.scope()) ? 1 : 0;
         }
         for (ScopeChain c = place; c != null; c = c.outer()) {
-            if (isHead(c.scope()) && heads-- <= depth) {
+            if (isHead(c.scope()) && (heads-- <= depth || isFriendHead(c.scope(), depth))) {
                 return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS ? c.scope() : null;
             }
         }
         return null;
+    }
+
+    /** A friend template of an instance is below fewer heads than stand around it. */
+    private static boolean isFriendHead(Scope head, int depth) {
+        for (Symbol s : head.symbols()) {
+            TemplateParam param = s.entity instanceof Template t ? t.param : (TemplateParam) s.entity;
+            return param.depth == depth && head.kind() == ScopeKind.TEMPLATE_PARAMS;
+        }
+        return false;
     }
 
     /** Whether the place is inside a class or function with its base clause, not in the head of a template. */
