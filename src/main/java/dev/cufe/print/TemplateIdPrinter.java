@@ -158,13 +158,21 @@ final class TemplateIdPrinter {
             TemplateArgument converted = f.templateArgs[i];
             if (converted.kind == TemplateArgument.Kind.PACK) {
                 for (int k = 0; k < converted.elements.length && i + k < shown.length; k++) {
-                    shown[i + k] = isFinal(converted.elements[k]) ? value(converted.elements[k]) : shown[i + k];
+                    shown[i + k] = shown(converted.elements[k], shown[i + k]);
                 }
                 break;
             }
-            shown[i] = isFinal(converted) ? value(converted) : shown[i];
+            shown[i] = shown(converted, shown[i]);
         }
         arguments(shown, -1, f.template);
+    }
+
+    /** A known argument is that of the instance: a type is spelled as where the instance was first meant. */
+    private TemplateArgument shown(TemplateArgument converted, TemplateArgument written) {
+        if (converted.type != null && !converted.type.isDependent() && !written.isPackExpansion) {
+            return converted;
+        }
+        return isFinal(converted) ? value(converted) : written;
     }
 
     /** The converted value, however it was written; a local constexpr variable gives the value that it has itself. */

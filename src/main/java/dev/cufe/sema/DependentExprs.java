@@ -226,11 +226,15 @@ public final class DependentExprs {
         return elements;
     }
 
+    private static boolean isConstant(Variable v) {
+        return v.type.isDependent() && Types.isConst(v.type);
+    }
+
     private static boolean isOpenConstant(VariableExpr e) {
         Variable v = e.variable();
         return e.isGlvalue()
                 && !Types.isReference(e.type())
-                && (v.isConstexpr ? e.has(Expr.VALUE_DEPENDENT) : v.isValueDependent && v.isStaticMember);
+                && (v.isConstexpr ? e.has(Expr.VALUE_DEPENDENT) : v.isValueDependent && (v.isStaticMember || isConstant(v)));
     }
 
     private boolean isRequiredConstant(OperationExpr e) {

@@ -98,12 +98,13 @@ public final class VariableInits {
             expressions.folder.enterConstant();
         }
         expressions.conversions.namesFunctionsFully = deduced || isStatic || v.isConstexpr;
+        boolean isRead = !v.isPrototype && (v.isConstexpr || isOpenMember(v));
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(
-                        v.type, v.isConstexpr && !v.isPrototype ? required(made) : made, context);
+                        v.type, isRead ? required(made) : made, context);
         expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
@@ -318,6 +319,11 @@ public final class VariableInits {
     /** {@code = e} for an object of a dependent class, which is a written conversion for constexpr variables. */
     private static boolean isOpenCopy(Variable v, DynamicInit init) {
         return init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT) && v.type.isDependent();
+    }
+
+    /** A member whose type is still to be known: its initialiser in the class has to be a constant [class.static.data]. */
+    private static boolean isOpenMember(Variable v) {
+        return v.isStaticMember && !v.isInline && !v.isDefined && v.type.isDependent() && Types.isConst(v.type);
     }
 
     /** The initialiser of a constexpr variable, where more counts as a constant in templates. */
