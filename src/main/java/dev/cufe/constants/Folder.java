@@ -317,7 +317,7 @@ public final class Folder {
      * of arrays stay reads but for those of string literals.
      */
     public @Nullable Expr readConstant(OperationExpr e, Type rvalueType) {
-        if (isOpenChoice(e)) {
+        if (isOpenChoice(e) || OpenObjects.isRead(e)) {
             Constant open = DependentConstant.expression(rvalueType, e.read(rvalueType));
             return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), open, null);
         }
@@ -330,6 +330,11 @@ public final class Folder {
             return null;
         }
         return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), value.withExpr(read), null);
+    }
+
+    /** Whether it is the result of a call whose read waits for template arguments. */
+    public static boolean isOpenResult(Expr e) {
+        return e instanceof OperationExpr o && OpenObjects.isRead(o);
     }
 
     /** A choice between objects that depends on template parameters. */
@@ -364,7 +369,8 @@ public final class Folder {
     private static boolean isConstexprCall(Expr e) {
         return e instanceof OperationExpr o
                 && switch (o.op()) {
-                    case CALL -> o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
+                    case CALL, DOT_MEMBER_CALL ->
+                        o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
                     case CAST, BOOL_CAST -> o.isGenerated() && isConstexprCall(o.operand(0));
                     case REF_INDIRECT -> isConstexprCall(o.operand(0));
                     default -> false;

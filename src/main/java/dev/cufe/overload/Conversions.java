@@ -314,7 +314,8 @@ public final class Conversions {
         if (Types.isClass(to)) {
             return classes.argument(source, to);
         }
-        return value(s, source, to);
+        boolean isPlain = context == ConversionContext.INITIALIZATION && Folder.isOpenResult(source);
+        return value(s, isPlain ? source.read(Types.unqualified(source.type())) : source, to);
     }
 
     /**

@@ -495,7 +495,8 @@ public final class Calls {
         System.arraycopy(args, 0, operands, fixed, args.length);
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
-        boolean mayFold = f.isConstexpr || f.isBuiltin || f.isLambdaBody;
+        boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
+        boolean mayFold = f.isBuiltin || isEvaluated && !(x.scopes.inTemplate() && Types.isScalar(result));
         if (f.isConsteval && Types.isScalar(result) && !x.isImmediate() && !x.scopes.inTemplate()) {
             EvalResult value = x.evaluator.evaluate(call);
             if (value.constant() == null && !value.isDependent()) {

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.constants.AddressFolding;
+import dev.cufe.constants.Folder;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Variable;
@@ -203,7 +204,7 @@ public final class DependentExprs {
     }
 
     private Expr requiredRead(Expr e) {
-        return x.conversions.read(e) instanceof ConstantExpr c ? c : e;
+        return !Folder.isOpenResult(e) && x.conversions.read(e) instanceof ConstantExpr c ? c : e;
     }
 
     private BracedInitExpr requiredElements(BracedInitExpr list) {
