@@ -274,10 +274,31 @@ public final class Disambiguator {
             return kind != Tok.ASM && isDeclarationAfterPrefix();
         }
         Start start = typeStart(kind);
-        if (start == Start.NO || start == Start.NAME && !namesType()) {
+        if (start == Start.NO) {
             return false;
         }
+        if (start == Start.NAME && !namesType()) {
+            return isUnknownType();
+        }
         return !mayBeExpression() || parsesAsDeclaration();
+    }
+
+    /** Two names in a row, of which the first has no declaration: it must have been meant as a type. */
+    private boolean isUnknownType() {
+        if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.COLON_COLON) {
+            return cursor.kind(1) == Tok.IDENTIFIER
+                    && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+        }
+        Tentative t = p.tentative();
+        ParsedName name = p.names.idExpression();
+        boolean result = !t.hasErrors()
+                && cursor.is(Tok.IDENTIFIER)
+                && name.form == ParsedName.Form.IDENTIFIER
+                && name.ref.templateArgs == null
+                && name.found.kind != LookupResult.Kind.DEPENDENT
+                && name.found.isEmpty();
+        t.rollback();
+        return result;
     }
 
     /** Whether a condition declares a variable [stmt.ambig], [stmt.pre]. */
@@ -286,8 +307,11 @@ public final class Disambiguator {
             return true;
         }
         Start start = typeStart(cursor.kind());
-        if (start == Start.NO || start == Start.NAME && !namesType()) {
+        if (start == Start.NO) {
             return false;
+        }
+        if (start == Start.NAME && !namesType()) {
+            return isUnknownType();
         }
         boolean open = mayBeExpression();
         Tentative t = p.tentative();
@@ -378,7 +402,9 @@ public final class Disambiguator {
         int start = cursor.index();
         cursor.advance();
         boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
-        if (result && mayBeExpression()) {
+        if (!result) {
+            result = typeStart(cursor.kind()) == Start.NAME && isUnknownType();
+        } else if (mayBeExpression()) {
             result = parsesAsParameters();
         }
         cursor.seek(start);

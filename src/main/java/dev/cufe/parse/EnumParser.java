@@ -84,7 +84,9 @@ public final class EnumParser {
     private boolean mayHaveBase(SpecifierParser.Context context) {
         int i = cursor.index();
         cursor.advance();
-        boolean result = p.disambiguator.beginsType();
+        boolean result = p.disambiguator.beginsType()
+                || cursor.is(Tok.IDENTIFIER)
+                        && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         cursor.seek(i);
         return result;
     }

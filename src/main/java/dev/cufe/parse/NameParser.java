@@ -425,6 +425,7 @@ public final class NameParser {
             ParsedName name = idExpression();
             if (name.found.isEmpty()) {
                 reportUndefined(name);
+                p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
             } else {
                 p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
             }

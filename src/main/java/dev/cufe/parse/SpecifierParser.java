@@ -17,6 +17,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -105,7 +106,7 @@ public final class SpecifierParser {
         if (cv != 0) {
             if (specs.type == null) {
                 if (context != Context.MEMBER && context != Context.DECLARATION || !isTypelessDeclarator()) {
-                    p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, specs.position);
+                    p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, specs.position, "int");
                     specs.type = p.unit.types.intType();
                 }
             }
@@ -486,14 +487,23 @@ public final class SpecifierParser {
         if (cursor.is(Tok.IDENTIFIER) && (isConstructorHere(context) || p.templates.isDeductionGuideHere())) {
             return false;
         }
+        if (context == Context.DECLARATION && !p.scopes.isInFunction() && isUnknownQualifier()) {
+            return false;
+        }
         int start = cursor.index();
         int position = cursor.position();
         int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
         if (type == null) {
-            cursor.seek(start);
             p.unit.references.rewind(mark);
+            if (isTakenForType(name, context)) {
+                p.names.reportUndefined(name);
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
+            cursor.seek(start);
             return false;
         }
         if (context == Context.DECLARATION) {
@@ -505,6 +515,34 @@ public final class SpecifierParser {
         specs.typePosition = position;
         specs.type = type;
         return true;
+    }
+
+    private boolean isUnknownQualifier() {
+        return cursor.is(Tok.IDENTIFIER)
+                && cursor.kind(1) == Tok.COLON_COLON
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+    }
+
+    /** A name without a declaration is taken for a type where nothing else can stand. */
+    private boolean isTakenForType(ParsedName name, Context context) {
+        if (name.form != ParsedName.Form.IDENTIFIER
+                || name.ref.templateArgs != null
+                || name.found.kind == LookupResult.Kind.DEPENDENT
+                || !name.found.isEmpty()) {
+            return false;
+        }
+        Tok next = cursor.kind();
+        return switch (context) {
+            case PARAMETER, TYPE_ID, TEMPLATE_PARAM -> true;
+            case MEMBER -> next == Tok.IDENTIFIER || isPointerOperator(next);
+            case DECLARATION -> next == Tok.IDENTIFIER || isPointerOperator(next) && !p.scopes.isInFunction();
+            case CONDITION -> next == Tok.IDENTIFIER;
+            case NEW_TYPE_ID -> false;
+        };
+    }
+
+    private static boolean isPointerOperator(Tok next) {
+        return next == Tok.STAR || next == Tok.AMP || next == Tok.OPERATOR;
     }
 
     private boolean isInaccessible(ParsedName name) {

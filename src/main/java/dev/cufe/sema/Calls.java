@@ -133,7 +133,7 @@ public final class Calls {
             return known != null ? known : dependentNamed(set, args, position);
         }
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
-            return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
+            return x.undefined(ref);
         }
         if (waitsForClass(set.candidates())) {
             return dependentNamed(set, args, position);

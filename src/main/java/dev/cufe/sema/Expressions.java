@@ -12,6 +12,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
@@ -37,6 +38,7 @@ public final class Expressions {
     public final Unit unit;
     public final TypeTable types;
     public final ScopeStack scopes;
+    private final UndefinedNames undefinedNames;
     public final Lookup lookup;
     public final Folder folder;
     public final Conversions conversions;
@@ -87,6 +89,7 @@ public final class Expressions {
         this.discards = new DiscardedResults(unit.diagnostics);
         this.types = unit.types;
         this.scopes = scopes;
+        this.undefinedNames = new UndefinedNames(unit, scopes);
         this.lookup = lookup;
         this.thisSource = thisSource;
         this.folder = new Folder(unit);
@@ -126,6 +129,12 @@ public final class Expressions {
     Expr error(int code, int position, Object... arguments) {
         unit.diagnostics.report(code, position, arguments);
         return broken(position);
+    }
+
+    /** A name without a declaration. */
+    Expr undefined(NameRef ref) {
+        undefinedNames.report(ref.name, ref.position);
+        return broken(ref.position);
     }
 
     /** Runs a parse of an operand that is not evaluated [expr.context]. */

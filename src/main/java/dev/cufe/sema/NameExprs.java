@@ -112,7 +112,7 @@ public final class NameExprs {
         if (ref.global) {
             return x.error(Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, ref.position, ref.name);
         }
-        return x.error(Codes.UNDEFINED_IDENTIFIER, ref.position, ref.name);
+        return x.undefined(ref);
     }
 
     private Expr entity(ParsedName name, Entity entity, boolean addressOperand, int position) {
@@ -454,9 +454,7 @@ public final class NameExprs {
     /** A name at the end of a postfix-expression: a function that is not overloaded is meant itself. */
     public Expr used(Expr e) {
         if (!(e instanceof OverloadExpr set) || set.candidates().length != 1 || set.object() != null) {
-            return e instanceof OverloadExpr s && s.candidates().length == 0
-                    ? x.error(Codes.UNDEFINED_IDENTIFIER, s.position(), s.nameRef().name)
-                    : e;
+            return e instanceof OverloadExpr s && s.candidates().length == 0 ? x.undefined(s.nameRef()) : e;
         }
         if (set.candidates()[0] instanceof Function f && !f.isNonstaticMember() && set.nameRef().templateArgs == null) {
             f.isAddressTaken = true;
