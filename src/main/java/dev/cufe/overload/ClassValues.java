@@ -172,11 +172,11 @@ final class ClassValues {
         Expr object = source.isGlvalue() ? source : materialize(source, ValueCategory.XVALUE, false);
         int position = Nodes.start(source);
         conversions.uses.checkBase(object.type(), type, position);
+        Type base = unit.types.asBase(type);
+        Expr[] operands = {object};
         return new OperationExpr(
-                        type, object.category(), position, Expr.COMPILER_GENERATED, Op.BASE_CLASS_CAST, new Expr[] {
-                            object
-                        })
-                .read(type);
+                        base, object.category(), position, Expr.COMPILER_GENERATED, Op.BASE_CLASS_CAST, operands)
+                .read(base);
     }
 
     /** A prvalue initialises its object itself [class.copy.elision]: what it is made of becomes the initialiser. */

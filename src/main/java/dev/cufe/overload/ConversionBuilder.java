@@ -42,7 +42,8 @@ final class ConversionBuilder {
             case BOOLEAN, POINTER_TO_BOOL -> boolCast(value);
             case POINTER_TO_BASE -> {
                 conversions.uses.checkBase(Types.pointee(value.type()), Types.pointee(to), Nodes.start(e));
-                yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, Types.unqualified(to), value));
+                Type base = unit.types.pointerTo(unit.types.asBase(Types.pointee(to)));
+                yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, base, value));
             }
             case MEMBER_POINTER -> fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
             case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
@@ -202,7 +203,7 @@ final class ConversionBuilder {
             conversions.uses.checkBase(e.type(), target, position);
         }
         return new OperationExpr(
-                target,
+                toBase ? unit.types.asBase(target) : target,
                 e.category(),
                 toBase ? position : Nodes.start(e),
                 Expr.COMPILER_GENERATED,

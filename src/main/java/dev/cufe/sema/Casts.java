@@ -330,7 +330,16 @@ public final class Casts {
         if ((flags & Expr.FUNCTIONAL_CAST) == 0) {
             init = init.namedAt(Nodes.start(e));
         }
-        return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+        Type made = constructs || init.expr == null ? to : copiedType(to, init.expr);
+        return new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), null);
+    }
+
+    /** A copy by bits is of the type of what is copied, as that was written. */
+    private Type copiedType(Type to, Expr source) {
+        if (source instanceof OperationExpr o && o.op() == Op.BASE_CLASS_CAST) {
+            return x.types.asBase(to);
+        }
+        return Types.sameType(source.type(), to) ? source.type() : to;
     }
 
     /** The original copies what a conversion function gave when the cast is not in functional notation. */
@@ -486,7 +495,16 @@ public final class Casts {
             }
             more = Expr.REINTERPRET_LIKE_CAST;
         }
-        return x.finish(Nodes.prvalue(op, to, position, flags | more, value));
+        return x.finish(Nodes.prvalue(op, relatedPointer(op, to), position, flags | more, value));
+    }
+
+    /** A cast along the class hierarchy makes its pointer type anew: a typedef of it is lost, one of a base class too. */
+    private Type relatedPointer(Op op, Type to) {
+        return switch (op) {
+            case BASE_CLASS_CAST -> x.types.pointerTo(x.types.asBase(Types.pointee(to)));
+            case DERIVED_CLASS_CAST -> x.types.pointerTo(Types.pointee(to));
+            default -> to;
+        };
     }
 
     /** A literal of narrow characters taken as signed or unsigned ones stays a constant where constants are asked for. */
@@ -561,6 +579,9 @@ public final class Casts {
         if (op == Op.CAST) {
             op = Op.REF_CAST;
         }
+        if (op == Op.BASE_CLASS_CAST && !rvalue) {
+            target = x.types.asBase(target);
+        }
         return new OperationExpr(target, category, position, flags | more, op, new Expr[] {e});
     }
 
@@ -600,21 +621,19 @@ public final class Casts {
                     reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
         }
         ClassEntity target = Types.asClass(to);
-        boolean up = target != null && Types.isSameOrDerivedFrom(source, target);
-        if (!up && !x.unit.classTraits.isPolymorphic(from, position)) {
+        boolean isUp = target != null && Types.isSameOrDerivedFrom(source, target);
+        if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
         }
         if (target != null && !up) {
             x.unit.demands.declareImplicitMembers(target);
         }
         if (!reference) {
-            Op op = up && source != target ? Op.BASE_CLASS_CAST : up ? Op.CAST : Op.DYNAMIC_CAST;
-            return Nodes.prvalue(op, Types.unqualified(type), position, 0, value);
+            return Nodes.prvalue(Op.DYNAMIC_CAST, Types.unqualified(type), position, 0, value);
         }
         boolean rvalue = Types.isRvalueReference(type);
-        Op op = up && source != target ? Op.BASE_CLASS_CAST : up ? Op.REF_CAST : Op.REF_DYNAMIC_CAST;
         int flags = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
-        return new OperationExpr(
-                to, rvalue ? ValueCategory.XVALUE : ValueCategory.LVALUE, position, flags, op, new Expr[] {value});
+        ValueCategory category = rvalue ? ValueCategory.XVALUE : ValueCategory.LVALUE;
+        return new OperationExpr(to, category, position, flags, Op.REF_DYNAMIC_CAST, new Expr[] {value});
     }
 }

@@ -1,6 +1,7 @@
 package dev.cufe.types;
 
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -313,6 +314,12 @@ public final class TypeTable {
             list[i] = new ParamType(params[i], params[i], null, 0, false);
         }
         return functions.make(new FunctionType.Builder(result, list));
+    }
+
+    /** The type of a base class part: the class itself, qualified as the type written for it, which may be a typedef. */
+    public Type asBase(Type written) {
+        ClassEntity base = Types.asClass(written);
+        return base == null ? written : qualified(base.type(), Types.qualifiers(written));
     }
 
     /**
