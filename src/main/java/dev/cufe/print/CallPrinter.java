@@ -39,21 +39,42 @@ final class CallPrinter {
 
     void print(OperationExpr e, int context) {
         if (e.has(Expr.CONVERSION_CALL) && e.isGenerated()) {
-            p.exprs.print(Shape.stripReferences(e.operand(1)), OPD);
+            converted(e);
         } else if (e.has(Expr.CONVERSION_CALL)) {
             out.text("((");
             p.types.typeId(e.type());
             out.text(')');
-            Expr object = Shape.stripReferences(e.operand(1));
-            boolean pair = !Types.isClass(e.type()) && Shape.isExplicitTemporary(Shape.behindConstant(object));
-            out.text(pair ? "(" : "");
-            p.exprs.print(object, OPD);
-            out.text(pair ? "))" : ")");
+            converted(e);
+            out.text(')');
         } else if (e.has(Expr.OPERATOR_SYNTAX)) {
             operator(e, true, context);
         } else {
             plain(e, context);
         }
+    }
+
+    /** The object of a conversion call; a written temporary that no constructor makes has a pair. */
+    private void converted(OperationExpr call) {
+        Expr object = Shape.stripReferences(call.operand(1));
+        boolean pair = !Types.isClass(call.type()) && isKnownTemporary(object, call);
+        out.text(pair ? "(" : "");
+        p.exprs.print(object, OPD);
+        out.text(pair ? ")" : "");
+    }
+
+    private boolean isKnownTemporary(Expr e, OperationExpr conversion) {
+        if (!(Shape.behindConstant(e) instanceof TempInitExpr t) || !Shape.isExplicitTemporary(t)) {
+            return false;
+        }
+        if (t.init().kind != DynamicInit.Kind.CONSTRUCTOR) {
+            return true;
+        }
+        // T(x) is no temporary yet where the conversion is evaluated with it.
+        boolean isPartOfValue = t.has(Expr.FUNCTIONAL_CAST)
+                && !t.has(Expr.BRACE_CAST)
+                && conversion.operand(0) instanceof FunctionExpr f
+                && f.function().isConstexpr;
+        return e instanceof ConstantExpr || isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
     }
 
     /** A call as written, without operator syntax. */

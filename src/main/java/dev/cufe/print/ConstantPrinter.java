@@ -527,7 +527,9 @@ final class ConstantPrinter {
         if (c instanceof DependentConstant) {
             forgetCast(c);
         }
+        boolean outer = p.exprs.insideConstant(true);
         print(c, context);
+        p.exprs.insideConstant(outer);
         p.names.ignoreWritten(old);
     }
 

@@ -80,13 +80,15 @@ final class OperatorPrinter {
                 conjunct(e.operand(1));
             }
             case COMMA -> {
-                commaOperand(e.operand(0));
+                pairedTemporary(e.operand(0), OPD);
                 out.text(", ");
-                commaOperand(e.operand(1));
+                pairedTemporary(e.operand(1), OPD);
             }
-            case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, ADDRESS_OF, VECTOR_NOT ->
-                prefix(e, OPD);
-            case INDIRECT -> prefix(e, STRICT);
+            case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, VECTOR_NOT -> prefix(e, OPD);
+            case ADDRESS_OF, INDIRECT -> {
+                out.text(e.op().spelling());
+                pairedTemporary(e.operand(0), e.op() == Op.INDIRECT ? STRICT : OPD);
+            }
             case LABEL_ADDRESS -> prefix(e, TOP);
             case REAL_PART, IMAG_PART -> {
                 out.text(e.op() == Op.REAL_PART ? "__real(" : "__imag(");
@@ -156,12 +158,13 @@ final class OperatorPrinter {
         p.exprs.print(e, Shape.isOp(shown, Op.LAND) ? TOP : OPD);
     }
 
-    private void commaOperand(Expr e) {
+    /** An operand of a comma, {@code *} or {@code &}: a written temporary has a pair of its own. */
+    private void pairedTemporary(Expr e, int context) {
         boolean pair = Shape.isExplicitTemporary(Shape.behindConstant(e));
         if (pair) {
             out.text('(');
         }
-        p.exprs.print(e, pair ? TOP : OPD);
+        p.exprs.print(e, pair ? TOP : context);
         if (pair) {
             out.text(')');
         }

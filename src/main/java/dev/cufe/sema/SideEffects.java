@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -85,11 +86,11 @@ final class SideEffects {
                             PRE_DECR,
                             DOT_VACUOUS_DESTRUCTOR,
                             ARROW_VACUOUS_DESTRUCTOR,
-                            REF_DYNAMIC_CAST,
                             VA_START,
                             VA_ARG,
                             VA_END,
                             VA_COPY -> true;
+                    case REF_DYNAMIC_CAST -> !isToBase(o);
                     default -> false;
                 };
         if (o.op() == Op.ADDRESS_OF && isNamedObject(o.operand(0))) {
@@ -107,6 +108,13 @@ final class SideEffects {
             }
         }
         return true;
+    }
+
+    /** A cast to a base or to the class itself, which cannot fail. */
+    private static boolean isToBase(OperationExpr cast) {
+        ClassEntity from = Types.asClass(cast.operand(0).type());
+        ClassEntity to = Types.asClass(cast.type());
+        return from != null && to != null && Types.isSameOrDerivedFrom(from, to);
     }
 
     /** An object of which only the address is wanted, be it volatile or not. */
