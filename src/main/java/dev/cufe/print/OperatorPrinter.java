@@ -86,7 +86,7 @@ final class OperatorPrinter {
             }
             case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, VECTOR_NOT -> prefix(e, OPD);
             case ADDRESS_OF, INDIRECT -> {
-                out.text(e.op().spelling());
+                out.text(isCapturedObject(e) ? "" : e.op().spelling());
                 pairedTemporary(e.operand(0), e.op() == Op.INDIRECT ? STRICT : OPD);
             }
             case LABEL_ADDRESS -> prefix(e, TOP);
@@ -146,9 +146,7 @@ final class OperatorPrinter {
     }
 
     private void prefix(OperationExpr e, int context) {
-        if (!isCapturedObject(e)) {
-            out.text(e.op().spelling());
-        }
+        out.text(e.op().spelling());
         p.exprs.print(e.operand(0), context);
     }
 

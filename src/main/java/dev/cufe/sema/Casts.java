@@ -625,7 +625,7 @@ public final class Casts {
         if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
         }
-        if (target != null && !up) {
+        if (target != null && !isUp) {
             x.unit.demands.declareImplicitMembers(target);
         }
         if (!reference) {
