@@ -1,7 +1,9 @@
 package dev.cufe.parse;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -25,7 +27,7 @@ import dev.cufe.types.Types;
 
 /**
  * Types of template arguments without the typedefs of a function body, which are replaced by what they name
- * (IL-TO-TEXT-DECLARATIONS 7.2), and without those of a class template that do not depend on its parameters; in a function
+ * (IL-TO-TEXT-DECLARATIONS 7.2) except in generic lambdas, and without those of a class template that do not depend on its parameters; in a function
  * body {@code decltype} is replaced likewise.
  */
 final class LocalNames {
@@ -151,11 +153,23 @@ final class LocalNames {
                 && type.expr().isGlvalue();
     }
 
-    private static boolean isReplaced(TypedefType type) {
+    private boolean isReplaced(TypedefType type) {
         Scope scope = type.entity().parent;
         if (scope == null) {
             return false;
         }
-        return scope.kind().isLocal() || scope.owner() instanceof ClassEntity c && c.isNonreal && !type.isDependent();
+        if (scope.kind().isLocal()) {
+            return !isInGenericLambda();
+        }
+        return scope.owner() instanceof ClassEntity c && c.isNonreal && !type.isDependent();
+    }
+
+    private boolean isInGenericLambda() {
+        for (ScopeChain c = scopes.chain(); c != null; c = c.outer()) {
+            if (c.scope().owner() instanceof Function f && f.isLambdaBody && f.template != null) {
+                return true;
+            }
+        }
+        return false;
     }
 }

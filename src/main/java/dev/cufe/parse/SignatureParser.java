@@ -10,6 +10,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.InitContext;
@@ -125,12 +126,29 @@ final class SignatureParser implements Reparser {
     @Override
     public Type aliased(Template alias, TemplateArgument[] args, int position) {
         owner.enter();
-        ScopeChain place = rebind(alias.context, bindings(alias, args), alias.enclosingClass());
+        ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
             return p.declarators.typeId();
         } finally {
             owner.leave();
         }
+    }
+
+    /** What an alias stands for has the values of its arguments, not the expressions that they were written as. */
+    private static TemplateArgument[] values(TemplateArgument[] args) {
+        TemplateArgument[] values = args.clone();
+        for (int i = 0; i < values.length; i++) {
+            TemplateArgument a = values[i];
+            if (a.kind == TemplateArgument.Kind.PACK) {
+                values[i] = TemplateArgument.pack(values(a.elements));
+            } else if (a.kind == TemplateArgument.Kind.CONSTANT
+                    && !(a.constant instanceof DependentConstant)
+                    && !a.isPackExpansion
+                    && a.constant.expr() != null) {
+                values[i] = TemplateArgument.of(a.constant.withExpr(null));
+            }
+        }
+        return values;
     }
 
     /** Specifiers and declarator at the cursor, of a function or variable. */

@@ -84,6 +84,17 @@ final class OpenScopes {
         push(scope);
     }
 
+    /** Closes the classes around for a while; the result is to be given to {@link #reopen}. */
+    Scope[] closeClasses() {
+        int outermost = depth;
+        while (outermost > floor && !stack[outermost - 1].kind().isNamespace()) {
+            outermost--;
+        }
+        Scope[] closed = Arrays.copyOfRange(stack, outermost, depth);
+        depth = outermost;
+        return closed;
+    }
+
     /** Closes everything for a while; the result is to be given to {@link #unshroud}. */
     int shroud() {
         int old = floor;

@@ -10,6 +10,7 @@ import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
@@ -216,6 +217,22 @@ final class VariablePrinter {
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
+        if (v.isStaticMember && isConstructed(v, init)) {
+            Scope[] closed = p.scopes.closeClasses();
+            writtenInitializer(v, init);
+            p.scopes.reopen(closed);
+        } else {
+            writtenInitializer(v, init);
+        }
+    }
+
+    /** Whether a constructor makes the value: of a static member its arguments are printed as if outside of the class. */
+    private static boolean isConstructed(Variable v, DynamicInit init) {
+        boolean depends = init.constructor == null && init.has(DynamicInit.BRACED);
+        return init.kind == DynamicInit.Kind.CONSTRUCTOR && Types.asClass(v.type) != null && !depends;
+    }
+
+    private void writtenInitializer(Variable v, DynamicInit init) {
         if (v.hasBracedInitializer) {
             p.inits.braced(init);
         } else if (v.hasParenthesizedInitializer) {

@@ -165,11 +165,12 @@ public final class ScopeStack {
 
     /** A friend template of an instance is below fewer heads than stand around it. */
     private static boolean isFriendHead(Scope head, int depth) {
-        for (Symbol s : head.symbols()) {
-            TemplateParam param = s.entity instanceof Template t ? t.param : (TemplateParam) s.entity;
-            return param.depth == depth && head.kind() == ScopeKind.TEMPLATE_PARAMS;
+        if (head.kind() != ScopeKind.TEMPLATE_PARAMS || head.symbols().isEmpty()) {
+            return false;
         }
-        return false;
+        Entity first = head.symbols().getFirst().entity;
+        Entity param = first instanceof Template t ? t.param : first;
+        return param instanceof TemplateParam t && t.depth == depth;
     }
 
     /** Whether the place is inside a class or function with its base clause, not in the head of a template. */
