@@ -39,6 +39,7 @@ final class BodyRules extends IlWalker {
     CalleeNames calleeNames = CalleeNames.UNQUALIFIED;
     private @Nullable Function caller;
     private boolean insideTemplate;
+    private boolean inOpenBranch;
     private boolean onlyNames;
     /** What was walked as it was read, in bodies that are not complete yet. */
     private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -63,22 +64,22 @@ final class BodyRules extends IlWalker {
         }
     }
 
-    void evaluated(Function f, boolean inTemplate, Expr e) {
-        Function outer = enter(f, inTemplate);
+    void evaluated(BodyPlace place, Expr e) {
+        Function outer = enter(place);
         expr(e);
         leave(outer);
         done.add(e);
     }
 
-    void declared(Function f, boolean inTemplate, Variable v) {
-        Function outer = enter(f, inTemplate);
+    void declared(BodyPlace place, Variable v) {
+        Function outer = enter(place);
         variable(v);
         leave(outer);
         done.add(v);
     }
 
-    void completed(Function f, boolean inTemplate, Stmt statement) {
-        Function outer = enter(f, inTemplate);
+    void completed(BodyPlace place, Stmt statement) {
+        Function outer = enter(place);
         stmt(statement);
         leave(outer);
         done.add(statement);
@@ -90,16 +91,18 @@ final class BodyRules extends IlWalker {
         }
     }
 
-    private @Nullable Function enter(Function f, boolean inTemplate) {
+    private @Nullable Function enter(BodyPlace place) {
         Function outer = caller;
-        caller = f;
-        insideTemplate = inTemplate;
+        caller = place.function();
+        insideTemplate = place.inTemplate();
+        inOpenBranch = place.inOpenBranch();
         return outer;
     }
 
     private void leave(@Nullable Function outer) {
         caller = outer;
         insideTemplate = false;
+        inOpenBranch = false;
     }
 
     @Override
@@ -295,6 +298,9 @@ final class BodyRules extends IlWalker {
         for (Expr operand : o.operands()) {
             expr(operand);
         }
+        if (o.isTypeDependent()) {
+            return;
+        }
         if (o.op() != Op.ASSIGN) {
             access(o.operand(0), Codes.DEVICE_VAR_READ_IN_HOST);
         }
@@ -378,7 +384,7 @@ final class BodyRules extends IlWalker {
         if (from == null || isOnDevice() || isUnevaluated() || !CudaFlags.isDeviceOnly(f) || f.isConsteval) {
             return;
         }
-        if ((from.cudaFlags & CudaFlags.UNCHECKED) != 0) {
+        if (inOpenBranch || (from.cudaFlags & CudaFlags.UNCHECKED) != 0) {
             return;
         }
         boolean hostDevice = CudaFlags.isHostDevice(from);
@@ -468,7 +474,7 @@ final class BodyRules extends IlWalker {
     }
 
     private void access(VariableExpr use, int code) {
-        if (caller == null || isOnDevice() || isUnevaluated() || insideTemplate) {
+        if (caller == null || isOnDevice() || isUnevaluated()) {
             return;
         }
         Variable v = use.variable();

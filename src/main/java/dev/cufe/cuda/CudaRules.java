@@ -192,18 +192,18 @@ public final class CudaRules {
     }
 
     /** A whole expression of a body has been read; what is reported about it comes before what follows. */
-    public void evaluated(Function f, boolean inTemplate, Expr e) {
-        bodies.evaluated(f, inTemplate, e);
+    public void evaluated(BodyPlace place, Expr e) {
+        bodies.evaluated(place, e);
     }
 
     /** A variable of a body has been declared and initialised. */
-    public void declared(Function f, boolean inTemplate, Variable v) {
-        bodies.declared(f, inTemplate, v);
+    public void declared(BodyPlace place, Variable v) {
+        bodies.declared(place, v);
     }
 
     /** A statement without further parts has been read. */
-    public void completed(Function f, boolean inTemplate, Stmt statement) {
-        bodies.completed(f, inTemplate, statement);
+    public void completed(BodyPlace place, Stmt statement) {
+        bodies.completed(place, statement);
     }
 
     /** A statement was made of an expression; if that was evaluated, nothing is left to say about the statement. */

@@ -46,7 +46,7 @@ final class ConversionBuilder {
                 yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, base, value));
             }
             case MEMBER_POINTER -> fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
-            case NONE, PROMOTION, ARITHMETIC, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
+            case NONE, PROMOTION, ARITHMETIC, COMPLEX, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
             case STRING_LITERAL -> {
                 unit.diagnostics.report(Codes.DEPRECATED_STRING_CONVERSION, Nodes.start(e), to);
                 yield fold(Nodes.prvalue(Op.CAST, Types.unqualified(to), Nodes.start(e), 0, value));

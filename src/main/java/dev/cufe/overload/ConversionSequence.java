@@ -24,7 +24,9 @@ public final class ConversionSequence {
     public enum Rank {
         EXACT,
         PROMOTION,
-        CONVERSION
+        CONVERSION,
+        /** GNU: between real and complex numbers, worse than any other. */
+        COMPLEX
     }
 
     /** The conversion of the second category [over.ics.scs]; it is what node is built. */
@@ -33,6 +35,7 @@ public final class ConversionSequence {
         PROMOTION(Rank.PROMOTION),
         /** Between arithmetic types, or from an enumeration. */
         ARITHMETIC(Rank.CONVERSION),
+        COMPLEX(Rank.COMPLEX),
         POINTER_TO_VOID(Rank.CONVERSION),
         POINTER_TO_BASE(Rank.CONVERSION),
         NULL_POINTER(Rank.CONVERSION),

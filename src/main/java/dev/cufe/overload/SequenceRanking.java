@@ -55,11 +55,12 @@ final class SequenceRanking {
     }
 
     private int compareUserDefined(ConversionSequence a, ConversionSequence b) {
-        if (b.kind != ConversionSequence.Kind.USER_DEFINED || a.function != b.function) {
+        if (b.kind != ConversionSequence.Kind.USER_DEFINED) {
             return 0;
         }
-        if (a.function == null && Types.asClass(a.to) != Types.asClass(b.to)) {
-            return 0;
+        if (a.function != b.function || a.function == null && Types.asClass(a.to) != Types.asClass(b.to)) {
+            // The original goes further than [over.ics.rank]/3.2.3, which compares these for standard conversions only.
+            return compareReferenceKinds(a, b);
         }
         ConversionSequence x = a.after;
         ConversionSequence y = b.after;
@@ -152,18 +153,26 @@ final class SequenceRanking {
 
     /** Rules for bindings of references and for qualifiers [over.ics.rank]/3.2.3-6. */
     private int compareReferences(ConversionSequence a, ConversionSequence b) {
-        if (a.isReference && b.isReference) {
-            if (!a.isPlainObject && !b.isPlainObject && a.isRvalueReference != b.isRvalueReference) {
-                if (a.bindsRvalue && b.bindsRvalue) {
-                    return a.isRvalueReference ? 1 : -1;
-                }
-                if (a.bindsFunction && b.bindsFunction) {
-                    return a.isRvalueReference ? -1 : 1;
-                }
-            }
-            return compareBoundTypes(a.to, b.to);
+        int byKind = compareReferenceKinds(a, b);
+        if (byKind != 0) {
+            return byKind;
         }
-        return compareQualifications(a.to, b.to);
+        return a.isReference && b.isReference ? compareBoundTypes(a.to, b.to) : compareQualifications(a.to, b.to);
+    }
+
+    /** An rvalue reference is better for an rvalue, an lvalue reference for a function. */
+    private static int compareReferenceKinds(ConversionSequence a, ConversionSequence b) {
+        if (!a.isReference
+                || !b.isReference
+                || a.isPlainObject
+                || b.isPlainObject
+                || a.isRvalueReference == b.isRvalueReference) {
+            return 0;
+        }
+        if (a.bindsRvalue && b.bindsRvalue) {
+            return a.isRvalueReference ? 1 : -1;
+        }
+        return !a.bindsFunction || !b.bindsFunction ? 0 : a.isRvalueReference ? -1 : 1;
     }
 
     /** References to the same type but for qualifiers: the less qualified one is better. */

@@ -50,7 +50,7 @@ final class StandardConversions {
         return switch (b) {
             case IntegerType i -> toInteger(from, a, e, to, i);
             case FloatType f -> toFloating(from, a, to, f);
-            case ComplexType c -> toComplex(from, a, to, c);
+            case ComplexType c -> arithmetic(from, a, to);
             case PointerType p -> toPointer(from, a, e, to, p, position);
             case MemberPointerType m -> toMemberPointer(from, a, e, to, m, position);
             case NullptrType n ->
@@ -77,9 +77,7 @@ final class StandardConversions {
             return ConversionSequence.standard(
                     isPromotion ? ConversionSequence.Step.PROMOTION : ConversionSequence.Step.ARITHMETIC, from, to);
         }
-        return a instanceof FloatType || a instanceof ComplexType
-                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
-                : ConversionSequence.NONE;
+        return arithmetic(from, a, to);
     }
 
     private ConversionSequence enumToInteger(EnumEntity entity, Type from, Type to) {
@@ -107,9 +105,16 @@ final class StandardConversions {
         if (a instanceof FloatType f && f.kind() == FloatKind.FLOAT && target.kind() == FloatKind.DOUBLE) {
             return ConversionSequence.standard(ConversionSequence.Step.PROMOTION, from, to);
         }
-        return isArithmeticSource(a)
-                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
-                : ConversionSequence.NONE;
+        return arithmetic(from, a, to);
+    }
+
+    private static ConversionSequence arithmetic(Type from, Type a, Type to) {
+        if (!isArithmeticSource(a)) {
+            return ConversionSequence.NONE;
+        }
+        boolean same = a instanceof ComplexType == Types.isComplexNumber(to);
+        return ConversionSequence.standard(
+                same ? ConversionSequence.Step.ARITHMETIC : ConversionSequence.Step.COMPLEX, from, to);
     }
 
     private static boolean isArithmeticSource(Type a) {
@@ -117,19 +122,6 @@ final class StandardConversions {
                 || a instanceof FloatType
                 || a instanceof ComplexType
                 || a instanceof EnumType x && !x.entity().isScoped;
-    }
-
-    private static ConversionSequence toComplex(Type from, Type a, Type to, ComplexType target) {
-        if (a instanceof ComplexType c
-                && c.element() instanceof FloatType f
-                && f.kind() == FloatKind.FLOAT
-                && target.element() instanceof FloatType g
-                && g.kind() == FloatKind.DOUBLE) {
-            return ConversionSequence.standard(ConversionSequence.Step.PROMOTION, from, to);
-        }
-        return isArithmeticSource(a)
-                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
-                : ConversionSequence.NONE;
     }
 
     private ConversionSequence toPointer(

@@ -83,11 +83,13 @@ final class ControlParser {
         if (isConstexpr) {
             functions.jumps().enter(Jumps.Kind.CONSTEXPR_IF);
             p.lambdas.captures.constexprIf(true);
+            functions.constexprIf(true);
         }
         Stmt thenStmt = branch(known != null && !known);
         Stmt elseStmt = cursor.accept(Tok.ELSE) ? branch(known != null && known) : null;
         if (isConstexpr) {
             p.lambdas.captures.constexprIf(false);
+            functions.constexprIf(false);
         }
         leaveCondition(start);
         return new IfStmt(position, isConstexpr, condition, thenStmt, elseStmt);

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.cuda.BodyPlace;
 import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
@@ -56,6 +57,7 @@ final class FunctionContext {
         final UseBeforeSet flow;
         final Reachability reach;
         int loops;
+        int constexprIfs;
         /** The token behind the last constant expression: what is parsed again counts once. */
         int constantsEnd;
 
@@ -184,18 +186,28 @@ final class FunctionContext {
         constexprRules.variable(current(), v);
         flow().afterInitializer(v);
         if (isChecked()) {
-            p.cuda.declared(current(), isInTemplate(), v);
+            p.cuda.declared(place(), v);
         }
     }
 
     /** Whether the body is looked at as it is read: it is neither tried nor an instance of another. */
     private boolean isChecked() {
-        return !frames.isEmpty() && discarded == 0 && !isInstance() && !p.unit.diagnostics.inTrial();
+        return !frames.isEmpty() && !isInstance() && !p.unit.diagnostics.inTrial();
     }
 
     /** Branches of {@code if constexpr} begin or end that are never run. */
     void discarded(int more) {
         discarded += more;
+    }
+
+    private BodyPlace place() {
+        boolean inTemplate = isInTemplate();
+        return new BodyPlace(current(), inTemplate, discarded > 0 || inTemplate && frames.getFirst().constexprIfs > 0);
+    }
+
+    /** The branches of {@code if constexpr} begin or end. */
+    void constexprIf(boolean begins) {
+        frames.getFirst().constexprIfs += begins ? 1 : -1;
     }
 
     private boolean isInTemplate() {
@@ -210,7 +222,7 @@ final class FunctionContext {
     /** A statement without further parts has been read and its expression, if any, evaluated. */
     void completed(Stmt statement) {
         if (isChecked()) {
-            p.cuda.completed(current(), isInTemplate(), statement);
+            p.cuda.completed(place(), statement);
         }
     }
 
@@ -268,7 +280,7 @@ final class FunctionContext {
     void constant(Expr e) {
         if (isChecked() && p.scopes.isInFunction() && p.cursor.index() > frames.getFirst().constantsEnd) {
             frames.getFirst().constantsEnd = p.cursor.index();
-            p.cuda.evaluated(current(), isInTemplate(), e);
+            p.cuda.evaluated(place(), e);
         } else if (!p.scopes.isInFunction()
                 && !p.unit.diagnostics.inTrial()
                 && p.scopes.boundHeads() == 0
@@ -287,7 +299,7 @@ final class FunctionContext {
     private void walked(@Nullable Expr e, boolean isDiscarded) {
         flowed(e, isDiscarded);
         if (e != null && isChecked()) {
-            p.cuda.evaluated(current(), isInTemplate(), e);
+            p.cuda.evaluated(place(), e);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -105,7 +106,7 @@ final class ConstantPrinter {
             dependents.print(d, ref, context);
             return;
         }
-        if (c.expr() != null && !(replacesLocals && isLocal(c.expr()))) {
+        if (c.expr() != null && !(replacesLocals && c.expr() instanceof VariableExpr v && isAutomatic(v.variable()))) {
             p.exprs.print(c.expr(), context);
             return;
         }
@@ -159,10 +160,13 @@ final class ConstantPrinter {
         return old;
     }
 
+    /** Whether a variable of a function is named that is not static. */
     static boolean isLocal(Expr e) {
-        return Shape.strip(e) instanceof VariableExpr v
-                && v.variable().parent != null
-                && v.variable().parent.kind().isLocal();
+        return Shape.strip(e) instanceof VariableExpr v && isAutomatic(v.variable());
+    }
+
+    private static boolean isAutomatic(Variable v) {
+        return v.parent != null && v.parent.kind().isLocal() && v.storageClass != StorageClass.STATIC;
     }
 
     /** Types whose values are written as casts. */
@@ -518,6 +522,46 @@ final class ConstantPrinter {
             out.text(')');
         }
         p.names.ignoreWritten(old);
+    }
+
+    /**
+     * An argument for function templates of which one is chosen later: an expression as written, in which constants of
+     * functions are replaced by their values. One that stands alone keeps its name in its own function.
+     */
+    void openArgument(Constant c) {
+        Expr written = c.expr();
+        Variable named = written != null && Shape.strip(written) instanceof VariableExpr v ? v.variable() : null;
+        if (named != null && p.statements.isOwn(named)) {
+            templateArgument(c);
+            return;
+        }
+        boolean replaced = replaceLocals(true);
+        if (named != null && isKnownLocal(named)) {
+            templateArgument(named.constant.withExpr(null));
+        } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
+            templateArgument(c);
+        } else {
+            writtenArgument(c);
+        }
+        replacesLocals = replaced;
+    }
+
+    /** Prints the value of a constant of a function where such are replaced. */
+    boolean replacedLocal(VariableExpr v, int context) {
+        if (v.isGlvalue() || !replaces(v)) {
+            return false;
+        }
+        value(v.variable().constant.withExpr(null), context);
+        return true;
+    }
+
+    /** Whether a value is printed in place of a name. */
+    boolean replaces(Expr e) {
+        return replacesLocals && e instanceof VariableExpr v && isKnownLocal(v.variable());
+    }
+
+    private static boolean isKnownLocal(Variable v) {
+        return isAutomatic(v) && v.constant != null && !(v.constant instanceof DependentConstant);
     }
 
     /** An enumerator's value or the width of a bit-field: a dependent name that is all of it lost its qualifiers. */

@@ -182,7 +182,7 @@ final class DependentConstantPrinter {
             out.text(' ');
         }
         if (d.templateArgs() != null) {
-            p.templateIds.dependentArguments(d.templateArgs());
+            p.templateIds.dependentArguments(d);
         }
     }
 }

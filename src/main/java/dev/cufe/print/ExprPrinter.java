@@ -79,7 +79,7 @@ public final class ExprPrinter {
         }
         switch (e) {
             case ConstantExpr c -> p.constants.expression(c, context);
-            case VariableExpr v -> variable(v);
+            case VariableExpr v -> variable(v, context);
             case FunctionExpr f -> function(f);
             case FieldExpr f -> objectless(f, context);
             case ParamRefExpr r -> p.names.simple(r.variable());
@@ -146,12 +146,12 @@ public final class ExprPrinter {
         close(context);
     }
 
-    private void variable(VariableExpr v) {
+    private void variable(VariableExpr v, int context) {
         if (v.variable().isThis) {
             out.text("this");
             return;
         }
-        if (p.hooks.printVariableUse(p, v)) {
+        if (p.constants.replacedLocal(v, context) || p.hooks.printVariableUse(p, v)) {
             return;
         }
         variableName(v);
@@ -310,7 +310,9 @@ public final class ExprPrinter {
     private void conversion(OperationExpr e, int context) {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
-        boolean bare = Shape.isNamedEntity(Shape.strip(below)) || Shape.isCallOfTemporary(Shape.stripReferences(below));
+        Expr shown = Shape.strip(below);
+        boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown)
+                || Shape.isCallOfTemporary(Shape.stripReferences(below));
         boolean pair = spread || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');

@@ -8,6 +8,7 @@ import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -57,8 +58,8 @@ import org.jspecify.annotations.Nullable;
 final class StmtPrinter {
     private final Printer p;
     private final Output out;
-    /** Return type of the function whose body is printed; null outside. */
-    private @Nullable Type returnType;
+    /** The function whose body is printed; null outside. */
+    private @Nullable Function function;
 
     StmtPrinter(Printer printer) {
         p = printer;
@@ -66,17 +67,15 @@ final class StmtPrinter {
     }
 
     /** The body of a function: a final plain {@code return;} vanishes, {@code main} gets its {@code return 0;}. */
-    void functionBody(Function function, Block b) {
-        Type outer = returnType;
-        returnType = function.type.returnType();
+    void functionBody(Function f, Block b) {
+        Function outer = function;
+        function = f;
         boolean nested = p.templateIds.leaveScope(false);
         bodyBlock(
                 b,
-                function.isMain && !Types.isVoid(function.type.returnType()) && !(last(b) instanceof ReturnStmt)
-                        ? "return 0; "
-                        : "");
+                f.isMain && !Types.isVoid(f.type.returnType()) && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
         p.templateIds.leaveScope(nested);
-        returnType = outer;
+        function = outer;
     }
 
     private static @Nullable Stmt last(Block b) {
@@ -101,20 +100,29 @@ final class StmtPrinter {
     }
 
     /** A function-try-block: the initialisers of a constructor stand after {@code try}. */
-    void functionTry(Function function, TryStmt t) {
-        Type outer = returnType;
-        returnType = function.type.returnType();
+    void functionTry(Function f, TryStmt t) {
+        Function outer = function;
+        function = f;
         out.pos(t.position);
         out.text("try ");
-        p.functions.constructorInits(function);
+        p.functions.constructorInits(f);
         bodyBlock(t.body, "");
-        handlers(t, true, function.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
-        returnType = outer;
+        handlers(t, true, f.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
+        function = outer;
     }
 
     /** Whether the body of a function is being printed. */
     boolean isInBody() {
-        return returnType != null;
+        return function != null;
+    }
+
+    private @Nullable Type returnType() {
+        return function == null ? null : function.type.returnType();
+    }
+
+    /** Whether a variable belongs to the function whose body is being printed, not to one around it. */
+    boolean isOwn(Variable v) {
+        return function == v.enclosingFunction;
     }
 
     private void push(Scope scope) {
@@ -262,7 +270,7 @@ final class StmtPrinter {
             boolean pair = keepsPairOfBase(r.init);
             out.text(pair ? "(" : "");
             if (!p.inits.returnedList(r.init)) {
-                p.inits.print(r.init, r.castType != null ? r.castType : returnType);
+                p.inits.print(r.init, r.castType != null ? r.castType : returnType());
             }
             out.text(pair ? ")" : "");
         } else if (r.expr != null) {

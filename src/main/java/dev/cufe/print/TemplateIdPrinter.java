@@ -57,6 +57,9 @@ final class TemplateIdPrinter {
         return insidePrototype;
     }
 
+    /** The arguments are for functions of which one is chosen later. */
+    private boolean isOpen;
+
     /** Enters or leaves a prototype instantiation; gives what to restore. */
     boolean enterPrototype(boolean inside) {
         boolean old = insidePrototype;
@@ -257,9 +260,11 @@ final class TemplateIdPrinter {
     }
 
     /** The arguments after the name of a member or function that depends: typedefs stay also inside blocks. */
-    void dependentArguments(TemplateArgument[] args) {
+    void dependentArguments(DependentConstant d) {
         keepsNames = true;
-        arguments(args, -1, null);
+        isOpen = d.candidates().length > 0;
+        arguments(d.templateArgs(), -1, null);
+        isOpen = false;
         keepsNames = false;
     }
 
@@ -369,6 +374,8 @@ final class TemplateIdPrinter {
         current = a;
         boolean keeps = keepsNames;
         keepsNames = false;
+        boolean open = isOpen;
+        isOpen = false;
         boolean old = p.types.expandTypedefs(!insidePrototype || isNested && !keeps);
         boolean keyword = p.types.suppressTypename(false);
         switch (a.kind) {
@@ -382,6 +389,8 @@ final class TemplateIdPrinter {
                 out.text(pair ? "(" : "");
                 if (a.written != null) {
                     p.constants.writtenArgument(a.written);
+                } else if (open) {
+                    p.constants.openArgument(a.constant);
                 } else {
                     p.constants.templateArgument(a.constant);
                 }
@@ -404,6 +413,7 @@ final class TemplateIdPrinter {
         p.types.expandTypedefs(old);
         current = around;
         keepsNames = keeps;
+        isOpen = open;
     }
 
     /** As opposed to the name of a parameter, a size and {@code __integer_pack(n)}, which need no parentheses. */

@@ -382,7 +382,7 @@ public final class Calls {
         if (object == null) {
             Type qualifier = ref.qualifier == null ? null : ref.qualifier.type;
             boolean member = qualifier != null && qualifier.isDependent() && ref.templateArgs != null;
-            Expr callee = member ? x.dependent.member(qualifier, ref, set.position()) : x.dependent.function(set);
+            Expr callee = member ? x.dependent.member(qualifier, set, set.position()) : x.dependent.function(set);
             Expr call = x.dependent.call(callee.startingAt(set.parenthesis()), args, position);
             return set.has(Expr.PARENTHESIZED) && !isMember(set) ? call.with(Expr.ADL_SUPPRESSED) : call;
         }
@@ -393,7 +393,7 @@ public final class Calls {
                 set.position(),
                 0,
                 object,
-                x.dependent.member(objectType, ref, ref.position));
+                x.dependent.member(objectType, set, ref.position));
         return x.dependent.call(member, args, position);
     }
 

@@ -287,6 +287,16 @@ public final class DependentExprs {
         return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
     }
 
+    /** A member that is one of the functions of a set. */
+    ConstantExpr member(@Nullable Type qualifier, OverloadExpr set, int position) {
+        NameRef ref = set.nameRef();
+        if (ref.destructorType != null || ref.templateArgs == null) {
+            return member(qualifier, ref, position);
+        }
+        Constant c = DependentConstant.member(unknown(), qualifier, ref.name, set.candidates(), ref.templateArgs);
+        return new ConstantExpr(unknown(), ValueCategory.PRVALUE, position, 0, c, ref);
+    }
+
     /**
      * A function template-id with dependent arguments that is not called is a constant taken as an lvalue; other sets
      * stay as they are.

@@ -76,7 +76,17 @@ public final class DependentConstant extends Constant {
 
     public static DependentConstant member(
             Type type, @Nullable Type qualifierType, Name name, TemplateArgument @Nullable [] templateArgs) {
-        return new DependentConstant(type, null, Kind.MEMBER, null, qualifierType, name, NO_CANDIDATES, templateArgs);
+        return member(type, qualifierType, name, NO_CANDIDATES, templateArgs);
+    }
+
+    /** @param candidates the templates of that name in a class that is known */
+    public static DependentConstant member(
+            Type type,
+            @Nullable Type qualifierType,
+            Name name,
+            Entity[] candidates,
+            TemplateArgument @Nullable [] templateArgs) {
+        return new DependentConstant(type, null, Kind.MEMBER, null, qualifierType, name, candidates, templateArgs);
     }
 
     public static DependentConstant unknownFunction(
