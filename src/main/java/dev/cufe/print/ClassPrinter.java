@@ -163,9 +163,11 @@ final class ClassPrinter {
         boolean closures = p.closures.suppress(false);
         boolean typedef = p.heads.inTypedef();
         p.heads.leaveTypedef(false);
+        ClassEntity outermost = p.memberTypedefs.enter(c);
         if (c.members != null) {
             p.sequences.local(c.members);
         }
+        p.memberTypedefs.leave(outermost);
         p.heads.leaveTypedef(typedef);
         p.closures.suppress(closures);
         p.templateIds.leavePrototype(prototype);

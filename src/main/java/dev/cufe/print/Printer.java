@@ -31,6 +31,7 @@ public final class Printer {
     final PrintHooks hooks;
     final OpenScopes scopes = new OpenScopes();
     final TemplateHeads heads = new TemplateHeads();
+    final MemberTypedefs memberTypedefs = new MemberTypedefs();
     final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
     final EmbeddedTags embedded;
     final NamePrinter names;

@@ -246,7 +246,7 @@ final class TypePrinter {
                 boolean kept = p.scopes.isInBaseClause() && t.isDependent();
                 boolean replaced = name.isPredeclared
                         ? !name.isBuiltinVaList
-                        : expandTypedefs && !kept || hidden || isClosed(name);
+                        : expandTypedefs && !kept || hidden || isClosed(name) || p.memberTypedefs.isAhead(name);
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.

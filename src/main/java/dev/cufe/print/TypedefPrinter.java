@@ -35,6 +35,7 @@ final class TypedefPrinter {
         }
         p.heads.leaveTypedef(typedef);
         p.localNames.declared(t);
+        p.memberTypedefs.declared(t);
         out.text(continued ? ", " : "; ");
         if (wrapped) {
             out.text('}');
