@@ -90,7 +90,7 @@ public final class ModuleEntity {
                 && f.templateArgs == null
                 && !returnsPlaceholder(f)
                 && !isWeak(f.attributes)
-                && !UnnamedNamespaces.isMentionedBy(f.type);
+                && !UnnamedNamespaces.isMentionedBy(f.type, true);
     }
 
     private boolean qualifies(Variable v) {

@@ -3,6 +3,8 @@ package dev.cufe.overload;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -155,12 +157,41 @@ final class ClassValues {
             Expr read = readAs(args[0], Types.unqualified(type));
             DynamicInit init = read instanceof ConstantExpr c
                     ? DynamicInit.constant(c.constant(), 0)
-                    : DynamicInit.expression(read, 0);
+                    : isCopyOfNothing(args[0], type)
+                            ? DynamicInit.constant(emptyValue(type, read), 0)
+                            : DynamicInit.expression(read, 0);
             return init.withDestructor(destructor);
         }
         Expr[] converted = conversions.resolution.arguments(f, f.type, args, position);
         int flags = copy && copyInit ? DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT : 0;
         return DynamicInit.constructor(f, converted, flags).withDestructor(destructor);
+    }
+
+    /**
+     * Whether an empty object is copied that is more than named: nothing is read then, so that its value is a constant.
+     * An object is only named where its type is the one that is made, and that of a closure always is.
+     */
+    private boolean isCopyOfNothing(Expr source, Type type) {
+        boolean worthwhile = switch (source) {
+            case VariableExpr v ->
+                Types.qualifiers(v.type()) != Types.qualifiers(type)
+                        && !Types.asClass(v.type()).isClosure();
+            case OperationExpr o ->
+                switch (o.op()) {
+                    case REF_CAST, INDIRECT -> true;
+                    case QUESTION -> o.operand(0) instanceof ConstantExpr;
+                    default -> false;
+                };
+            default -> false;
+        };
+        return worthwhile
+                && !type.isDependent()
+                && Types.asClass(source.type()) == Types.asClass(type)
+                && unit.classTraits.isEmpty(type, source.position());
+    }
+
+    private static Constant emptyValue(Type type, Expr read) {
+        return new AggregateConstant(Types.unqualified(type), read, 0, new Constant[0], true, false);
     }
 
     /** The object, or its base class part, read by bits. */

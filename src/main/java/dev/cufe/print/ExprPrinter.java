@@ -4,14 +4,17 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
@@ -56,6 +59,7 @@ public final class ExprPrinter {
     private final Printer p;
     private final Output out;
     private boolean inConstant;
+    private boolean replacesReferences;
 
     ExprPrinter(Printer printer) {
         p = printer;
@@ -151,10 +155,52 @@ public final class ExprPrinter {
             out.text("this");
             return;
         }
+        if (replacesReferences && isFoldedReference(v.variable())) {
+            referred(v.variable(), context);
+            return;
+        }
         if (p.constants.replacedLocal(v, context) || p.hooks.printVariableUse(p, v)) {
             return;
         }
         variableName(v);
+    }
+
+    /** In default arguments of functions a reference is replaced by what it is known to refer to. */
+    boolean replaceReferences(boolean replace) {
+        boolean old = replacesReferences;
+        replacesReferences = replace;
+        return old;
+    }
+
+    /** Whether the value of a reference had to be worked out: it is more than the name of an object, and not constexpr. */
+    private static boolean isFoldedReference(Variable v) {
+        boolean constant = v.type.canonical() instanceof ReferenceType
+                && !v.isConstexpr
+                && v.init != null
+                && v.init.kind == DynamicInit.Kind.CONSTANT
+                && v.init.constant != null
+                && v.init.constant.expr() != null;
+        if (!constant) {
+            return false;
+        }
+        Expr from = Shape.strip(v.init.constant.expr());
+        return from instanceof OperationExpr
+                || from instanceof VariableExpr x && x.variable().type.canonical() instanceof ReferenceType;
+    }
+
+    private void referred(Variable reference, int context) {
+        Constant c = reference.init.constant;
+        if (c instanceof AddressConstant a && a.base() == AddressConstant.Base.NULL) {
+            open(context);
+            out.text('(');
+            p.types.typeId(reference.type);
+            out.text(')').number(a.offset()).text(a.offset() == 0 ? "LL" : "ULL");
+            close(context);
+        } else if (Shape.strip(c.expr()) instanceof VariableExpr) {
+            p.constants.print(c.withExpr(null), context);
+        } else {
+            print(c.expr(), TOP);
+        }
     }
 
     /** The name of a variable as written, with the arguments of a variable template. */

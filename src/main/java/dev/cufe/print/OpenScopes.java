@@ -400,18 +400,46 @@ final class OpenScopes {
         return false;
     }
 
-    /** Whether an open class is derived from the class, whose namespace a directive of the file or its being inline opens. */
+    /**
+     * Whether an open class is derived from the class, whose namespace a directive of the file or its being inline
+     * opens, or which a using-declaration of an open namespace names.
+     */
     boolean isBaseSeenThroughDirective(Entity entity, Scope home) {
         if (!(entity instanceof ClassEntity base)
                 || base.templateArgs != null
                 || !(home.owner() instanceof Namespace n)
-                || !isSeenFromFile(n)) {
+                || !isSeenFromFile(n) && !isUsedAround(base, n)) {
             return false;
         }
         for (int i = depth - 1; i >= floor; i--) {
             if (stack[i].kind() == ScopeKind.CLASS
                     && stack[i].owner() instanceof ClassEntity c
                     && hasAccessibleBase(c, base)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isUsedAround(ClassEntity base, Namespace home) {
+        Scope file = home.parent;
+        while (file != null && file.kind() != ScopeKind.FILE && file.owner() != null) {
+            file = file.owner().parent;
+        }
+        if (file != null && isUsedIn(file, base)) {
+            return true;
+        }
+        for (int i = depth - 1; i >= floor; i--) {
+            if (stack[i].kind().isNamespace() && isUsedIn(stack[i], base)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isUsedIn(Scope scope, ClassEntity base) {
+        for (Symbol s = base.name == null ? null : scope.find(base.name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u && u.target == base) {
                 return true;
             }
         }
@@ -504,7 +532,10 @@ final class OpenScopes {
 
     private static final int ABSENT = 0;
     private static final int SAME = 1;
-    static final int HIDES = 2;
+    /** A base of that name itself. */
+    private static final int INJECTED = 2;
+
+    static final int HIDES = 3;
 
     /** A using-declaration counts as what it names; aliases of namespaces and invisible friends never matter (6.4). */
     static int tableHides(Scope scope, Name name, Entity entity) {
@@ -565,7 +596,11 @@ final class OpenScopes {
         return false;
     }
 
-    /** @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides */
+    /**
+     * A class found as a member of one base and as the injected name of another is ambiguous, and so hides itself.
+     *
+     * @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides
+     */
     private static int baseHides(ClassEntity c, Name name, Entity entity, boolean open, boolean inaccessible) {
         int result = ABSENT;
         for (BaseClass b : c.bases) {
@@ -575,12 +610,13 @@ final class OpenScopes {
             ClassEntity base = t.entity();
             boolean closed = inaccessible || !open && b.access == Access.PRIVATE;
             int found = base.name == name
-                    ? base == entity && base.templateArgs == null ? SAME : HIDES
+                    ? base == entity && base.templateArgs == null ? INJECTED : HIDES
                     : tableHides(base.scope, name, entity);
             if (found == ABSENT) {
                 found = baseHides(base, name, entity, false, closed);
             }
-            result = Math.max(result, found == SAME && closed ? HIDES : found);
+            boolean ambiguous = result != ABSENT && found != ABSENT && result != found;
+            result = found != ABSENT && closed || ambiguous ? HIDES : Math.max(result, found);
         }
         return result;
     }

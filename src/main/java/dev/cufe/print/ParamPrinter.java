@@ -161,7 +161,7 @@ final class ParamPrinter {
         p.types.second(type);
         attributes(param.attributes);
         asReferences = references;
-        defaultArgument(param);
+        defaultArgument(param, true);
     }
 
     private void attributes(List<Attribute> attributes) {
@@ -220,11 +220,11 @@ final class ParamPrinter {
         attributes(attributes);
         asReferences = references;
         if (param != null) {
-            defaultArgument(param);
+            defaultArgument(param, !function.isLambdaBody);
         }
     }
 
-    private void defaultArgument(ParamType param) {
+    private void defaultArgument(ParamType param, boolean replacesReferences) {
         Expr value = param.defaultArg;
         if (value == null || !printsDefaults || asReferences) {
             return;
@@ -241,7 +241,9 @@ final class ParamPrinter {
         } else {
             boolean comma = Shape.isOp(Shape.strip(value), Op.COMMA);
             out.text(comma ? "(" : "");
+            boolean replaced = p.exprs.replaceReferences(replacesReferences);
             p.exprs.print(value, ExprPrinter.TOP);
+            p.exprs.replaceReferences(replaced);
             out.text(comma ? ")" : "");
         }
     }

@@ -41,7 +41,7 @@ final class ImplicitMoves {
         Expr rvalue = Nodes.xvalue(Op.REF_CAST, value.type(), 0, Expr.COMPILER_GENERATED, value);
         try (Trial trial = x.unit.diagnostics.openTrial()) {
             DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
-            if (trial.hasErrors() || !takesRvalue(init.constructor)) {
+            if (trial.hasErrors() || !isClosure(value.type()) && !takesRvalue(init.constructor)) {
                 return null;
             }
             trial.commit();
@@ -51,6 +51,11 @@ final class ImplicitMoves {
 
     private static Initializer written(Expr value, int position) {
         return new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
+    }
+
+    /** Closures are moved although nothing shows it: they have no constructors that anybody wrote. */
+    private static boolean isClosure(Type type) {
+        return Types.asClass(type).isClosure();
     }
 
     private static boolean takesRvalue(@Nullable Function constructor) {

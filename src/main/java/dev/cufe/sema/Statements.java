@@ -13,6 +13,8 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.Block;
@@ -176,8 +178,8 @@ public final class Statements {
         if (result.kind == DynamicInit.Kind.CONSTANT
                 && result.constant.expr() != null
                 && Types.isClass(type)
-                && expressions.scopes.inTemplate()) {
-            // A template returns the object; its value is of no interest yet.
+                && (expressions.scopes.inTemplate() || isChoice(result.constant.expr()))) {
+            // A template returns the object, and so does a choice; its value is of no interest yet.
             result = DynamicInit.expression(result.constant.expr(), result.flags);
         }
         if (isConvertedValue(type, result, position)) {
@@ -199,6 +201,10 @@ public final class Statements {
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
         return new ReturnStmt(position, expr, null, false);
+    }
+
+    private static boolean isChoice(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.QUESTION;
     }
 
     /** A template does not convert what it returns yet, nor look whether that is possible. */

@@ -251,10 +251,16 @@ public final class VariableInits {
                 && unit.classTraits.isEmpty(v.type, v.position);
     }
 
-    private static DynamicInit emptyValue(Variable v, DynamicInit init) {
+    private DynamicInit emptyValue(Variable v, DynamicInit init) {
         Type type = Types.unqualified(v.type);
-        return DynamicInit.constant(
-                new AggregateConstant(type, init.expr, 0, new Constant[0], true, false), init.flags);
+        boolean adjusts = init.expr instanceof VariableExpr
+                && Types.isConst(v.type)
+                && !Types.isConst(init.expr.type())
+                && !Types.asClass(type).isClosure()
+                && unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(type), v.position)
+                && !init.has(DynamicInit.BRACED);
+        Expr from = adjusts ? Nodes.implicit(Op.LVALUE_ADJUST, v.type, init.expr) : init.expr;
+        return DynamicInit.constant(new AggregateConstant(type, from, 0, new Constant[0], true, false), init.flags);
     }
 
     /** A const object without constructors that is read as it is, which makes no constant of its copy. */

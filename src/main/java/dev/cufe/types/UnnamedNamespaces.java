@@ -39,34 +39,48 @@ public final class UnnamedNamespaces {
     }
 
     public static boolean isMentionedBy(Type type) {
+        return isMentionedBy(type, false);
+    }
+
+    /** As above; {@code orNameless}: or a class or enumeration that nobody can name at all. */
+    public static boolean isMentionedBy(Type type, boolean orNameless) {
         return switch (type.canonical()) {
-            case PointerType p -> isMentionedBy(p.target());
-            case ReferenceType r -> isMentionedBy(r.target());
-            case QualifiedType q -> isMentionedBy(q.base());
-            case ArrayType a -> isMentionedBy(a.element());
-            case MemberPointerType m -> isMentionedBy(m.classType()) || isMentionedBy(m.member());
-            case FunctionType f -> isMentionedBy(f);
-            case ClassType c -> contain(c.entity()) || isMentionedBy(c.entity().templateArgs);
-            case EnumType e -> contain(e.entity());
+            case PointerType p -> isMentionedBy(p.target(), orNameless);
+            case ReferenceType r -> isMentionedBy(r.target(), orNameless);
+            case QualifiedType q -> isMentionedBy(q.base(), orNameless);
+            case ArrayType a -> isMentionedBy(a.element(), orNameless);
+            case MemberPointerType m ->
+                isMentionedBy(m.classType(), orNameless) || isMentionedBy(m.member(), orNameless);
+            case FunctionType f -> isMentionedBy(f, orNameless);
+            case ClassType c -> is(c.entity(), orNameless) || isMentionedBy(c.entity().templateArgs, orNameless);
+            case EnumType e -> is(e.entity(), orNameless);
             default -> false;
         };
     }
 
-    private static boolean isMentionedBy(FunctionType f) {
+    private static boolean is(Entity type, boolean orNameless) {
+        return contain(type) || orNameless && type.name == null;
+    }
+
+    private static boolean isMentionedBy(FunctionType f, boolean orNameless) {
         for (ParamType p : f.params()) {
-            if (isMentionedBy(p.type)) {
+            if (isMentionedBy(p.type, orNameless)) {
                 return true;
             }
         }
-        return isMentionedBy(f.returnType());
+        return isMentionedBy(f.returnType(), orNameless);
     }
 
     public static boolean isMentionedBy(TemplateArgument @Nullable [] args) {
+        return isMentionedBy(args, false);
+    }
+
+    private static boolean isMentionedBy(TemplateArgument @Nullable [] args, boolean orNameless) {
         if (args == null) {
             return false;
         }
         for (TemplateArgument a : args) {
-            if (a.type != null && isMentionedBy(a.type) || isMentionedBy(a.elements)) {
+            if (a.type != null && isMentionedBy(a.type, orNameless) || isMentionedBy(a.elements, orNameless)) {
                 return true;
             }
         }
