@@ -20,6 +20,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
@@ -39,6 +40,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.Invariant;
@@ -194,7 +196,8 @@ public final class ExprPrinter {
             open(context);
             out.text('(');
             p.types.typeId(reference.type);
-            out.text(')').number(a.offset()).text(a.offset() == 0 ? "LL" : "ULL");
+            WideInt value = a.object() instanceof IntegerConstant i ? i.value() : WideInt.ZERO;
+            out.text(')').text(value.toString(false)).text(value.isZero() ? "LL" : "ULL");
             close(context);
         } else if (Shape.strip(c.expr()) instanceof VariableExpr) {
             p.constants.print(c.withExpr(null), context);

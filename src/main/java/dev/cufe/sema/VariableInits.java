@@ -14,6 +14,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -103,8 +104,7 @@ public final class VariableInits {
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         DynamicInit dynamic = list != null
                 ? list
-                : expressions.initialization.initialize(
-                        v.type, isRead ? required(made) : made, context);
+                : expressions.initialization.initialize(v.type, isRead ? required(made) : made, context);
         expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
@@ -134,6 +134,7 @@ public final class VariableInits {
         set(v, folded.init());
         if (v.constant instanceof AddressConstant a
                 && a.base() == AddressConstant.Base.NULL
+                && !(a.object() instanceof IntegerConstant i && !i.value().isZero())
                 && v.type.canonical() instanceof ReferenceType r
                 && !r.isRvalue()) {
             unit.diagnostics.report(Codes.NULL_REFERENCE, start(v, dynamic));
