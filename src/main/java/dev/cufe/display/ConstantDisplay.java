@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;
@@ -19,6 +20,8 @@ import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,7 +50,7 @@ final class ConstantDisplay {
     /** Displays the constant of an expression; one that is shared has no record (IL-DICTIONARY 1.3). */
     String operand(ConstantExpr e) {
         Constant constant = e.constant();
-        if (e.has(Expr.PARENTHESIZED) && constant.expr() != null) {
+        if (e.has(Expr.PARENTHESIZED) && constant.expr() != null && !(constant instanceof DependentConstant)) {
             constant = constant.withExpr(constant.expr().parenthesized(e.parenthesis()));
         }
         return isShared(constant) || e.isGenerated() ? shared(constant) : show(constant, d.records.next(), null);
@@ -59,7 +62,7 @@ final class ConstantDisplay {
      */
     @Nullable
     String value(@Nullable Constant constant) {
-        if (constant == null || !isOfName(constant.expr())) {
+        if (constant == null || constant instanceof DependentConstant || !isOfName(constant.expr())) {
             return show(constant);
         }
         Expr made = constant.expr() instanceof ConstantExpr name
@@ -78,10 +81,21 @@ final class ConstantDisplay {
         };
     }
 
+    /** Displays the names that the signature of a function template shares with its body. */
+    void signature(Function f) {
+        ExceptionSpec spec = f.type.exceptionSpec();
+        if (spec != null && spec.operand != null) {
+            show(spec.operand);
+        }
+        if (f.type.returnType() instanceof DecltypeType t && t.expr() != null) {
+            d.expressions.show(t.expr());
+        }
+    }
+
     /** A reference to a constant that nothing at file scope leads to. */
     String shared(Constant constant) {
         String text = spelling.of(constant);
-        String key = d.text.type(constant.type()) + " " + text;
+        String key = d.text.type(constant.type()) + " " + text + " " + d.names.place(constant);
         Integer known = shared.get(key);
         if (known == null && !d.records.isInBody()) {
             known = d.records.next();

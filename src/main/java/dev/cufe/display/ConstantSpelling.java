@@ -21,6 +21,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
@@ -126,11 +127,14 @@ final class ConstantSpelling {
 
     private static String string(StringConstant c) {
         StringBuilder text = new StringBuilder();
-        boolean isPlain = c.encoding() == StringConstant.Encoding.PLAIN;
+        boolean isChar = Types.asArray(c.type()) instanceof ArrayType array
+                && Types.asInteger(array.element()) instanceof IntegerType unit
+                && unit.kind() == IntKind.CHAR;
+        boolean isPlain = c.encoding() == StringConstant.Encoding.PLAIN || isChar;
         text.append(
                 switch (c.encoding()) {
                     case PLAIN -> "";
-                    case UTF8 -> "u8";
+                    case UTF8 -> isChar ? "" : "u8";
                     case WIDE -> "L";
                     case UTF16 -> "u";
                     case UTF32 -> "U";
@@ -221,7 +225,8 @@ final class ConstantSpelling {
 
     /** A member of an unknown class, qualified: {@code T::m<int>}. */
     String member(DependentConstant c) {
-        String qualifier = c.qualifierType() == null ? "" : names.qualifier(c.qualifierType()) + "::";
+        String qualifier =
+                c.qualifierType() == null ? "" : names.qualifier(Types.unqualified(c.qualifierType())) + "::";
         return qualifier + memberName(c) + names.arguments(c.templateArgs());
     }
 

@@ -1,6 +1,9 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -13,6 +16,7 @@ import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
@@ -72,8 +76,17 @@ final class DependentDisplay {
     }
 
     /** The initialisation of a variable whose type is dependent. */
-    static DynamicInit init(DynamicInit init, Variable v) {
-        if (!v.type.isDependent() || Types.isReference(v.type) || init.has(DynamicInit.BRACED)) {
+    static DynamicInit init(DynamicInit init, Variable v, DisplayNames names) {
+        if (isCopyByBits(init, v.type, names)) {
+            Expr source = init.args[0];
+            return DynamicInit.expression(source.read(Types.unqualified(source.type())), 0);
+        }
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null && Types.isKnownClass(v.type)) {
+            return init.without(DynamicInit.EXPLICIT_CAST);
+        }
+        if (!v.type.isDependent() && !isCastOfUnknown(init)
+                || Types.isReference(v.type)
+                || init.has(DynamicInit.BRACED)) {
             return init;
         }
         Type declared = v.isAuto ? v.declaredType : v.type;
@@ -89,6 +102,65 @@ final class DependentDisplay {
                 : init;
     }
 
+    /** What an assertion asks for is a bool, whatever its operands are: there are no operator functions. */
+    static Constant asserted(Constant condition, Type bool) {
+        if (!(condition instanceof DependentConstant c)
+                || !(c.expr() instanceof OperationExpr cast)
+                || cast.op() != Op.BOOL_CAST
+                || !cast.isGenerated()) {
+            return condition;
+        }
+        Expr made = logical(cast.operand(0), bool);
+        return made instanceof ConstantExpr e && made != cast.operand(0) ? e.constant() : condition;
+    }
+
+    private static Expr logical(Expr e, Type bool) {
+        if (!(e instanceof ConstantExpr c)
+                || !(c.constant() instanceof DependentConstant d)
+                || !(d.expr() instanceof OperationExpr o)
+                || !isLogical(o.op())) {
+            return e;
+        }
+        Expr[] operands = new Expr[o.operands().length];
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = logical(o.operand(i), bool);
+        }
+        Expr made = new OperationExpr(bool, ValueCategory.PRVALUE, o.position(), o.flags(), o.op(), operands);
+        Expr value = Nodes.constant(DependentConstant.expression(bool, made), e.position());
+        return e.has(Expr.PARENTHESIZED) ? value.parenthesized(e.parenthesis()) : value;
+    }
+
+    private static boolean isLogical(Op op) {
+        return op == Op.NOT || op == Op.LAND || op == Op.LOR || op.isComparison() && op != Op.SPACESHIP;
+    }
+
+    private static boolean isCastOfUnknown(DynamicInit init) {
+        Expr e = init.constant instanceof DependentConstant ? init.constant.expr() : init.expr;
+        return e instanceof OperationExpr cast
+                && cast.op() == Op.CAST
+                && cast.isGenerated()
+                && cast.operand(0).isTypeDependent();
+    }
+
+    /** A class that is being defined and says nothing of copying is copied by bits. */
+    private static boolean isCopyByBits(DynamicInit init, Type type, DisplayNames names) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null
+                || !names.isCurrent(c)
+                || init.kind != DynamicInit.Kind.CONSTRUCTOR
+                || init.constructor != null
+                || !init.has(DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT)
+                || Types.asClass(init.args[0].type()) != c) {
+            return false;
+        }
+        for (Function f : c.functions) {
+            if (ClassTraits.isCopyConstructor(f) && !f.isCompilerGenerated) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static Expr expression(Expr e, Type declared) {
         if (isImplicitCast(e)) {
             return e.retyped(declared, ValueCategory.PRVALUE);
@@ -96,7 +168,9 @@ final class DependentDisplay {
         if (e.isGlvalue() && e.isTypeDependent() && Types.isPointer(e.type())) {
             return e.read(Types.unqualified(e.type()));
         }
-        boolean isConverted = Types.isConst(declared) && isUnknown(declared) && e.isTypeDependent();
+        boolean isConverted = isUnknown(declared)
+                && e.isTypeDependent()
+                && (Types.isConst(declared) != Types.isConst(e.type()) || !Types.sameUnqualified(declared, e.type()));
         return isConverted ? Nodes.implicit(Op.CAST, declared, e) : e;
     }
 
@@ -114,6 +188,6 @@ final class DependentDisplay {
         return e instanceof OperationExpr o
                 && o.op() == Op.CAST
                 && o.isGenerated()
-                && o.type().isDependent();
+                && (o.type().isDependent() || o.operand(0).isTypeDependent());
     }
 }

@@ -8,6 +8,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.types.IlText;
 import dev.cufe.types.ParameterDepth;
@@ -29,9 +30,28 @@ final class DisplayNames implements IlText.Context {
         body = function;
     }
 
+    /** Whether the body belongs to that class template itself. */
+    boolean isCurrent(ClassEntity c) {
+        for (ClassEntity around = body == null ? null : body.enclosingClass();
+                around != null;
+                around = around.enclosingClass()) {
+            if (around == c) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What tells apart the names that depend of one function from those of another. */
+    int place(Constant constant) {
+        Function f = body;
+        return f == null || !(constant instanceof DependentConstant) ? 0 : f.definitionNumber + f.position;
+    }
+
+    /** As an argument. */
     @Override
     public String spelling(DependentConstant value) {
-        return constants.of(value);
+        return value.kind() == DependentConstant.Kind.MEMBER ? constants.member(value) : constants.of(value);
     }
 
     @Override

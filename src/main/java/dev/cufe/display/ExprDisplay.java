@@ -8,8 +8,10 @@ import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
@@ -38,6 +40,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -138,7 +141,7 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(lasting(named(expr)), isArithmeticOperand);
+        Expr e = CaptureDisplay.displayed(lasting(address(named(expr))), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(e.type(), isLambdaCall));
@@ -170,9 +173,19 @@ final class ExprDisplay {
             case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
             case OperationExpr e -> position(e);
             case TempInitExpr e when isOnlyBraces(e) -> 0;
-            case ConstantExpr e -> e.position() == 0 ? 0 : Nodes.start(e);
+            case ConstantExpr e -> e.position() == 0 || Nodes.start(e) == 0 ? e.position() : Nodes.start(e);
+            case FunctionExpr e when isQualifiedTemplateId(e.nameRef()) -> Nodes.start(e);
             default -> expr.position();
         };
+    }
+
+    /** {@code T::template m<int>}. */
+    private static boolean isMemberOfUnknown(NameRef ref) {
+        return ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.isDependent();
+    }
+
+    private static boolean isQualifiedTemplateId(@Nullable NameRef ref) {
+        return ref != null && ref.isTemplateId() && ref.isQualified();
     }
 
     /** A lambda that a reference is bound to is no temporary of its own. */
@@ -197,6 +210,20 @@ final class ExprDisplay {
                         && i.enumerator() != null
                 ? name
                 : e;
+    }
+
+    /** The address of an object of unknown type is a constant. */
+    private Expr address(Expr e) {
+        if (!(e instanceof BuiltinOperationExpr o)
+                || !(e.type() instanceof UnknownType)
+                || !o.keyword().equals("__builtin_addressof")
+                || !o.operands()[0].isGlvalue()) {
+            return e;
+        }
+        Type type = d.unit.types.pointerTo(o.operands()[0].type());
+        Expr made = new BuiltinOperationExpr(type, o.category(), o.position(), 0, o.keyword(), o.operands());
+        return new ConstantExpr(
+                type, e.category(), e.position(), e.flags(), DependentConstant.expression(type, made), null);
     }
 
     private static @Nullable Type pattern(@Nullable Type type) {
@@ -299,7 +326,7 @@ final class ExprDisplay {
             case SizeofPackExpr e -> {
                 r.field("kind", "enk_sizeof_pack").truth("is_type", e.pack().type != null);
                 r.truth("is_template_template", e.pack().template != null);
-                r.optional("expr", show(e.packExpr()));
+                r.optional("expr", show(packOperand(e)));
                 r.optional("type", d.types.referenceOrNull(pattern(e.pack().type)));
             }
             case TypeOperandExpr e -> r.field("kind", "enk_type_operand").field("type", d.types.reference(e.operand()));
@@ -342,6 +369,15 @@ final class ExprDisplay {
         }
     }
 
+    /** A pack of values is an expression, too. */
+    private static @Nullable Expr packOperand(SizeofPackExpr e) {
+        Constant pack = e.pack().constant;
+        NameRef ref = e.nameRef();
+        return e.packExpr() != null || pack == null || ref == null
+                ? e.packExpr()
+                : new ConstantExpr(pack.type(), ValueCategory.PRVALUE, ref.position, 0, pack, ref);
+    }
+
     /** The fields of a name that was written (IL-DICTIONARY 5.1). */
     private void name(Record r, @Nullable NameRef ref) {
         if (ref == null) {
@@ -351,7 +387,7 @@ final class ExprDisplay {
         r.field("qualifier", ref.qualifier == null ? null : d.references.plain(false, "name-qualifier", ref.qualifier));
         r.number("num_template_arguments", ref.templateArgs == null ? -1 : ref.templateArgs.length);
         r.truth("is_global_qualified_name", ref.global);
-        r.truth("is_template_id", ref.isTemplateId());
+        r.truth("is_template_id", ref.isTemplateId() && !isMemberOfUnknown(ref));
         r.truth("is_super_qualified", false);
         r.truth("is_decltype_qualified", ref.qualifier != null && ref.qualifier.name == null);
         r.truth("from_prototype_instantiation", false);

@@ -120,11 +120,14 @@ public final class IlDisplay {
 
     /** The function's own scope, then those of the bodies inside it, the last created first. */
     private void function(Function f, int region) {
+        d.names.enter(f);
+        if (f.isPrototype) {
+            d.constants.signature(f);
+        }
         d.records.enter(true);
         d.records.region(region, d.bodies.name(f));
         ClassEntity owner = f.enclosingClass();
         d.nested.begin(f.isPrototype || owner != null && owner.isPrototype);
-        d.names.enter(f);
         d.bodies.body(f);
         d.names.enter(null);
         List<NestedBodies.Body> inner = d.nested.take();

@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
@@ -42,7 +43,7 @@ final class InitDisplay {
 
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
-        DynamicInit init = variable == null ? made : DependentDisplay.init(made, variable);
+        DynamicInit init = variable == null ? made : destroyed(DependentDisplay.init(made, variable, d.names));
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
         boolean ownsLifetime = !init.has(DynamicInit.TEMPORARY_LIFETIME) && d.lifetimes.hasTemporaries(init);
@@ -57,13 +58,17 @@ final class InitDisplay {
         Record r = new Record(d.records, "dynamic-init", number);
         r.field("next", null);
         r.optional("variable", d.references.entity(variable));
-        if (init.destructor != null && init.kind == DynamicInit.Kind.NONE) {
+        if (init.destructor != null && init.kind == DynamicInit.Kind.NONE && variable == null) {
             r.field("destructor", d.references.entity(init.destructor));
         } else if (init.destructor != null) {
             r.field("destructor", d.references.entity(init.destructor));
             r.field("lifetime", References.to(d.records.isInBody(), "object-lifetime", d.records.next(), null));
-            r.field("next_in_destruction_list", d.lifetimes.before(init)).truth("unordered", false);
-            d.lifetimes.add(init, self);
+            boolean isListed = !d.nested.isInPrototype() && !isStatic(variable);
+            r.field("next_in_destruction_list", isListed ? d.lifetimes.before(init) : null)
+                    .truth("unordered", false);
+            if (isListed) {
+                d.lifetimes.add(init, self);
+            }
         }
         boolean isObject = variable != null || isConstructorInit || isReturned;
         if (ownsLifetime && isObject) {
@@ -89,6 +94,20 @@ final class InitDisplay {
         r.flag("suppress_template_arguments_for_cast", init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS));
         r.append(content).finish();
         return self;
+    }
+
+    private static boolean isStatic(@Nullable Variable variable) {
+        return variable != null && variable.storageClass == StorageClass.STATIC;
+    }
+
+    /** A list of constants is none if the object has to be destroyed. */
+    private static DynamicInit destroyed(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.CONSTANT
+                        && init.destructor != null
+                        && init.has(DynamicInit.BRACED)
+                        && init.constant instanceof AggregateConstant list
+                ? DynamicInit.aggregate(list, init.flags).withDestructor(init.destructor)
+                : init;
     }
 
     private void kind(Record r, DynamicInit init) {

@@ -9,6 +9,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.Types;
 
 /** The fields of enk_operation (IL-DICTIONARY 5.2, 5.3). */
@@ -66,9 +67,25 @@ final class OperationDisplay {
         return changed;
     }
 
+    /** An unknown comma may use its right operand, even a cast to void. */
+    private static Expr[] used(OperationExpr e) {
+        Expr[] operands = e.operands();
+        if (e.op() != Op.COMMA
+                || !(e.type() instanceof UnknownType)
+                || !(operands[1] instanceof OperationExpr cast)
+                || cast.op() != Op.CAST
+                || !Types.isVoid(cast.type())) {
+            return operands;
+        }
+        Expr[] value = {cast.operand(0).without(Expr.RESULT_NOT_USED)};
+        return new Expr[] {
+            operands[0], new OperationExpr(cast.type(), cast.category(), cast.position(), cast.flags(), Op.CAST, value)
+        };
+    }
+
     /** The object of an implicit {@code this->} has no place of its own. */
     private static Expr[] operands(OperationExpr e) {
-        Expr[] operands = e.operands();
+        Expr[] operands = used(e);
         boolean isImplicit = e.isGenerated()
                 && operands.length > 0
                 && operands[0] instanceof VariableExpr v

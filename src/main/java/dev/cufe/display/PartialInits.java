@@ -38,7 +38,7 @@ final class PartialInits {
             return array.size();
         }
         ClassEntity entity = Types.asClass(c.type());
-        if (entity == null || entity.isClosure()) {
+        if (entity == null || entity.isClosure() || entity.type().isDependent()) {
             return 0;
         }
         return entity.isUnion() ? 1 : entity.bases.size() + entity.fields.size();

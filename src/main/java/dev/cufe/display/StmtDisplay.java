@@ -42,6 +42,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.Type;
 import dev.cufe.sema.EndReached;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,14 +70,17 @@ final class StmtDisplay {
 
     private final Display d;
     private final Jumps jumps = new Jumps();
+    private final DefaultInits inits;
     private @Nullable SwitchDisplay switches;
     private boolean isAfterStatement;
+    private @Nullable Type returnType;
 
     /** Whether control can come from the statement before. */
     private boolean isReached;
 
     StmtDisplay(Display display) {
         d = display;
+        inits = new DefaultInits(display.unit, display.names);
     }
 
     /** Displays a statement with all below it and gives the reference to it. */
@@ -108,6 +112,8 @@ final class StmtDisplay {
         boolean wasAfterStatement = isAfterStatement;
         boolean wasReached = isReached;
         SwitchDisplay outer = switches;
+        Type outerType = returnType;
+        returnType = function.type.returnType();
         isAfterStatement = false;
         isReached = true;
         boolean isTry = body instanceof TryStmt;
@@ -116,6 +122,7 @@ final class StmtDisplay {
         isAfterStatement = wasAfterStatement;
         isReached = wasReached;
         switches = outer;
+        returnType = outerType;
         return reference == null ? Record.NULL : reference;
     }
 
@@ -169,7 +176,8 @@ final class StmtDisplay {
                 if (entry instanceof Declaration declaration
                         && declaration.entity instanceof Variable v
                         && (v.initKind == Variable.InitKind.DYNAMIC
-                                || v.initKind == Variable.InitKind.FUNCTION_LOCAL)) {
+                                || v.initKind == Variable.InitKind.FUNCTION_LOCAL
+                                || inits.defaultInit(v) != null)) {
                     items.add(new Item.Init(v, isAfterStatement));
                 }
             }
@@ -209,7 +217,8 @@ final class StmtDisplay {
 
     private @Nullable String initializer(Item.Init item) {
         Variable v = item.variable();
-        String reference = v.init == null ? null : d.initializers.show(v.init, v, item.followsStatement(), false);
+        DynamicInit init = v.init == null ? inits.defaultInit(v) : v.init;
+        String reference = init == null ? null : d.initializers.show(init, v, item.followsStatement(), false);
         boolean isCopied = !v.hasBracedInitializer && !v.hasParenthesizedInitializer;
         d.initializers.moved(isCopied ? v.init : null);
         return reference;
@@ -286,8 +295,9 @@ final class StmtDisplay {
             case ExprStmt s -> r.field("kind", "stmk_expr").field("expr", d.expressions.full(s.expr));
             case ExprResultStmt s -> r.field("kind", "stmk_stmt_expr_result").field("expr", d.expressions.full(s.expr));
             case ReturnStmt s -> {
-                r.field("kind", "stmk_return").field("expr", d.expressions.full(s.expr));
-                r.optional("return_dynamic_init", d.initializers.ofResult(s.init));
+                Expr expr = ReturnDisplay.expr(s);
+                r.field("kind", "stmk_return").field("expr", d.expressions.full(expr));
+                r.optional("return_dynamic_init", d.initializers.ofResult(ReturnDisplay.init(s, expr, returnType)));
                 d.initializers.moved(s.init);
             }
             case IfStmt s -> {
@@ -486,7 +496,7 @@ final class StmtDisplay {
     private String assertion(StaticAssertion a) {
         int number = d.records.numberOf(a);
         Record r = new Record(d.records, "static-assertion", number);
-        r.field("condition", d.constants.show(a.condition));
+        r.field("condition", d.constants.show(DependentDisplay.asserted(a.condition, d.unit.types.boolType())));
         Constant message = a.message;
         boolean isShared = d.nested.isInPrototype();
         r.field(

@@ -180,7 +180,19 @@ public final class Conversions {
             return new Expr[] {x, y};
         }
         Type common = unit.arithmetic.common(promotedOperand(x), promotedOperand(y));
-        return new Expr[] {castIfNeeded(x, common), castIfNeeded(y, common)};
+        return new Expr[] {arithmetic(x, common), arithmetic(y, common)};
+    }
+
+    /** A constant takes the common type itself, not by the name of a typedef. */
+    private Expr arithmetic(Expr value, Type common) {
+        if (!(value instanceof ConstantExpr c)
+                || value.type() == Types.core(value.type())
+                || !Types.sameUnqualified(value.type(), common)) {
+            return castIfNeeded(value, common);
+        }
+        Type type = Types.core(common);
+        return new ConstantExpr(
+                type, c.category(), c.position(), c.flags(), c.constant().withType(type), c.nameRef());
     }
 
     private Type promotedOperand(Expr e) {

@@ -263,7 +263,8 @@ public final class DependentExprs {
 
     /** An assignment with a dependent operand. */
     Expr assign(Op op, Expr left, Expr right, int position) {
-        return Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+        OperationExpr e = Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+        return left instanceof ConstantExpr && right instanceof ConstantExpr ? constant(e) : e;
     }
 
     /** A unary operator on a dependent operand is a constant that keeps the operation. */

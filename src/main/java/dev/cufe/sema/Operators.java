@@ -222,7 +222,9 @@ public final class Operators {
 
     private Expr common(Op op, Expr l, Expr r, int position) {
         Expr[] operands = x.conversions.usualArithmetic(l, r);
-        Type type = Types.unqualified(operands[0].type());
+        Type type = operands[0].type().isDependent() || Types.isEnum(operands[0].type())
+                ? Types.unqualified(operands[0].type())
+                : Types.core(operands[0].type());
         return x.finish(Nodes.prvalue(op, type, position, 0, operands[0], operands[1]));
     }
 
@@ -256,7 +258,7 @@ public final class Operators {
         }
         if (left.isTypeDependent() || right.isTypeDependent()) {
             Expr l = x.names.used(left).with(Expr.RESULT_NOT_USED);
-            return Nodes.prvalue(Op.COMMA, x.types.unknown(), position, 0, l, right);
+            return x.dependent.operation(Op.COMMA, x.types.unknown(), position, l, right);
         }
         if (isOverloadable(left) || isOverloadable(right)) {
             Expr[] operands = {left, right};

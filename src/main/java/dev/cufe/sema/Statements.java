@@ -194,13 +194,18 @@ public final class Statements {
         }
         if (Types.isClass(type) || result.expr == null && result.constant == null) {
             ReturnStmt made = new ReturnStmt(position, null, result, false);
+            if (expressions.scopes.inTemplate() || value instanceof BracedInitExpr) {
+                made.written = value;
+            }
             if (expressions.scopes.inTemplate() && Types.sameUnqualified(value.type(), type)) {
                 made.castType = Types.unqualified(value.type());
             }
             return made;
         }
         Expr expr = result.expr != null ? result.expr : constant(result.constant, value);
-        return new ReturnStmt(position, expr, null, false);
+        ReturnStmt made = new ReturnStmt(position, expr, null, false);
+        made.written = value instanceof BracedInitExpr ? value : null;
+        return made;
     }
 
     private static boolean isChoice(Expr e) {

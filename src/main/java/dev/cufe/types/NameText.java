@@ -250,14 +250,18 @@ final class NameText {
             case CONSTRUCTOR -> className(f);
             case DESTRUCTOR -> "~" + className(f);
             case CONVERSION ->
-                "operator " + types.text(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
+                "operator " + conversion(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
             case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };
     }
 
+    private String conversion(Type type) {
+        return display != null ? types.qualifier(type) : types.text(type);
+    }
+
     private Type converted(Type written) {
-        boolean isMember = spelling != null
+        boolean isMember = (spelling != null || display != null)
                 && written instanceof TypedefType t
                 && t.entity().enclosingClass() instanceof ClassEntity c
                 && c.template != null;

@@ -12,6 +12,8 @@ public final class ReturnStmt extends Stmt {
     public final boolean generated;
     /** In a template: the class as the cast names it that makes the result; null for the return type. */
     public @Nullable Type castType;
+    /** What was written after {@code return} if that was a list in braces, or is not converted yet in a template. */
+    public @Nullable Expr written;
 
     public ReturnStmt(int position, @Nullable Expr expr, @Nullable DynamicInit init, boolean generated) {
         super(position);
