@@ -337,10 +337,12 @@ public final class ExprPrinter {
     /** The operand of noexcept: as an operand a written temporary gets a pair. */
     void noexcept(Expr operand, int context) {
         out.text("noexcept(");
+        boolean inConstant = insideConstant(false);
         boolean pair = context == OPD && Shape.behindConstant(operand) instanceof TempInitExpr t && Shape.isExplicit(t);
         out.text(pair ? "(" : "");
         print(operand, pair ? TOP : context);
         out.text(pair ? "))" : ")");
+        insideConstant(inConstant);
     }
 
     private void transparent(OperationExpr e, int context) {

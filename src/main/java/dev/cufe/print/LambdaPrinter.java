@@ -171,12 +171,14 @@ final class LambdaPrinter {
         }
         boolean old = p.templateIds.enterPrototype(p.templateIds.insidePrototype() || lambda.callTemplate != null);
         boolean closures = p.closures.suppress(false);
+        boolean inConstant = p.exprs.insideConstant(false);
         switch (call.body) {
             case Block b -> p.statements.functionBody(call, b);
             case TryStmt t -> p.statements.print(t);
             case null -> throw Invariant.broken(lambda.position, "a lambda without body is printed");
             default -> throw Invariant.broken(lambda.position, "the body of a lambda is no block");
         }
+        p.exprs.insideConstant(inConstant);
         p.closures.suppress(closures);
         p.templateIds.leavePrototype(old);
         p.scopes.restore(depth);

@@ -169,6 +169,7 @@ final class VariablePrinter {
         }
         boolean isStatic = v.initKind == Variable.InitKind.STATIC;
         boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(v.isPrototype, v.type, v.init));
+        boolean inConstant = p.exprs.insideConstant(v.isConstexpr && !isTemplate(v));
         TempInitExpr lasting = lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
@@ -183,7 +184,12 @@ final class VariablePrinter {
         } else if (v.constant != null) {
             constantInitializer(v);
         }
+        p.exprs.insideConstant(inConstant);
         p.inits.unconverted(unconverted);
+    }
+
+    private static boolean isTemplate(Variable v) {
+        return v.isPrototype && !v.isStaticMember;
     }
 
     private void constantInitializer(Variable v) {

@@ -228,7 +228,7 @@ public final class Calls {
         return d.kind() == DependentConstant.Kind.SIZEOF
                 || d.expr() instanceof OperationExpr o
                         && o.op() == Op.CAST
-                        && !o.has(Expr.FUNCTIONAL_CAST)
+                        && (!o.has(Expr.FUNCTIONAL_CAST) || o.has(Expr.BRACE_CAST))
                         && o.operand(0) instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant from
                         && isSize(from);
