@@ -14,6 +14,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -45,8 +46,8 @@ final class TemplateIdPrinter {
     /** The reference to a class that is being printed. */
     private @Nullable ClassType reference;
 
-    /** The argument from which a class was last printed as the qualifier of a member type. */
-    private final Map<ClassEntity, TemplateArgument> lastArguments = new IdentityHashMap<>();
+    /** The argument from which a class or member type was last printed as the qualifier of a member type. */
+    private final Map<Object, TemplateArgument> lastArguments = new IdentityHashMap<>();
 
     TemplateIdPrinter(Printer printer) {
         p = printer;
@@ -356,6 +357,12 @@ final class TemplateIdPrinter {
     boolean isOtherArgument(ClassEntity c) {
         TemplateArgument last = lastArguments.put(c, current);
         return current == null || last != current || hasDecltype(c);
+    }
+
+    /** Whether a member type was printed elsewhere since it was printed from the argument around. */
+    boolean isOtherArgument(DependentMemberType m) {
+        TemplateArgument last = lastArguments.put(m.canonical(), current);
+        return current == null || last != current;
     }
 
     /** A class for a dependent {@code decltype} is not found again: each reference has arguments of its own. */

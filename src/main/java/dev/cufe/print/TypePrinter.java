@@ -693,7 +693,9 @@ final class TypePrinter {
     private void memberQualifier(DependentMemberType m) {
         ClassEntity c = Types.namedClass(m.qualifier());
         if (c == null || !c.isNonreal) {
-            asQualifier(m.qualifier());
+            Type named = Types.withoutNames(m.qualifier());
+            boolean isBare = named instanceof DependentMemberType inner && !p.templateIds.isOtherArgument(inner);
+            asQualifier(isBare ? named : m.qualifier());
             return;
         }
         if (DependentValues.isParameterIn(m.qualifier())) {
