@@ -114,6 +114,18 @@ final class ConstantPrinter {
     }
 
     private void enumerator(Enumerator x, @Nullable NameRef ref, int context) {
+        if (replacedEnumerator(x, ref, context)) {
+            return;
+        }
+        if (p.names.isOwnEnumerator(x.enumeration, ref)) {
+            p.names.simple(x);
+        } else {
+            p.names.reference(x, x.enumeration == qualified ? null : ref);
+        }
+    }
+
+    /** Prints the value of an enumerator of a class template in place of its name where those are replaced. */
+    boolean replacedEnumerator(Enumerator x, @Nullable NameRef ref, int context) {
         ClassEntity owner = x.enumeration.enclosingClass();
         boolean isReplaced = replacesEnumerators
                 && !x.enumeration.isScoped
@@ -121,24 +133,22 @@ final class ConstantPrinter {
                 && owner != null
                 && owner.type().isDependent();
         if (!isReplaced) {
-            if (p.names.isOwnEnumerator(x.enumeration, ref)) {
-                p.names.simple(x);
-            } else {
-                p.names.reference(x, x.enumeration == qualified ? null : ref);
-            }
-            return;
+            return false;
         }
         if (context != TOP) {
             out.text('(');
         }
         if (x.written != null) {
             print(x.written, TOP);
+        } else if (x.value instanceof IntegerConstant i) {
+            enumeratorValue(i, IntKind.INT);
         } else {
-            enumeratorValue((IntegerConstant) x.value, IntKind.INT);
+            print(x.value, TOP);
         }
         if (context != TOP) {
             out.text(')');
         }
+        return true;
     }
 
     /** Inside its own values a scoped enumeration is named; null: nowhere. */

@@ -4,6 +4,7 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
@@ -38,7 +39,12 @@ final class DependentConstantPrinter {
                 }
                 p.exprs.print(d.expr(), context);
             }
-            case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> name(d, ref);
+            case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> {
+                Enumerator x = enumerator(d);
+                if (x == null || !p.constants.replacedEnumerator(x, ref, context)) {
+                    name(d, ref);
+                }
+            }
             case SIZEOF -> operator(d, "sizeof(");
             case ALIGNOF -> operator(d, "__alignof__(");
             case NOEXCEPT -> {
@@ -53,6 +59,20 @@ final class DependentConstantPrinter {
                 out.text(')');
             }
         }
+    }
+
+    /** The enumerator of an enumeration around whose value depends; null if it is something else. */
+    private static @Nullable Enumerator enumerator(DependentConstant d) {
+        if (d.kind() == DependentConstant.Kind.MEMBER
+                && d.qualifierType() == null
+                && d.type() instanceof EnumType type) {
+            for (Enumerator x : type.entity().enumerators) {
+                if (x.name == d.name()) {
+                    return x;
+                }
+            }
+        }
+        return null;
     }
 
     private void param(DependentConstant d) {
