@@ -140,15 +140,24 @@ final class ConstantPrinter {
         }
         if (x.written != null) {
             print(x.written, TOP);
-        } else if (x.value instanceof IntegerConstant i) {
-            enumeratorValue(i, IntKind.INT);
         } else {
-            print(x.value, TOP);
+            impliedValue(x);
         }
         if (context != TOP) {
             out.text(')');
         }
         return true;
+    }
+
+    /** The value before it and one more. */
+    private void impliedValue(Enumerator x) {
+        int index = x.enumeration.enumerators.indexOf(x);
+        if (index > 0) {
+            replacedEnumerator(x.enumeration.enumerators.get(index - 1), null, OPD);
+            out.text(" + 1");
+        } else {
+            enumeratorValue((IntegerConstant) x.value, IntKind.INT);
+        }
     }
 
     /** Inside its own values a scoped enumeration is named; null: nowhere. */
