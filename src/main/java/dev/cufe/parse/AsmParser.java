@@ -49,7 +49,7 @@ final class AsmParser {
             }
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         return new AsmStmt(position, isVolatile, isGoto, template, outputs, inputs, clobbers, labels, colons);
     }
 

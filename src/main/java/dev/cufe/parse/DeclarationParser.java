@@ -8,6 +8,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ExceptionSpec;
@@ -160,9 +161,14 @@ public final class DeclarationParser {
         cursor.advance();
         cursor.accept(Tok.VOLATILE);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        if (!cursor.is(Tok.STRING_LITERAL)) {
+            p.unit.diagnostics.report(Codes.EXP_ASM_STRING, cursor.position());
+            cursor.skipDeclaration();
+            return;
+        }
         var text = p.literals.stringConstant();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         into.add(new AsmDeclaration(position, text));
     }
 
@@ -200,7 +206,41 @@ public final class DeclarationParser {
             cursor.advance();
             return;
         }
+        if (lacksSemicolon(specs)) {
+            noDeclarator(specs, into);
+            return;
+        }
         initDeclarators.list(specs, into, null);
+    }
+
+    /** Behind a class or enumeration stands what cannot begin a declarator: reported, and read as the next declaration. */
+    boolean lacksSemicolon(DeclSpecs specs) {
+        if (!specs.definesTag || mayBeginDeclarator(cursor.kind())) {
+            return false;
+        }
+        if (cursor.is(Tok.TEMPLATE)) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_KEYWORD_NOT_ALLOWED, cursor.position());
+            cursor.skipDeclaration();
+            return true;
+        }
+        if (cursor.is(Tok.EXTERN) && cursor.kind(1) == Tok.STRING_LITERAL) {
+            p.unit.diagnostics.report(Codes.LINKAGE_SPECIFIER_NOT_ALLOWED, cursor.position());
+            cursor.advance();
+            cursor.advance();
+        }
+        p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+        // What stood between belongs to the next declaration, if to any.
+        specs.storage = StorageClass.UNSPECIFIED;
+        specs.isQualified = false;
+        return true;
+    }
+
+    private static boolean mayBeginDeclarator(Tok kind) {
+        return switch (kind) {
+            case IDENTIFIER, STAR, AMP, AMP_AMP, LEFT_PAREN, LEFT_BRACKET, COLON_COLON, COLON, OPERATOR, TILDE -> true;
+            case ATTRIBUTE, DECLTYPE, EQUAL, COMMA, ELLIPSIS, SEMICOLON -> true;
+            default -> false;
+        };
     }
 
     /** The declaration after template heads. */
@@ -216,14 +256,18 @@ public final class DeclarationParser {
         DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.DECLARATION);
         specs.attributes.addAll(0, prefix);
         if (specs.type == null && !startsTypelessDeclarator(specs)) {
+            if (!cursor.is(Tok.IDENTIFIER)) {
+                p.unit.diagnostics.report(Codes.EXP_DECLARATION, cursor.position());
+                cursor.endDeclaration();
+                return;
+            }
             missingType(specs, start);
         } else if (cursor.is(Tok.SEMICOLON)) {
             noDeclarator(specs, into);
             cursor.advance();
         } else if (specs.definesTag && template.head() != null) {
             noDeclarator(specs, into);
-            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            cursor.skipDeclaration();
+            cursor.endDeclaration();
         } else {
             initDeclarators.list(specs, into, template);
         }

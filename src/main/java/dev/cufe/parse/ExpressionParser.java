@@ -397,11 +397,16 @@ public final class ExpressionParser {
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Constant condition = constantCondition();
         Constant message = null;
-        if (cursor.accept(Tok.COMMA)) {
+        if (!cursor.is(Tok.RIGHT_PAREN)) {
+            cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
+            boolean isString = cursor.is(Tok.STRING_LITERAL);
             message = p.literals.stringConstant();
+            if (!isString && !cursor.atEnd()) {
+                cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+            }
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         build.checkStaticAssert(condition, message, position);
         into.add(new StaticAssertion(position, LocalEnumerators.forgotten(condition), message));
     }

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.stmt.Block;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
@@ -34,8 +35,9 @@ public final class FunctionBodies {
     /** Completes the declaration of a namespace-scope function; true if a definition ended it. */
     boolean afterDeclarator(
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
-        boolean definition =
-                startsBody() && !afterComma && !p.scopes.current().kind().isLocal();
+        boolean mayDefine = !afterComma && !p.scopes.current().kind().isLocal();
+        boolean isLost = mayDefine && !endsDeclarator() && findsNoBody();
+        boolean definition = startsBody() && mayDefine;
         boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
         Declaration record =
                 p.declarations.initDeclarators.record(f, definition || deletedOrDefaulted, specs, d, afterComma);
@@ -52,6 +54,11 @@ public final class FunctionBodies {
         if (deletedOrDefaulted) {
             afterEquals(f, d, first);
             return false;
+        }
+        if (isLost) {
+            p.statements.control.rules.checkEnd(f, new Block(cursor.position(), List.of(), f.scope, cursor.position()));
+            cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+            return true;
         }
         if (!definition) {
             if (f.declaredType == d.type && !f.isDefined) {
@@ -71,6 +78,22 @@ public final class FunctionBodies {
                 p.unit.references.declared(v, v.position, isDefinition);
             }
         }
+    }
+
+    private boolean endsDeclarator() {
+        return switch (cursor.kind()) {
+            case SEMICOLON, COMMA, EQUAL, EOF -> true;
+            default -> startsBody();
+        };
+    }
+
+    /** Behind the declarator of a function stands what does not belong there: looks for its body further on. */
+    private boolean findsNoBody() {
+        p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+        while (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+            cursor.advance();
+        }
+        return !cursor.is(Tok.LEFT_BRACE);
     }
 
     public boolean startsBody() {

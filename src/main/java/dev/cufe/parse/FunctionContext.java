@@ -392,10 +392,7 @@ final class FunctionContext {
         walked(result.expr, false);
         flow().init(result.init);
         completed(result);
-        if (!cursor.accept(Tok.SEMICOLON)) {
-            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            cursor.skipDeclaration();
-        }
+        cursor.endDeclaration();
         return result;
     }
 

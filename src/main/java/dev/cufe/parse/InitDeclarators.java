@@ -64,10 +64,7 @@ final class InitDeclarators {
                 break;
             }
         }
-        if (!cursor.accept(Tok.SEMICOLON)) {
-            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            cursor.skipDeclaration();
-        }
+        cursor.endDeclaration();
     }
 
     /** All declarators of one declaration deduce the same type for {@code auto} [dcl.type.auto.deduct]. */

@@ -111,6 +111,10 @@ final class MemberParser {
             cursor.advance();
             return;
         }
+        if (template == null && p.declarations.lacksSemicolon(specs)) {
+            onlySpecifiers(entity, specs, into);
+            return;
+        }
         boolean afterComma = false;
         while (true) {
             int before = cursor.index();
@@ -122,10 +126,7 @@ final class MemberParser {
                 break;
             }
         }
-        if (!cursor.accept(Tok.SEMICOLON)) {
-            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            cursor.skipDeclaration();
-        }
+        cursor.endDeclaration();
     }
 
     /** {@code struct In;}, {@code union { };}, {@code friend class F;}, {@code friend T;}. */

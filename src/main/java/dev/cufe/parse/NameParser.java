@@ -87,6 +87,13 @@ public final class NameParser {
         return unqualified(first, true, null);
     }
 
+    /** A name before {@code ::} that has no declaration. */
+    boolean isUnknownQualifier() {
+        return cursor.is(Tok.IDENTIFIER)
+                && cursor.kind(1) == Tok.COLON_COLON
+                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
+    }
+
     /** A possibly qualified name of a namespace. */
     public ParsedName namespaceName() {
         int first = cursor.index();
@@ -372,6 +379,9 @@ public final class NameParser {
 
     /** Whether a nested-name-specifier followed by {@code *} stands here; only looks ahead. */
     public boolean isMemberPointerOperator() {
+        if (isUnknownQualifier()) {
+            return false;
+        }
         int i = cursor.index();
         if (cursor.tokens().is(i, Tok.COLON_COLON)) {
             i++;

@@ -142,7 +142,7 @@ public final class NamespaceParser {
         cursor.advance();
         int first = cursor.position();
         Entity named = namespaceName();
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         if (named == null) {
             return;
         }
@@ -190,7 +190,7 @@ public final class NamespaceParser {
             p.unit.references.named(named, cursor.previousPosition());
         }
         attributes(attributes);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         if (named == null) {
             return;
         }

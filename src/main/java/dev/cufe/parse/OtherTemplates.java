@@ -71,7 +71,7 @@ final class OtherTemplates {
         d.attributes = attributes;
         d.head = context.head();
         into.add(d);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         t.endToken = cursor.index();
     }
 
@@ -109,7 +109,7 @@ final class OtherTemplates {
         Declaration d = new Declaration(position, t, true);
         d.head = context.head();
         into.add(d);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
     }
 
     /** A variable template, a specialization of one, or a static data member of a class template. */
@@ -309,7 +309,7 @@ final class OtherTemplates {
                     position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
             p.instantiator.explicitInstance(entity, isExtern, d.position);
         }
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
     }
 
     /** The instance's own type: it has the parameter names of the template's definition. */

@@ -17,7 +17,6 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -74,7 +73,7 @@ public final class SpecifierParser {
                 cursor.advance();
             } else if (kind == Tok.PRAGMA) {
                 cursor.dropPragmas();
-            } else if (builtin.take(kind)) {
+            } else if (!specs.definesTag && builtin.take(kind)) {
                 markType(specs);
                 cursor.advance();
             } else if (!attribute(specs, kind)) {
@@ -487,7 +486,7 @@ public final class SpecifierParser {
         if (cursor.is(Tok.IDENTIFIER) && (isConstructorHere(context) || p.templates.isDeductionGuideHere())) {
             return false;
         }
-        if (context == Context.DECLARATION && !p.scopes.isInFunction() && isUnknownQualifier()) {
+        if (context == Context.DECLARATION && !p.scopes.isInFunction() && p.names.isUnknownQualifier()) {
             return false;
         }
         int start = cursor.index();
@@ -515,12 +514,6 @@ public final class SpecifierParser {
         specs.typePosition = position;
         specs.type = type;
         return true;
-    }
-
-    private boolean isUnknownQualifier() {
-        return cursor.is(Tok.IDENTIFIER)
-                && cursor.kind(1) == Tok.COLON_COLON
-                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
     }
 
     /** A name without a declaration is taken for a type where nothing else can stand. */

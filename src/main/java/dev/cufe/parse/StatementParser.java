@@ -129,7 +129,7 @@ public final class StatementParser {
                 functions.localLabel(cursor.name(), cursor.position());
                 cursor.advance();
             } while (cursor.accept(Tok.COMMA));
-            cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+            cursor.endDeclaration();
         }
     }
 
@@ -324,7 +324,7 @@ public final class StatementParser {
             p.unit.diagnostics.report(code, statement.position);
         }
         cursor.advance();
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         return statement;
     }
 
@@ -394,7 +394,7 @@ public final class StatementParser {
             cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
             result = new EmptyStmt(position);
         }
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         return result;
     }
 
@@ -402,7 +402,7 @@ public final class StatementParser {
         int position = cursor.position();
         cursor.advance();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.initializerClause();
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
         functions.current().isCoroutine = true;
         return new CoReturnStmt(position, value);
     }
@@ -416,10 +416,7 @@ public final class StatementParser {
         Expr value = p.expressions.expression();
         functions.evaluated(value);
         functions.checkExpanded(value, first);
-        if (!cursor.accept(Tok.SEMICOLON)) {
-            p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            cursor.skipDeclaration();
-        }
+        cursor.endDeclaration();
         boolean isResult = cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
         Expr discarded = isResult
                 ? p.expressions.build.discarded(value)

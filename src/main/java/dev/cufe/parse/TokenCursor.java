@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.lex.LexedUnit;
 import dev.cufe.lex.Name;
@@ -188,17 +189,35 @@ public final class TokenCursor {
                     return;
                 }
                 case RIGHT_BRACE -> {
-                    return;
+                    if (isInBraces()) {
+                        return;
+                    }
+                    index++;
                 }
-                case LEFT_BRACE -> {
-                    skipBalanced();
-                    accept(Tok.SEMICOLON);
-                    return;
-                }
-                case LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
+                case LEFT_BRACE, LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
                 default -> index++;
             }
         }
+    }
+
+    /** The {@code ;} that ends a declaration or statement; without it what follows up to the next one is lost. */
+    public void endDeclaration() {
+        if (!accept(Tok.SEMICOLON)) {
+            diagnostics.report(Codes.EXP_SEMICOLON, position());
+            skipDeclaration();
+        }
+    }
+
+    private boolean isInBraces() {
+        int depth = 0;
+        for (int i = 0; i < index; i++) {
+            if (tokens.is(i, Tok.LEFT_BRACE)) {
+                depth++;
+            } else if (tokens.is(i, Tok.RIGHT_BRACE) && depth > 0) {
+                depth--;
+            }
+        }
+        return depth > 0;
     }
 
     /** After a token that begins no expression: to the next one that can end or separate expressions. */

@@ -63,9 +63,7 @@ final class UsingParser {
                 p.templates.usingDeclarator(this::skipDeclarator, () -> declarator(into, attributes, position));
             } while (cursor.accept(Tok.COMMA));
         }
-        if (!cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON)) {
-            cursor.skipDeclaration();
-        }
+        cursor.endDeclaration();
     }
 
     private boolean isAlias() {
@@ -101,7 +99,7 @@ final class UsingParser {
         declaration.entity.attributes = attributes;
         p.attributes.check(declaration.entity, attributes);
         into.add(declaration);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
     }
 
     /** {@code __extension__} stood before an alias-declaration. */

@@ -235,7 +235,9 @@ public final class DependentExprs {
         Variable v = e.variable();
         return e.isGlvalue()
                 && !Types.isReference(e.type())
-                && (v.isConstexpr ? e.has(Expr.VALUE_DEPENDENT) : v.isValueDependent && (v.isStaticMember || isConstant(v)));
+                && (v.isConstexpr
+                        ? e.has(Expr.VALUE_DEPENDENT)
+                        : v.isValueDependent && (v.isStaticMember || isConstant(v)));
     }
 
     private boolean isRequiredConstant(OperationExpr e) {
