@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -358,7 +359,7 @@ final class CallPrinter {
         Expr[] operands = e.operands();
         OperatorName name = function == null ? null : function.operator;
         if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
-            p.constants.userDefinedLiteral(e, function, context);
+            p.constants.userDefinedLiteral(e, function, isEvaluatedLiteral(e) ? STRICT : context);
             return;
         }
         if (name == null) {
@@ -469,12 +470,28 @@ final class CallPrinter {
     }
 
     /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
-    private boolean isEvaluatedCall(Expr e) {
+    boolean isEvaluatedCall(Expr e) {
+        Constant value =
+                switch (e) {
+                    case ConstantExpr c -> c.constant();
+                    case TempInitExpr t -> t.init().constant;
+                    default -> null;
+                };
         return p.heads.depth() == 0
-                && e instanceof ConstantExpr c
-                && Types.isClass(c.type())
-                && c.constant().expr() instanceof OperationExpr o
+                && Types.isClass(e.type())
+                && value != null
+                && value.expr() instanceof OperationExpr o
                 && o.op().isCall();
+    }
+
+    /** A literal that gives an object of known value has a pair of its own. */
+    private boolean isEvaluatedLiteral(OperationExpr e) {
+        Function f = e.op().isCall() ? operatorFunction(e) : null;
+        return f != null
+                && f.kind == FunctionKind.LITERAL_OPERATOR
+                && f.isConstexpr
+                && p.heads.depth() == 0
+                && Types.isClass(e.type());
     }
 
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
@@ -483,6 +500,7 @@ final class CallPrinter {
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
+                || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t) || Shape.isBraced(t) || isConstantTemporary(t));
         if (!bare) {

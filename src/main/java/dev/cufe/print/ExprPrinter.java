@@ -392,12 +392,12 @@ public final class ExprPrinter {
         }
     }
 
-    /** The object of a member access: an aggregate temporary gets a pair, {@code (A{1}).x}. */
+    /** The object of a member access: a temporary of constants gets a pair, {@code (A{1}).x}, {@code (make(1)).x}. */
     void object(Expr e, int context) {
         Expr inner = Shape.stripReferences(e);
         if (OperatorPrinter.isCapturedObject(inner)) {
             print(e, TOP);
-        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))) {
+        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) || p.calls.isEvaluatedCall(inner)) {
             out.text('(');
             print(e, TOP);
             out.text(')');

@@ -21,6 +21,7 @@ import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -177,6 +178,9 @@ final class VariablePrinter {
             out.text(')');
             lastingValue(lasting);
             out.text(')');
+        } else if (openRequirements(v) != null) {
+            out.text(" = ");
+            p.exprs.print(openRequirements(v), TOP);
         } else if (isStatic && v.constant != null) {
             constantInitializer(v);
         } else if (v.init != null) {
@@ -347,6 +351,32 @@ final class VariablePrinter {
                 && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
         return !(shown instanceof LambdaExpr) && (init.expr instanceof ConstantExpr || isMemberConstant);
+    }
+
+    /**
+     * The value of a variable template that combines requires-expressions, or null. To the original a requires-expression
+     * that depends is no constant, nor what is made of it.
+     */
+    private static @Nullable Expr openRequirements(Variable v) {
+        if (!v.isPrototype || v.isStaticMember || v.hasBracedInitializer || v.hasParenthesizedInitializer) {
+            return null;
+        }
+        Expr value = v.init != null && v.init.expr != null ? v.init.expr : v.constant == null ? null : v.constant.expr();
+        Expr shown = value == null ? null : Shape.strip(value);
+        return shown != null && combinesRequirements(shown) ? shown : null;
+    }
+
+    private static boolean combinesRequirements(Expr shown) {
+        if (!(shown instanceof OperationExpr o)) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            Expr below = Shape.strip(operand);
+            if (below instanceof RequiresExpr || combinesRequirements(below)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean vexingArgument(DynamicInit init) {

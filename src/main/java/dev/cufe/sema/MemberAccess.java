@@ -89,7 +89,10 @@ public final class MemberAccess {
         return pointee;
     }
 
-    /** A constant of class type is put into a temporary before its members are named. */
+    /**
+     * A constant of class type is put into a temporary before its members are named. Where a constant is needed, a call
+     * is evaluated together with what is asked of its result.
+     */
     private Expr withAddress(Expr e) {
         if (e.isGlvalue() || !Types.isClass(e.type()) || e.type().isDependent()) {
             return e;
@@ -97,6 +100,9 @@ public final class MemberAccess {
         Constant value = e instanceof ConstantExpr c ? c.constant() : constructed(e);
         if (value == null) {
             return e;
+        }
+        if (x.folder.isConstantRequired() && value.expr() instanceof OperationExpr o && o.op().isCall()) {
+            return o;
         }
         DynamicInit init = DynamicInit.constant(value, DynamicInit.TEMPORARY_LIFETIME);
         return new TempInitExpr(e.type(), ValueCategory.PRVALUE, e.position(), 0, init, null);

@@ -386,7 +386,9 @@ public final class NameExprs {
         if (p.kind != TemplateParam.Kind.NONTYPE) {
             return x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, name.position());
         }
-        Type type = p.constantType == null ? x.types.unknown() : p.constantType;
+        Type type = p.constantType == null
+                ? x.types.unknown()
+                : x.placeholders.replace(p.constantType, x.types.parameterAuto());
         Constant c = DependentConstant.param(type, p);
         boolean lvalue = Types.isReference(type) || Types.isClass(type);
         return new ConstantExpr(

@@ -17,6 +17,8 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
@@ -157,11 +159,11 @@ public final class TypeQueries {
         if (e.type().isError()) {
             return x.types.error();
         }
-        boolean name = !e.has(Expr.PARENTHESIZED) && isUnparenthesizedName(e);
+        boolean name = !e.has(Expr.PARENTHESIZED) && isUnparenthesizedName(e) && !mayBeObject(e);
         if (name && e instanceof VariableExpr v && CudaFlags.isManaged(v.variable())) {
             x.unit.diagnostics.report(Codes.DECLTYPE_OF_MANAGED_VARIABLE, Nodes.start(e));
         }
-        if (ExprTraits.isInstantiationDependent(e) && e.isTypeDependent()) {
+        if (ExprTraits.isInstantiationDependent(e) && (e.isTypeDependent() || isPlaceholder(e.type()))) {
             return x.types.decltypeOf(e, name, null);
         }
         if (e instanceof OverloadExpr) {
@@ -171,6 +173,19 @@ public final class TypeQueries {
         Type result = name ? declaredType(e) : expressionType(e);
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
         return forgotten ? result : x.types.decltypeOf(e, name, result);
+    }
+
+    /** A parameter whose type is not known can be an object since C++20: the original sees its name as an expression. */
+    private boolean mayBeObject(Expr e) {
+        return x.unit.dialect.atLeast(2020)
+                && e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM
+                && (isPlaceholder(d.type()) || Types.unqualified(d.type()).canonical() instanceof TemplateParamType);
+    }
+
+    private static boolean isPlaceholder(Type type) {
+        return Types.unqualified(type).canonical() instanceof PlaceholderType;
     }
 
     /** The original forgets in decltype that a constant was made by a sign or complement of its own type. */

@@ -59,6 +59,7 @@ public final class TypeTable {
     private final FloatType[] floats = new FloatType[FLOAT_KINDS.length];
     private final ComplexType[] complexes = new ComplexType[FLOAT_KINDS.length];
     private final PlaceholderType auto = new PlaceholderType(PlaceholderType.Kind.AUTO, null, null);
+    private final PlaceholderType parameterAuto = PlaceholderType.ofParameter(PlaceholderType.Kind.AUTO);
     private final PlaceholderType decltypeAuto = new PlaceholderType(PlaceholderType.Kind.DECLTYPE_AUTO, null, null);
     private final PlaceholderType gnuAutoType = new PlaceholderType(PlaceholderType.Kind.GNU_AUTO_TYPE, null, null);
 
@@ -505,6 +506,11 @@ public final class TypeTable {
 
     public PlaceholderType auto() {
         return auto;
+    }
+
+    /** The type of a parameter declared with {@code auto}, as far as the template knows it. */
+    public PlaceholderType parameterAuto() {
+        return parameterAuto;
     }
 
     public PlaceholderType decltypeAuto() {

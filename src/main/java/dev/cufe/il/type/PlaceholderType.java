@@ -34,6 +34,11 @@ public final class PlaceholderType extends Type {
         return new PlaceholderType(Kind.CLASS_TEMPLATE, template, null, DEPENDENT | INSTANTIATION_DEPENDENT);
     }
 
+    /** What the placeholder of a parameter's type stands for in the template, where the argument is not known. */
+    public static PlaceholderType ofParameter(Kind kind) {
+        return new PlaceholderType(kind, null, null, DEPENDENT | INSTANTIATION_DEPENDENT);
+    }
+
     public Kind kind() {
         return kind;
     }
