@@ -264,9 +264,20 @@ final class ClassValues {
             DynamicInit init = t.init().without(DynamicInit.TEMPORARY_LIFETIME).with(lifetime);
             return new TempInitExpr(t.type(), category, t.position(), t.flags(), init, t.sourceType());
         }
-        DynamicInit init =
-                inPlace(prvalue).with(lifetime).withDestructor(destructor(prvalue.type(), prvalue.position()));
+        DynamicInit init = inPlace(asWritten(prvalue))
+                .with(lifetime)
+                .withDestructor(destructor(prvalue.type(), prvalue.position()));
         return new TempInitExpr(prvalue.type(), category, prvalue.position(), 0, init, null);
+    }
+
+    /** Where a constant is needed, a call is evaluated together with what its result is bound to. */
+    private Expr asWritten(Expr prvalue) {
+        boolean isCall = prvalue instanceof ConstantExpr c
+                && c.constant().expr() instanceof OperationExpr o
+                && o.op().isCall();
+        return isCall && conversions.folder.isConstantRequired()
+                ? ((ConstantExpr) prvalue).constant().expr()
+                : prvalue;
     }
 
     DynamicInit broken(int position) {
