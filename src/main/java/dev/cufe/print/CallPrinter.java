@@ -56,11 +56,20 @@ final class CallPrinter {
 
     /** The object of a conversion call; a written temporary that no constructor makes has a pair. */
     private void converted(OperationExpr call) {
-        Expr object = Shape.stripReferences(call.operand(1));
+        Expr object = withoutBase(Shape.stripReferences(call.operand(1)));
         boolean pair = !Types.isClass(call.type()) && isKnownTemporary(object, call);
         out.text(pair ? "(" : "");
         p.exprs.print(object, OPD);
         out.text(pair ? ")" : "");
+    }
+
+    /** The cast to a base does not show, unless it is that of what a call gives by value. */
+    private static Expr withoutBase(Expr object) {
+        if (!(object instanceof OperationExpr o) || o.op() != Op.BASE_CLASS_CAST || !o.isGenerated()) {
+            return object;
+        }
+        Expr below = Shape.stripReferences(o.operand(0));
+        return o.isGlvalue() || Shape.behindConstant(below) instanceof TempInitExpr ? below : object;
     }
 
     private boolean isKnownTemporary(Expr e, OperationExpr conversion) {
@@ -502,7 +511,10 @@ final class CallPrinter {
                 || isEvaluatedCall(inner)
                 || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
                 || shown instanceof TempInitExpr t
-                        && (Shape.isExplicit(t) || Shape.isBraced(t) || isConstantTemporary(t));
+                        && (Shape.isExplicit(t)
+                                || Shape.isBraced(t)
+                                || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
+                                || isConstantTemporary(t));
         if (!bare) {
             out.text('(');
         }

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
@@ -170,7 +171,25 @@ public final class Expressions {
             }
             dependentConstant |= isDependentConstant(c);
         }
-        return dependentConstant ? dependent.constant(e) : folder.fold(e);
+        if (dependentConstant) {
+            return dependent.constant(e);
+        }
+        Expr value = folder.fold(e);
+        return scopes.inTemplate() && isUnbounded(value) && isComputed(e.op()) ? e : value;
+    }
+
+    private static boolean isComputed(Op op) {
+        return switch (op) {
+            case NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE -> true;
+            default -> false;
+        };
+    }
+
+    /** Infinity or not a number: the original computes such values only where no template is read. */
+    private static boolean isUnbounded(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof FloatConstant f
+                && !f.value().isFinite();
     }
 
     static boolean isDependentConstant(Expr e) {
