@@ -328,6 +328,13 @@ public final class Disambiguator {
 
     private boolean isDeclarationAfterPrefix() {
         int start = cursor.index();
+        skipPrefix();
+        boolean result = !cursor.is(Tok.SEMICOLON) && isDeclarationStatement();
+        cursor.seek(start);
+        return result;
+    }
+
+    private void skipPrefix() {
         while (cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.EXTENSION)) {
             boolean attribute = cursor.is(Tok.ATTRIBUTE);
             cursor.advance();
@@ -335,9 +342,6 @@ public final class Disambiguator {
                 cursor.skipBalanced();
             }
         }
-        boolean result = !cursor.is(Tok.SEMICOLON) && isDeclarationStatement();
-        cursor.seek(start);
-        return result;
     }
 
     /** Any declaration statement reading wins, so only syntax counts here. */
@@ -429,6 +433,7 @@ public final class Disambiguator {
                 break;
             }
             p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            skipPrefix();
             if (cursor.accept(Tok.EQUAL)) {
                 skipInitializer();
             }

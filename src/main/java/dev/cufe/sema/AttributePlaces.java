@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -73,7 +74,7 @@ final class AttributePlaces {
         } else if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
             applies(kind, place, entity, a);
         } else if (kind.isOfFunctionType() && place.hasType() && type != null && !isExempt(kind, place)) {
-            if (!Types.isFunction(type)) {
+            if (!Types.isFunction(type) && !isFunctionPointer(type)) {
                 unit.diagnostics.report(Codes.ATTRIBUTE_NEEDS_FUNCTION_TYPE, a.position(), kind.nameIn(a), type);
                 a.ignore();
             }
@@ -231,8 +232,31 @@ final class AttributePlaces {
             }
             case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(f.linkage), Severity.WARNING, kind, a);
             case WEAK -> external(isExternal(f.linkage), Severity.ERROR, kind, a);
+            case NONNULL -> {
+                if (a.arguments().isEmpty() && !hasPointerParameter(f)) {
+                    unit.diagnostics.report(Codes.ATTRIBUTE_NO_POINTER_PARAM, a.position());
+                }
+            }
+            case WARN_UNUSED_RESULT -> {
+                if (Types.isVoid(f.type.returnType())) {
+                    unit.diagnostics.report(Codes.ATTRIBUTE_IGNORED_FOR_VOID, a.position(), kind.nameIn(a));
+                }
+            }
             default -> {}
         }
+    }
+
+    private static boolean hasPointerParameter(Function f) {
+        for (ParamType p : f.type.params()) {
+            if (Types.isPointer(p.type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isFunctionPointer(Type type) {
+        return Types.isPointer(type) && Types.isFunction(Types.pointee(type));
     }
 
     private void onVariable(AttributeKind kind, Variable v, Attribute a) {
