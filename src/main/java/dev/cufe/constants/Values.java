@@ -70,7 +70,10 @@ final class Values {
                     default -> false;
                 };
         for (int i = 0; !acts && i < o.operands().length; i++) {
-            acts = !isQuiet(o.operand(i));
+            Expr operand = o.operand(i);
+            // Arithmetic of floating-point numbers may raise exceptions.
+            boolean computes = !operand.isGlvalue() && Types.isFloating(operand.type()) && o.op() != Op.COMMA;
+            acts = computes || !isQuiet(operand);
         }
         return !acts;
     }

@@ -70,7 +70,8 @@ final class FriendPrinter {
             return;
         }
         if (!home.kind().isNamespace()) {
-            if (!p.scopes.isOpen(home)) {
+            // After a class key the names of bases are not looked for.
+            if (!p.scopes.contains(home)) {
                 classStep(home);
             }
         } else if (!p.scopes.isInnermostNamespace(home)) {

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -141,12 +142,24 @@ public final class DependentExprs {
     /** An operation that waits for the arguments: a dependent constant if all of its operands are constants. */
     Expr operation(Op op, Type type, int position, Expr... operands) {
         OperationExpr e = Nodes.prvalue(op, type, position, 0, operands);
+        if (isDecided(op, operands[0])) {
+            return constant(e);
+        }
         for (Expr operand : operands) {
             if (!(operand instanceof ConstantExpr)) {
                 return e;
             }
         }
         return constant(e);
+    }
+
+    /** Whether {@code &&} or {@code ||} has its value from the first operand, whatever the second is. */
+    private static boolean isDecided(Op op, Expr first) {
+        boolean logical = op == Op.LAND || op == Op.LOR;
+        return logical
+                && first instanceof ConstantExpr c
+                && c.constant() instanceof IntegerConstant i
+                && i.value().isZero() == (op == Op.LAND);
     }
 
     /** The operand of an operator that can only be a built-in one: read, arrays of dependent elements as pointers. */

@@ -397,6 +397,10 @@ public final class VariableInits {
                 v.initKind = isStatic && v.enclosingFunction != null
                         ? Variable.InitKind.FUNCTION_LOCAL
                         : Variable.InitKind.DYNAMIC;
+                if (init.kind == DynamicInit.Kind.ZERO && isKnownZero(v)) {
+                    v.constant =
+                            new AggregateConstant(Types.unqualified(v.type), null, 0, new Constant[0], true, false);
+                }
                 if (isDependentConstant(v, init)) {
                     v.constant = DependentConstant.expression(v.type, init.expr);
                     if (!v.isConstexpr && !v.isDefined) {
@@ -407,6 +411,15 @@ public final class VariableInits {
         }
         v.isConstantValued =
                 v.constant != null && (v.isConstexpr || Types.isConst(v.type) && !Types.isVolatile(v.type));
+    }
+
+    /** {@code const C c = C();} of a class whose members are all set to zero. */
+    private static boolean isKnownZero(Variable v) {
+        return v.enclosingFunction == null
+                && Types.isClass(v.type)
+                && Types.isConst(v.type)
+                && !v.type.isDependent()
+                && !Types.asClass(v.type).isUnion();
     }
 
     /** A constant of arithmetic type counts as known once its value is: the original asks for no integer [expr.const]. */
