@@ -76,7 +76,7 @@ final class FunctionUse {
     boolean checkDeleted(Function f, int position) {
         unit.demands.settleDefaulted(f, position);
         if (f.isDeleted) {
-            boolean isImplicit = f.isCompilerGenerated && ClassTraits.isDefaultConstructor(f);
+            boolean isImplicit = (f.isCompilerGenerated || f.isDefaultedInClass) && ClassTraits.isDefaultConstructor(f);
             unit.diagnostics.report(
                     isImplicit ? Codes.DELETED_DEFAULT_CTOR : Codes.DELETED_FUNCTION,
                     position,

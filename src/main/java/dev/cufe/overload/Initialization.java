@@ -378,7 +378,9 @@ public final class Initialization {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
             return DynamicInit.none();
         }
+        conversions.resolution.isValueInitialization = true;
         Function constructor = defaultConstructor(c, position);
+        conversions.resolution.isValueInitialization = false;
         if (constructor == null) {
             return conversions.classes.broken(position);
         }

@@ -32,6 +32,9 @@ public final class OverloadResolution {
     private final DependentArguments dependent;
 
     /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
+    /** {@code T()} asks for a constructor as a call does, {@code T x;} for a default constructor. */
+    boolean isValueInitialization;
+
     public int argumentsEnd;
 
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {
@@ -211,13 +214,20 @@ public final class OverloadResolution {
             d.emit();
             return;
         }
-        if (args.length == 0) {
+        if (args.length == 0 && !isValueInitialization) {
             unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, c);
             return;
         }
         boolean copies = copyInit && args.length == 1 && Types.asClass(args[0].type()) == c;
         if (copies) {
             unit.diagnostics.report(Codes.NO_SUITABLE_COPY_CONSTRUCTOR, position, c);
+            return;
+        }
+        if (args.length > 0 && !c.hasUserDeclaredConstructor && !(args[0] instanceof BracedInitExpr)) {
+            unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, args[0].type(), c.type());
+            if (args.length > 1) {
+                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
+            }
             return;
         }
         Diagnostic d = unit.diagnostics.begin(Codes.NO_MATCHING_CONSTRUCTOR, position, c.type());

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
@@ -13,6 +14,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.Initializer;
 import dev.cufe.sema.ConstructorInits;
+import dev.cufe.sema.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,11 +44,50 @@ final class ConstructorInitParser {
         if (cursor.accept(Tok.COLON)) {
             do {
                 int before = cursor.index();
-                p.templates.memberInitializer(before, written, () -> one(owner));
+                if (isNamed(owner)) {
+                    p.templates.memberInitializer(before, written, () -> one(owner));
+                }
             } while (cursor.accept(Tok.COMMA));
         }
         f.constructorInits = rules.complete(f, owner, written);
         p.unit.references.initialized(f, cursor.position());
+    }
+
+    /** Whether an initialiser names something that can be initialised; steps over it otherwise. */
+    private boolean isNamed(ClassEntity owner) {
+        boolean isName = cursor.is(Tok.IDENTIFIER);
+        if (!isName && !cursor.is(Tok.COLON_COLON) && !cursor.is(Tok.TYPENAME) && !cursor.is(Tok.DECLTYPE)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.COMMA, Tok.LEFT_BRACE);
+            return false;
+        }
+        if (isName && !mayFollowName(cursor.kind(1))) {
+            cursor.advance();
+            p.unit.diagnostics.report(Codes.EXP_LPAREN_OR_LBRACE, cursor.position());
+            cursor.skipTo(Tok.COMMA, Tok.LEFT_BRACE);
+            return false;
+        }
+        boolean isAlone = isName && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE);
+        if (!isAlone || p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY).entity() instanceof Field) {
+            return true;
+        }
+        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        boolean isType = found.kind == LookupResult.Kind.DEPENDENT
+                || found.entity() instanceof Template
+                || TypeNames.typeOf(p.unit.types, found.entity()) != null;
+        if (!isType) {
+            p.unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, cursor.position(), cursor.name(), owner);
+            cursor.advance();
+            operands();
+        }
+        return isType;
+    }
+
+    private static boolean mayFollowName(Tok next) {
+        return switch (next) {
+            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, LESS -> true;
+            default -> false;
+        };
     }
 
     private ConstructorInit one(ClassEntity owner) {

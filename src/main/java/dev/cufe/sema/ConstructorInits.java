@@ -13,6 +13,7 @@ import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.lookup.BasePath;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.DependentValues;
@@ -74,7 +75,12 @@ public final class ConstructorInits {
             }
         }
         if (!type.isDependent() && !type.isError() && !owner.hasVirtualBases && !owner.isDependentBasePresent) {
-            unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, position, TypeText.of(type), owner);
+            ClassEntity c = Types.asClass(type);
+            if (c != null && BasePath.find(owner, c) != null) {
+                unit.diagnostics.report(Codes.INDIRECT_NONVIRTUAL_BASE_CLASS_NOT_ALLOWED, position);
+            } else {
+                unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, position, TypeText.of(type), owner);
+            }
         }
         return owner.hasVirtualBases ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
     }
@@ -82,6 +88,7 @@ public final class ConstructorInits {
     /** All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be. */
     public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written) {
         rules.checkWritten(written);
+        rules.checkDelegation(f, written);
         rules.checkMissing(f, owner, written);
         List<ConstructorInit> ordered = new ArrayList<>(written.size());
         addKind(written, ordered, ConstructorInit.Kind.DELEGATION);

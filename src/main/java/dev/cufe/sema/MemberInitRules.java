@@ -12,7 +12,10 @@ import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the initialisers of a constructor must and must not leave out [class.base.init]. */
 final class MemberInitRules {
@@ -30,9 +33,40 @@ final class MemberInitRules {
         for (ConstructorInit init : written) {
             delegates |= init.kind == ConstructorInit.Kind.DELEGATION;
         }
-        if (delegates && written.size() > 1) {
-            unit.diagnostics.report(Codes.DELEGATING_CTOR_WITH_INITS, written.get(1).position);
+        for (ConstructorInit init : written) {
+            if (delegates && written.size() > 1 && init.kind == ConstructorInit.Kind.DELEGATION) {
+                unit.diagnostics.report(Codes.DELEGATING_CTOR_WITH_INITS, init.position);
+            }
         }
+        checkTwice(written);
+    }
+
+    /** A member is initialised once [class.base.init]/4. */
+    private void checkTwice(List<ConstructorInit> written) {
+        Set<Field> seen = new HashSet<>();
+        for (ConstructorInit init : written) {
+            if (init.field != null && !init.isPackExpansion && !seen.add(init.field)) {
+                unit.diagnostics.report(Codes.FIELD_ALREADY_INITIALIZED, init.position, init.field);
+            }
+        }
+    }
+
+    /** A constructor that delegates, in however many steps, to itself never ends [class.base.init]/6. */
+    void checkDelegation(Function f, List<ConstructorInit> written) {
+        Function target = delegate(written);
+        for (int steps = 0; target != null && steps < written.size() + 64; steps++) {
+            if (target == f) {
+                unit.diagnostics.report(Codes.CTOR_DELEGATES_TO_ITSELF, written.get(0).position);
+                return;
+            }
+            target = delegate(target.constructorInits);
+        }
+    }
+
+    private static @Nullable Function delegate(@Nullable List<ConstructorInit> inits) {
+        return inits != null && inits.size() == 1 && inits.get(0).kind == ConstructorInit.Kind.DELEGATION
+                ? inits.get(0).init.constructor
+                : null;
     }
 
     /** Bases and members that nothing initialises must have a default constructor; const ones and references a value. */

@@ -207,7 +207,11 @@ public final class VariableInits {
             return false;
         }
         if ((Types.qualifiers(element) & Cv.CONST) == 0) {
-            return true;
+            boolean lacksValue = c != null && !c.hasUserDeclaredConstructor && hasFixedMember(c);
+            if (lacksValue) {
+                unit.diagnostics.report(Codes.VAR_WITH_UNINITIALIZED_MEMBER, v.position, v);
+            }
+            return !lacksValue;
         }
         if (c == null) {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, v.position, v);
@@ -218,6 +222,22 @@ public final class VariableInits {
             return false;
         }
         return true;
+    }
+
+    /** A const member, and no reference, that has no value unless the object is given one [dcl.init.general]/8. */
+    private static boolean hasFixedMember(ClassEntity c) {
+        boolean any = false;
+        for (Field f : c.fields) {
+            if (f.hasInitializer || f.name == null) {
+                continue;
+            }
+            if (Types.isReference(f.type)) {
+                return false;
+            }
+            Type element = Types.innermostElement(f.type);
+            any |= Types.isConst(element) && !Types.isClass(element);
+        }
+        return any;
     }
 
     /** {@code auto [x, y] = array} copies the elements [dcl.struct.bind]/1. */
