@@ -34,6 +34,7 @@ import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.util.ByteOutput;
+import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -422,14 +423,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void putDefaults(Object taken) {
-        putOfThisDepth(taken, true);
-    }
-
-    /** Puts back what was taken of default arguments or of qualifiers, as far as it stands at this depth. */
-    private void putOfThisDepth(Object taken, boolean isDefault) {
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
-            if ((isDefault ? line.isDefault : line.isQualifier) && line.depth == depth) {
+            if (line.isDefault && line.depth == depth) {
                 lines.add(line);
             }
         }
@@ -448,8 +444,44 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
-    public void putQualifiers(Object taken) {
-        putOfThisDepth(taken, false);
+    public Object putInstantiated(Object taken) {
+        List<Line> own = new ArrayList<>();
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            boolean isOwn = line.depth == depth;
+            if (isOwn) {
+                own.add(line);
+            }
+            if (!isOwn || line.isDefault) {
+                lines.add(line);
+            }
+        }
+        return own;
+    }
+
+    @Override
+    public Object putLookedAhead(Object taken, IntList skipped) {
+        List<Line> own = new ArrayList<>();
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            boolean isOwn = line.depth == depth;
+            if (isOwn) {
+                own.add(line);
+            }
+            if (!isOwn || line.isQualifier && !isWithin(skipped, line.position)) {
+                lines.add(line);
+            }
+        }
+        return own;
+    }
+
+    private static boolean isWithin(IntList ranges, int position) {
+        for (int i = 0; i < ranges.size(); i += 2) {
+            if (position >= ranges.get(i) && position <= ranges.get(i + 1)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

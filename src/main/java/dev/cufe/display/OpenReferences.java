@@ -66,6 +66,20 @@ final class OpenReferences {
         this.all = all;
     }
 
+    /** A parameter, or a name that only the template arguments can tell more about. */
+    void constant(DependentConstant d, NameRef ref) {
+        switch (d.kind()) {
+            case PARAM -> {
+                if (d.param() != null) {
+                    all.add(ref, d.param(), ReferenceCollector.DROPPED, ref.position);
+                }
+            }
+            case MEMBER -> member(d.qualifierType(), d, ref);
+            case UNKNOWN_FUNCTION -> unknownFunction(d, ref);
+            default -> {}
+        }
+    }
+
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         if (type != null && d.name() != null && d.name() == ref.name) {
@@ -74,7 +88,7 @@ final class OpenReferences {
     }
 
     /** A function that the arguments decide on: the name is told of if it is that of one member. */
-    void unknownFunction(DependentConstant d, NameRef ref) {
+    private void unknownFunction(DependentConstant d, NameRef ref) {
         Entity[] candidates = d.candidates();
         if (candidates.length == 1 && candidates[0] instanceof Function f && f.isMember()) {
             all.called(ref, f, ref.position);

@@ -169,14 +169,8 @@ final class ReferenceCollector {
             case ConstantExpr e -> {
                 if (e.nameRef() != null && e.constant() instanceof IntegerConstant i && i.enumerator() != null) {
                     add(e.nameRef(), i.enumerator(), DROPPED, e.nameRef().position);
-                } else if (e.nameRef() != null
-                        && e.constant() instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.MEMBER) {
-                    open.member(d.qualifierType(), d, e.nameRef());
-                } else if (e.nameRef() != null
-                        && e.constant() instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
-                    open.unknownFunction(d, e.nameRef());
+                } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
+                    open.constant(d, e.nameRef());
                 } else if (e.nameRef() == null) {
                     initializers.constant(e.constant());
                 }

@@ -196,12 +196,14 @@ public final class ClassParser {
             boolean outer = p.scopes.enterBaseClause(true);
             int mark = p.unit.references.mark();
             entity.bases = bases(entity);
-            if (entity.isPrototype) {
-                twice(mark);
-            }
+            Object named = p.unit.references.take(mark);
+            p.unit.references.put(named);
             p.scopes.enterBaseClause(outer);
             p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
+            if (entity.isPrototype) {
+                p.unit.references.putOwn(named);
+            }
         }
         if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {
             while (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON) && !cursor.atEnd()) {

@@ -253,13 +253,13 @@ final class ParameterParser {
             p.scopes.leave();
         }
         int mark = p.unit.references.mark();
+        int first = cursor.index();
         Expr value = p.expressions.initializerClause();
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);
-        p.unit.references.putQualifiers(named);
-        owner.heldReferences.add(named);
+        owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(first)));
     }
 
     /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */

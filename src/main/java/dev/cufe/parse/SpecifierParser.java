@@ -505,8 +505,8 @@ public final class SpecifierParser {
             cursor.seek(start);
             return false;
         }
-        if (context == Context.DECLARATION) {
-            p.templates.readTwice(start, mark);
+        if (context == Context.DECLARATION || context == Context.MEMBER) {
+            p.templates.readTwice(start, mark, type);
         }
         if (isInaccessible(name)) {
             specs.inaccessible = name;

@@ -105,8 +105,7 @@ final class TemplateHeadParser {
             TemplateArgument written = defaultArgument(param.kind);
             // The original looks for the end of the argument first, and names its qualifiers in doing so.
             Object named = p.unit.references.take(mark);
-            p.unit.references.putQualifiers(named);
-            held.add(named);
+            held.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(param.defaultTokens)));
             param.defaultArg = converted(param, written);
         }
     }

@@ -27,6 +27,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.util.IntList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Templates for the other parsers: heads, template-ids, dependent names, and what heads make of a declaration [temp]. */
 public final class TemplateParser {
+    /** Tokens of {@code A<T>}. */
+    private static final int MERE_ALIAS = 4;
+
     private final Parser p;
     private final TokenCursor cursor;
     final TemplateHeadParser heads;
@@ -119,7 +123,9 @@ public final class TemplateParser {
         TemplateContext saved = pending;
         pending = null;
         NameParser.Suspended name = p.names.suspend();
+        p.unit.references.enterQualifier();
         TemplateArgument[] args = p.templateArguments.list(template);
+        p.unit.references.leaveQualifier();
         p.names.resume(name);
         pending = saved;
         return args;
@@ -144,7 +150,7 @@ public final class TemplateParser {
         ParsedName name = p.names.idExpression();
         Type type = namedType(name);
         if (type != null) {
-            readTwice(start, mark);
+            readTwice(start, mark, type);
             return type;
         }
         if (name.found.isEmpty()) {
@@ -415,24 +421,41 @@ public final class TemplateParser {
         return pending != null && pending.head() != null;
     }
 
+    /** Positions of the parentheses outside template arguments, in pairs, from a token to the current one. */
+    IntList parenthesized(int first) {
+        IntList pairs = new IntList(2);
+        int angles = 0;
+        for (int i = first; i < cursor.index(); i++) {
+            if (cursor.tokens().is(i, Tok.LESS) && i > first && cursor.tokens().is(i - 1, Tok.IDENTIFIER)) {
+                angles++;
+            } else if (cursor.tokens().is(i, Tok.GREATER) && angles > 0) {
+                angles--;
+            } else if (cursor.tokens().is(i, Tok.LEFT_PAREN) && angles == 0) {
+                int close = cursor.matching(i);
+                if (i == first || !cursor.tokens().is(i - 1, Tok.DECLTYPE)) {
+                    pairs.add(cursor.tokens().position(i));
+                    pairs.add(cursor.tokens().position(close));
+                }
+                i = close;
+            }
+        }
+        return pairs;
+    }
+
     /**
-     * The original looks ahead over a type with several template arguments at the beginning of a templated declaration;
-     * what is instantiated for it is named then.
+     * The original looks ahead over a type with template arguments at the beginning of a templated declaration; what is
+     * instantiated for it is named then, but for an alias of a mere parameter.
      *
      * @param start first token of the name
      */
-    void readTwice(int start, int mark) {
-        if (!isBelowHead() || p.scopes.classHere() != null) {
+    void readTwice(int start, int mark, Type type) {
+        if (!isBelowHead()) {
             return;
         }
-        boolean comma = false;
-        for (int i = start; i < cursor.index(); i++) {
-            comma |= cursor.tokens().is(i, Tok.COMMA);
-        }
-        if (comma) {
-            Object named = p.unit.references.takeOwn(mark);
-            p.unit.references.putDefaults(named);
-            p.unit.references.put(named);
+        boolean isMere = type instanceof AliasTemplateType && cursor.index() == start + MERE_ALIAS;
+        if (!isMere) {
+            Object named = p.unit.references.take(mark);
+            p.unit.references.put(p.unit.references.putInstantiated(named));
         }
     }
 

@@ -379,7 +379,9 @@ public final class NameExprs {
     }
 
     private Expr parameter(TemplateParam p, ParsedName name) {
-        x.unit.references.named(p, name.position());
+        if (p.bound != null || p.kind != TemplateParam.Kind.NONTYPE) {
+            x.unit.references.named(p, name.position());
+        }
         if (p.bound != null) {
             return x.templateNames.boundParameter(p, name);
         }

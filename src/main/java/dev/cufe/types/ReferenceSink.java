@@ -9,6 +9,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,10 +131,19 @@ public interface ReferenceSink {
 
     void leaveDefault();
 
-    /** Puts only the qualifiers of names. */
-    void putQualifiers(Object taken);
+    /**
+     * Puts what is named by looking for the end of something: qualifiers, template arguments and what was instantiated
+     * for them.
+     *
+     * @param skipped pairs of positions between which nobody looks
+     * @return what is named when it is read
+     */
+    Object putLookedAhead(Object taken, IntList skipped);
 
-    /** What is named until {@link #leaveQualifier} qualifies another name. */
+    /** The same, of which only default arguments and what was instantiated is named ahead. */
+    Object putInstantiated(Object taken);
+
+    /** What is named until {@link #leaveQualifier} qualifies another name or is an argument of a template. */
     void enterQualifier();
 
     void leaveQualifier();
@@ -256,7 +266,14 @@ public interface ReferenceSink {
         public void leaveDefault() {}
 
         @Override
-        public void putQualifiers(Object taken) {}
+        public Object putInstantiated(Object taken) {
+            return this;
+        }
+
+        @Override
+        public Object putLookedAhead(Object taken, IntList skipped) {
+            return this;
+        }
 
         @Override
         public void enterQualifier() {}

@@ -9,6 +9,7 @@ import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -45,14 +46,27 @@ public final class ReferenceText {
         if (type != null && param.bound.type instanceof TypedefType t) {
             return names.qualified(t.entity());
         }
+        if (type != null && param.bound.type instanceof AliasTemplateType alias) {
+            return names.types().text(alias);
+        }
         return switch (type) {
-            case ClassType c -> c.entity().isNonreal ? names.simple(param) : names.qualified(c.entity());
+            case ClassType c when c.entity().isNonreal && hasPack(c.entity().templateArgs) -> names.simple(param);
+            case ClassType c -> names.qualified(c.entity());
             case EnumType e -> names.qualified(e.entity());
             case TemplateParamType t -> names.types().text(param.bound.type);
-            case null -> NameText.UNNAMED;
-            default ->
-                param.bound.type instanceof AliasTemplateType ? names.types().text(param.bound.type) : NameText.UNNAMED;
+            case null, default -> NameText.UNNAMED;
         };
+    }
+
+    private static boolean hasPack(TemplateArgument @Nullable [] args) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                if (a.isPackExpansion || a.type instanceof PackExpansionType || hasPack(a.elements)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** A type that has no entity of its own; a member of a dependent one by what that really is. */

@@ -226,7 +226,7 @@ public final class TypeText {
         return switch (type) {
             case VoidType t -> "void";
             case NullptrType t -> "std::nullptr_t";
-            case IntegerType t -> integerName(t.kind());
+            case IntegerType t -> (t.isExplicitlySigned() ? "signed " : "") + integerName(t.kind());
             case FloatType t -> floatName(t.kind());
             case ComplexType t -> complexElement(t) + " __complex__";
             case VectorType t -> "__attribute((vector_size(" + t.bytes() + "))) " + text(t.element());
