@@ -15,6 +15,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
@@ -23,6 +24,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
@@ -76,6 +78,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
+
+    /** Parameters that constants were written as. */
+    private final Map<NameRef, TemplateParam> values = new IdentityHashMap<>();
 
     private final List<Alias> aliases = new ArrayList<>();
     private List<Line> lines = new ArrayList<>();
@@ -156,6 +161,19 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void named(Entity entity, int position) {
         add(entity, REFERENCE, position);
+    }
+
+    @Override
+    public void namedValue(TemplateParam parameter, NameRef ref) {
+        values.put(ref, parameter);
+    }
+
+    /** Tells of the parameter that a constant was written as, if it was one. */
+    void addValue(NameRef ref) {
+        TemplateParam parameter = values.get(ref);
+        if (parameter != null) {
+            add(parameter, REFERENCE, ref.position);
+        }
     }
 
     private record Alias(String name, int position) {}
@@ -306,9 +324,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         Object key = entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             Type bound = entity instanceof TemplateParam p && p.bound != null ? p.bound.type : null;
-            key = bound instanceof AliasTemplateType alias && !(alias.canonical() instanceof ClassType)
-                    ? alias
-                    : parameters.computeIfAbsent(entity.position, e -> entity);
+            key = switch (bound) {
+                case AliasTemplateType alias -> alias;
+                case TypedefType typedef -> typedef.entity();
+                case null, default -> parameters.computeIfAbsent(entity.position, e -> entity);
+            };
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));

@@ -74,9 +74,15 @@ final class OpenReferences {
                     all.add(ref, d.param(), ReferenceCollector.DROPPED, ref.position);
                 }
             }
-            case MEMBER -> member(d.qualifierType(), d, ref);
+            case MEMBER -> {
+                if (d.name() == ref.name) {
+                    member(d.qualifierType(), d, ref);
+                } else {
+                    all.value(ref);
+                }
+            }
             case UNKNOWN_FUNCTION -> unknownFunction(d, ref);
-            default -> {}
+            default -> all.value(ref);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
@@ -181,6 +182,8 @@ final class OperandReferences {
     private void tell(Reference r) {
         if (r.named instanceof Entity e) {
             out.add(e, r.kind, r.position);
+        } else if (r.named instanceof NameRef n) {
+            out.addValue(n);
         } else if (r.named instanceof Name n) {
             out.addMember(r.of, n.text(), r.kind, r.position);
         } else if (r.named instanceof Type t) {

@@ -105,6 +105,11 @@ final class ReferenceCollector {
         };
     }
 
+    /** A constant that may have been written as a parameter. */
+    void value(NameRef ref) {
+        references.add(new Reference(ref, ref, null, PLAIN, ref.position, Time.SETTLED, false));
+    }
+
     void called(Object key, Function f, int position) {
         references.add(new Reference(key, f, null, PLAIN, position, Time.SETTLED, false));
     }
@@ -173,6 +178,8 @@ final class ReferenceCollector {
                     open.constant(d, e.nameRef());
                 } else if (e.nameRef() == null) {
                     initializers.constant(e.constant());
+                } else {
+                    value(e.nameRef());
                 }
             }
             case TempInitExpr e

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -54,6 +55,9 @@ public final class InitializerParser {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
+                if (value instanceof ConstantExpr) {
+                    p.unit.references.nested(value, false, true);
+                }
                 return new Initializer(
                         braced ? Initializer.Form.EQUALS_BRACES : Initializer.Form.EQUALS,
                         new Expr[] {value},

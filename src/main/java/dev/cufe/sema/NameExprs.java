@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
@@ -379,7 +380,10 @@ public final class NameExprs {
     }
 
     private Expr parameter(TemplateParam p, ParsedName name) {
-        if (p.bound != null || p.kind != TemplateParam.Kind.NONTYPE) {
+        TemplateArgument bound = p.bound;
+        if (bound != null && bound.constant != null && !Types.isReference(bound.constant.type())) {
+            x.unit.references.namedValue(p, name.ref);
+        } else if (bound != null || p.kind != TemplateParam.Kind.NONTYPE) {
             x.unit.references.named(p, name.position());
         }
         if (p.bound != null) {

@@ -225,13 +225,24 @@ final class NameText {
 
     String argument(TemplateArgument arg) {
         String text = switch (arg.kind) {
-            case TYPE -> types.text(arg.type);
+            case TYPE -> types.text(argument(arg.type));
             case CONSTANT -> constants.text(arg.constant);
             case TEMPLATE -> qualified(arg.template);
             case PACK -> arguments(arg.elements);
         };
         boolean isMarkedByType = arg.type instanceof PackExpansionType;
         return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
+    }
+
+    /** A member type of an instance of a template is what it stands for. */
+    private static Type argument(Type written) {
+        Type type = written;
+        while (type instanceof TypedefType t
+                && t.entity().enclosingClass() instanceof ClassEntity c
+                && c.template != null) {
+            type = t.entity().underlying();
+        }
+        return type;
     }
 
     /** The unqualified name as written in a declaration. */

@@ -3,9 +3,11 @@ package dev.cufe.types;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -39,6 +41,9 @@ public interface ReferenceSink {
 
     /** A name that is no operand: of a type, a namespace, a label, a base. */
     void named(Entity entity, int position);
+
+    /** A parameter that has a value: an operand whose constant keeps the name. */
+    void namedValue(TemplateParam parameter, NameRef ref);
 
     /** What is declared there is another name of something that may still be declared. */
     void aliased(String name, int position);
@@ -175,6 +180,9 @@ public interface ReferenceSink {
 
         @Override
         public void named(Entity entity, int position) {}
+
+        @Override
+        public void namedValue(TemplateParam parameter, NameRef ref) {}
 
         @Override
         public void aliased(String name, int position) {}
