@@ -376,7 +376,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     private String qualifier(Type type) {
-        return type.canonical() instanceof UnknownType ? "<unnamed>" : names.of(type);
+        return switch (type.canonical()) {
+            case UnknownType u -> "<unnamed>";
+            case ClassType c -> names.of(c.entity());
+            default -> names.of(type);
+        };
     }
 
     @Override

@@ -399,7 +399,10 @@ public final class SpecifierParser {
             }
             case TYPENAME -> {
                 markType(specs);
+                int start = cursor.index() + 1;
+                int mark = p.unit.references.mark();
                 specs.type = p.templates.typenameSpecifier();
+                beginsDeclaration(context, start, mark, specs.type);
                 return true;
             }
             case TYPEOF -> {
@@ -505,9 +508,7 @@ public final class SpecifierParser {
             cursor.seek(start);
             return false;
         }
-        if (context == Context.DECLARATION || context == Context.MEMBER) {
-            p.templates.readTwice(start, mark, type);
-        }
+        beginsDeclaration(context, start, mark, type);
         if (isInaccessible(name)) {
             specs.inaccessible = name;
         }
@@ -536,6 +537,12 @@ public final class SpecifierParser {
 
     private static boolean isPointerOperator(Tok next) {
         return next == Tok.STAR || next == Tok.AMP || next == Tok.OPERATOR;
+    }
+
+    private void beginsDeclaration(Context context, int start, int mark, Type type) {
+        if (context == Context.DECLARATION || context == Context.MEMBER) {
+            p.templates.readTwice(start, mark, type);
+        }
     }
 
     private boolean isInaccessible(ParsedName name) {

@@ -145,12 +145,9 @@ public final class TemplateParser {
     /** From {@code typename} on. */
     public Type typenameSpecifier() {
         cursor.advance();
-        int start = cursor.index();
-        int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         Type type = namedType(name);
         if (type != null) {
-            readTwice(start, mark, type);
             return type;
         }
         if (name.found.isEmpty()) {
@@ -452,7 +449,9 @@ public final class TemplateParser {
         if (!isBelowHead()) {
             return;
         }
-        boolean isMere = type instanceof AliasTemplateType && cursor.index() == start + MERE_ALIAS;
+        boolean isMere = type instanceof AliasTemplateType
+                && cursor.index() >= start + MERE_ALIAS
+                && cursor.tokens().is(cursor.index() - MERE_ALIAS + 1, Tok.LESS);
         if (!isMere) {
             Object named = p.unit.references.take(mark);
             p.unit.references.put(p.unit.references.putInstantiated(named));

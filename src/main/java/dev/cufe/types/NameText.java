@@ -91,11 +91,15 @@ final class NameText {
         if (entity instanceof ClassEntity c) {
             return classType(c);
         }
-        return qualifier(entity.parent) + simple(entity);
+        return isParameter(entity) ? simple(entity) : qualifier(entity.parent) + simple(entity);
+    }
+
+    private static boolean isParameter(@Nullable Entity entity) {
+        return entity instanceof Template t && t.kind == Template.Kind.PARAM;
     }
 
     /** What stands before a name: {@code N::A<int>::}; functions and blocks around it are not named. */
-    private String qualifier(@Nullable Scope scope) {
+    String qualifier(@Nullable Scope scope) {
         Scope s = scope;
         while (s != null) {
             Entity owner = s.owner();
@@ -123,7 +127,8 @@ final class NameText {
         if (entity.name == null) {
             return unnamed(entity, entity.key, entity.typedefForLinkage);
         }
-        return qualifier(entity.parent) + entity.name.text() + classArguments(entity);
+        String qualifier = isParameter(entity.template) ? "" : qualifier(entity.parent);
+        return qualifier + entity.name.text() + classArguments(entity);
     }
 
     String enumType(EnumEntity entity) {
@@ -174,7 +179,7 @@ final class NameText {
     }
 
     private String partialArguments(TemplateArgument[] args) {
-        return (hasCoordinates ? this : PLAIN).arguments(args);
+        return (hasCoordinates || isReference() ? this : PLAIN).arguments(args);
     }
 
     /** {@code <T, N, Ts...>}. */

@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
@@ -9,7 +10,6 @@ import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
-import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -36,7 +36,9 @@ public final class ReferenceText {
         if (entity instanceof TemplateParam t && t.bound != null) {
             return bound(t);
         }
-        boolean isParameter = entity instanceof Variable v && v.isParameter || entity instanceof TemplateParam;
+        boolean isParameter = entity instanceof Variable v && v.isParameter
+                || entity instanceof TemplateParam
+                || entity instanceof Template t && t.kind == Template.Kind.PARAM;
         return isParameter ? names.simple(entity) : names.qualified(entity);
     }
 
@@ -50,23 +52,17 @@ public final class ReferenceText {
             return names.types().text(alias);
         }
         return switch (type) {
-            case ClassType c when c.entity().isNonreal && hasPack(c.entity().templateArgs) -> names.simple(param);
-            case ClassType c -> names.qualified(c.entity());
-            case EnumType e -> names.qualified(e.entity());
+            case ClassType c -> global(c.entity(), param);
+            case EnumType e -> global(e.entity(), param);
             case TemplateParamType t -> names.types().text(param.bound.type);
+            case DependentMemberType m -> names.simple(param);
             case null, default -> NameText.UNNAMED;
         };
     }
 
-    private static boolean hasPack(TemplateArgument @Nullable [] args) {
-        if (args != null) {
-            for (TemplateArgument a : args) {
-                if (a.isPackExpansion || a.type instanceof PackExpansionType || hasPack(a.elements)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    /** Only a name outside namespaces and classes stands for the parameter. */
+    private String global(Entity entity, TemplateParam param) {
+        return names.qualifier(entity.parent).isEmpty() ? names.qualified(entity) : names.simple(param);
     }
 
     /** A type that has no entity of its own; a member of a dependent one by what that really is. */
