@@ -28,7 +28,22 @@ class CrossReferencesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"declarations", "operands", "initializers", "classes", "templates"})
+    @ValueSource(
+            strings = {
+                "declarations",
+                "operands",
+                "initializers",
+                "classes",
+                "templates",
+                "lambdas",
+                "attributes",
+                "allocations",
+                "implicit-members",
+                "default-template-arguments",
+                "parameter-values",
+                "looking-ahead",
+                "bound-parameters"
+            })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
         PrintStream ignored = new PrintStream(new ByteArrayOutputStream());
