@@ -2,60 +2,22 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.AwaitExpr;
-import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.BrokenExpr;
-import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.ConceptIdExpr;
-import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.InitializerExpr;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.Lambda;
-import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.expr.NewExpr;
-import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
-import dev.cufe.il.expr.RequirementExpr;
-import dev.cufe.il.expr.RequiresExpr;
-import dev.cufe.il.expr.SizeofExpr;
-import dev.cufe.il.expr.SizeofPackExpr;
-import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.ThrowExpr;
-import dev.cufe.il.expr.TypeOperandExpr;
-import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
-import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What operands name whose meaning waits for template arguments: nothing happens to them yet. */
@@ -89,7 +51,8 @@ final class OpenReferences {
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         if (type != null && d.name() != null && d.name() == ref.name) {
-            all.references.add(new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
+            all.references.add(
+                    new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
         }
     }
 
@@ -147,15 +110,20 @@ final class OpenReferences {
         }
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length; i++) {
-            early(operands[i], isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+            early(
+                    operands[i],
+                    isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
         if (first == 2) {
-            all.expr(operands[1], operands[1].isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.BOUND);
+            all.expr(
+                    operands[1], operands[1].isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.BOUND);
             open(operands[0]);
         }
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
-                all.expr(operands[i], use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+                all.expr(
+                        operands[i],
+                        use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else {
                 open(operands[i]);
             }
@@ -223,7 +191,8 @@ final class OpenReferences {
             }
             case OperationExpr o
             when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
-            case OperationExpr o when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), ReferenceCollector.PLAIN, casts + 1);
+            case OperationExpr o
+            when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), ReferenceCollector.PLAIN, casts + 1);
             case TempInitExpr t
             when isOpenCast(t) -> {
                 for (Expr arg : t.init().args) {
@@ -250,7 +219,11 @@ final class OpenReferences {
             case null -> {}
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
-                    all.add(e.nameRef(), e.variable(), isConstant(e.variable()) ? ReferenceCollector.USED : ReferenceCollector.DROPPED, e.nameRef().position);
+                    all.add(
+                            e.nameRef(),
+                            e.variable(),
+                            isConstant(e.variable()) ? ReferenceCollector.USED : ReferenceCollector.DROPPED,
+                            e.nameRef().position);
                 }
             }
             case FieldExpr e -> {

@@ -1,6 +1,5 @@
 package dev.cufe.display;
 
-import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.expr.AggregateConstant;
@@ -8,6 +7,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
@@ -97,7 +97,11 @@ final class OperandReferences {
     }
 
     private void initialized(
-            @Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen, @Nullable Type member) {
+            @Nullable DynamicInit init,
+            @Nullable Constant constant,
+            int position,
+            boolean isOpen,
+            @Nullable Type member) {
         if (init != null && init.constant != null) {
             initialized(null, init.constant, position, isOpen, member);
             if (member != null || init.destructor != null) {

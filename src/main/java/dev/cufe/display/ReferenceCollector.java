@@ -9,30 +9,24 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConditionExpr;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
-import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
-import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
@@ -183,7 +177,8 @@ final class ReferenceCollector {
                 }
             }
             case TempInitExpr e
-            when OpenReferences.isOpen(e.init()) || e.isTypeDependent() -> open.openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
+            when OpenReferences.isOpen(e.init()) || e.isTypeDependent() ->
+                open.openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();
@@ -233,7 +228,9 @@ final class ReferenceCollector {
                 if (e.init() != null && OpenReferences.isOpen(e.init())) {
                     all(e.init().args, USED);
                     expr(e.init().expr, USED);
-                } else if (e.init() != null && e.init().expr != null && InitializerReferences.isMadeByCall(e.init().expr)) {
+                } else if (e.init() != null
+                        && e.init().expr != null
+                        && InitializerReferences.isMadeByCall(e.init().expr)) {
                     initializers.withoutDestructor(e.init().expr);
                     if (e.init().destructor != null) {
                         called(e.init(), e.init().destructor, Nodes.start(e.init().expr));
@@ -620,5 +617,4 @@ final class ReferenceCollector {
         Symbol symbol = f.parent.find(f.name);
         return symbol != null && symbol.next == null;
     }
-
 }
