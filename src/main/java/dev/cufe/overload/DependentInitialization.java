@@ -154,10 +154,22 @@ final class DependentInitialization {
         if (context == InitContext.TEMPORARY || context == InitContext.NEW && !Types.isArray(target)) {
             return DynamicInit.constructor(null, elements, DynamicInit.BRACED);
         }
-        AggregateConstant parts = aggregate(target, list);
+        boolean isMemberArray = context == InitContext.MEMBER && Types.isArray(target);
+        AggregateConstant parts = aggregate(target, isMemberArray ? withoutStaticCasts(list) : list);
         return parts.hasDynamicParts()
                 ? DynamicInit.aggregate(parts, DynamicInit.BRACED)
                 : DynamicInit.constant(parts, DynamicInit.BRACED);
+    }
+
+    /** The elements of a member array are objects of their own: how a cast that makes one was written is lost. */
+    private static BracedInitExpr withoutStaticCasts(BracedInitExpr list) {
+        Expr[] elements = list.elements().clone();
+        for (int i = 0; i < elements.length; i++) {
+            if (elements[i] instanceof TempInitExpr t) {
+                elements[i] = t.without(Expr.STATIC_CAST);
+            }
+        }
+        return new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
     }
 
     private AggregateConstant aggregate(Type target, BracedInitExpr list) {

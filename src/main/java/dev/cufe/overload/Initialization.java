@@ -107,6 +107,25 @@ public final class Initialization {
         if (target.canonical() instanceof ReferenceType) {
             return reference(target, syntax, context);
         }
+        DynamicInit init = initializeAs(target, syntax, context);
+        boolean isKept =
+                switch (context) {
+                    case VARIABLE -> Types.isClass(target) || Types.isArray(target);
+                    case MEMBER, BASE -> Types.isClass(target);
+                    case ARGUMENT, RETURN, TEMPORARY, NEW, THROW, CAPTURE, COMPOUND_LITERAL -> false;
+                };
+        boolean isAsWritten = isKept
+                && syntax.isBraced()
+                && init.kind != DynamicInit.Kind.CONSTANT
+                && conversions.lookup.inTemplate();
+        if (!isAsWritten) {
+            return init;
+        }
+        Type object = init.constant != null && Types.isArray(target) ? init.constant.type() : target;
+        return dependent.initialize(object, syntax, context);
+    }
+
+    private DynamicInit initializeAs(Type target, Initializer syntax, InitContext context) {
         return switch (syntax.form()) {
             case NONE -> defaultInit(target, syntax.position(), context);
             case EQUALS -> one(target, syntax.operands()[0], false, context);
@@ -489,8 +508,8 @@ public final class Initialization {
             return conversions.classes.broken(position);
         }
         Expr[] elements = list.elements();
-        boolean aggregate = unit.classTraits.isAggregate(target, position);
-        if (aggregate) {
+        Type element = conversions.lists.initializerListElement(target);
+        if (element == null && unit.classTraits.isAggregate(target, position)) {
             boolean copies = elements.length == 1
                     && !(elements[0] instanceof BracedInitExpr)
                     && !ListConversions.isDesignator(elements[0])
@@ -504,7 +523,6 @@ public final class Initialization {
         if (elements.length == 0 && hasDefault(c)) {
             return valueInit(target, position, DynamicInit.BRACED);
         }
-        Type element = conversions.lists.initializerListElement(target);
         if (element != null) {
             return aggregates.initializerList(c, element, list);
         }

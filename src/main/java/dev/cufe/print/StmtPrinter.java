@@ -281,7 +281,7 @@ final class StmtPrinter {
                     keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && (temporary || !Lifetimes.beginIn(r.expr));
             boolean own = pair && (temporary || !p.templateIds.insidePrototype() && Shape.isWrittenClassValue(r.expr));
             out.text(own ? "(" : "");
-            p.exprs.print(r.expr, pair ? STRICT : TOP);
+            p.exprs.print(r.expr, pair && !own ? STRICT : TOP);
             out.text(own ? ")" : "");
         }
         out.text("; ");

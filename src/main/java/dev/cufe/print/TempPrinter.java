@@ -46,7 +46,7 @@ final class TempPrinter {
             out.text(pair ? ")" : "");
         } else if (Shape.isExplicit(t)) {
             Type type = t.sourceType() != null ? t.sourceType() : t.type();
-            boolean pair = context != TOP && isOperandOfConstant(t, type);
+            boolean pair = context != TOP && (isOperandOfConstant(t, type) || isCastOfPack(t, type));
             out.text(pair ? "(" : "");
             explicit(init, type, t.has(Expr.STATIC_CAST));
             out.text(pair ? ")" : "");
@@ -58,6 +58,14 @@ final class TempPrinter {
     /** {@code T{}} of an unknown type is a constant of its own there, which shows a pair. */
     private boolean isOperandOfConstant(TempInitExpr t, Type type) {
         return p.exprs.isInConstant() && t.has(Expr.BRACE_CAST) && type.isDependent() && !Types.isClass(type);
+    }
+
+    /** {@code T(args...)}: like a cast of one expression unless {@code T} is a class for sure. */
+    private static boolean isCastOfPack(TempInitExpr t, Type type) {
+        return !t.has(Expr.BRACE_CAST)
+                && !Types.isKnownClass(type)
+                && t.init().args.length == 1
+                && t.init().args[0].has(Expr.PACK_EXPANSION);
     }
 
     /** {@code ((T){1, 2})}: the pair around it is there in every context; a scalar constant is cast once more. */

@@ -303,8 +303,9 @@ public final class MemberAccess {
         Type target = x.types.qualified(base.type(), Types.qualifiers(type));
         int flags = Expr.COMPILER_GENERATED | Expr.IMPLICIT_IN_MEMBER_NAMING;
         Type result = arrow ? x.types.pointerTo(target) : target;
+        Expr whole = arrow ? object : materialized(object);
         return new OperationExpr(
-                result, object.category(), Nodes.start(object), flags, Op.BASE_CLASS_CAST, new Expr[] {object});
+                result, whole.category(), Nodes.start(object), flags, Op.BASE_CLASS_CAST, new Expr[] {whole});
     }
 
     /** {@code x.~T()} up to the name; the call is made when the parentheses come. */
