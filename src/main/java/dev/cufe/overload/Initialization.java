@@ -107,22 +107,27 @@ public final class Initialization {
         if (target.canonical() instanceof ReferenceType) {
             return reference(target, syntax, context);
         }
+        if (isLeftToInstances(target, syntax, context)) {
+            return dependent.initialize(target, syntax, context);
+        }
         DynamicInit init = initializeAs(target, syntax, context);
-        boolean isKept =
-                switch (context) {
-                    case VARIABLE -> Types.isClass(target) || Types.isArray(target);
-                    case MEMBER, BASE -> Types.isClass(target);
-                    case ARGUMENT, RETURN, TEMPORARY, NEW, THROW, CAPTURE, COMPOUND_LITERAL -> false;
-                };
-        boolean isAsWritten = isKept
+        boolean isArrayAsWritten = context == InitContext.VARIABLE
+                && Types.isArray(target)
                 && syntax.isBraced()
                 && init.kind != DynamicInit.Kind.CONSTANT
                 && conversions.lookup.inTemplate();
-        if (!isAsWritten) {
-            return init;
-        }
-        Type object = init.constant != null && Types.isArray(target) ? init.constant.type() : target;
-        return dependent.initialize(object, syntax, context);
+        return isArrayAsWritten && init.constant != null
+                ? dependent.initialize(init.constant.type(), syntax, context)
+                : init;
+    }
+
+    /** A list for a class in a template: the original looks at it in the instances only. */
+    private boolean isLeftToInstances(Type target, Initializer syntax, InitContext context) {
+        return switch (context) {
+            case VARIABLE, MEMBER, BASE ->
+                syntax.isBraced() && Types.isClass(target) && conversions.lookup.inTemplate();
+            case ARGUMENT, RETURN, TEMPORARY, NEW, THROW, CAPTURE, COMPOUND_LITERAL -> false;
+        };
     }
 
     private DynamicInit initializeAs(Type target, Initializer syntax, InitContext context) {

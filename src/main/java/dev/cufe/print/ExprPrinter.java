@@ -397,13 +397,18 @@ public final class ExprPrinter {
         Expr inner = Shape.stripReferences(e);
         if (OperatorPrinter.isCapturedObject(inner)) {
             print(e, TOP);
-        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) || p.calls.isEvaluatedCall(inner)) {
+        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) || isTemporaryOfCall(inner)) {
             out.text('(');
             print(e, TOP);
             out.text(')');
         } else {
             print(e, context);
         }
+    }
+
+    /** A temporary that holds what a call evaluated to; where a constant is asked for the call is part of it. */
+    private boolean isTemporaryOfCall(Expr e) {
+        return e instanceof TempInitExpr && !inConstant && p.calls.isEvaluatedCall(e);
     }
 
     /** Arguments joined by commas; generated default arguments are not printed. */

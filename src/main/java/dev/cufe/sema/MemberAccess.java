@@ -98,7 +98,9 @@ public final class MemberAccess {
             return e;
         }
         Constant value = e instanceof ConstantExpr c ? c.constant() : constructed(e);
-        if (value == null) {
+        boolean isPartOfConstant =
+                x.folder.isConstantRequired() && value != null && value.expr() instanceof OperationExpr;
+        if (value == null || isPartOfConstant) {
             return e;
         }
         if (x.folder.isConstantRequired() && value.expr() instanceof OperationExpr o && o.op().isCall()) {
