@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -40,9 +41,12 @@ final class AllocationDisplay {
         common(r, false, false, e.array(), e.global());
         r.truth("has_new_initializer", false).truth("new_initializer_is_brace_enclosed", false);
         r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
-        r.field("type", d.types.pointedTo(e.operand().type()));
+        Expr operand = e.operand();
+        boolean isOpen = operand.isTypeDependent();
+        r.field("type", isOpen ? d.types.reference(d.unit.types.unknown()) : d.types.pointedTo(operand.type()));
         r.field("routine", destructor != null ? null : d.references.entity(e.operatorDelete()));
-        r.field("arg", d.expressions.show(e.operand()));
+        boolean isRead = isOpen && operand.isGlvalue();
+        r.field("arg", d.expressions.show(isRead ? operand.read(Types.unqualified(operand.type())) : operand));
         r.field("dynamic_init", d.initializers.destruction(destructor));
         r.field("freeing_of_storage_on_exception", null).field("number_of_elements", null);
     }

@@ -50,7 +50,8 @@ final class ConstantDisplay {
     /** Displays the constant of an expression; one that is shared has no record (IL-DICTIONARY 1.3). */
     String operand(ConstantExpr e) {
         Constant constant = e.constant();
-        if (e.has(Expr.PARENTHESIZED) && constant.expr() != null && !(constant instanceof DependentConstant)) {
+        boolean isWritten = constant.expr() != null && !constant.expr().isGenerated();
+        if (e.has(Expr.PARENTHESIZED) && isWritten && !(constant instanceof DependentConstant)) {
             constant = constant.withExpr(constant.expr().parenthesized(e.parenthesis()));
         }
         return isShared(constant) || e.isGenerated() ? shared(constant) : show(constant, d.records.next(), null);

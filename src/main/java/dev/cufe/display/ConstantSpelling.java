@@ -86,7 +86,12 @@ final class ConstantSpelling {
         if (type == null || c.has(Constant.NULL_KEYWORD)) {
             return c.has(Constant.NULL_KEYWORD) ? "__null" : names.constant(c);
         }
+        boolean isComputed = c.expr() != null;
         return switch (type.kind()) {
+            case WCHAR_T -> isComputed ? c.value().toString(true) : names.constant(c);
+            case CHAR16_T -> isComputed ? "(char16_t)" + c.value().toString(false) + "U" : names.constant(c);
+            case CHAR32_T -> isComputed ? c.value().toString(false) + "U" : names.constant(c);
+            case SHORT -> "(short)" + ExprSpelling.operand(c.value().toString(true));
             case UNSIGNED_SHORT -> names.constant(c) + "U";
             case INT128 -> c.value().toString(true);
             case UNSIGNED_INT128 -> c.value().toString(false) + "U";
@@ -163,6 +168,11 @@ final class ConstantSpelling {
         }
         if (entity == null) {
             return of(c.object());
+        }
+        boolean isOpenArray =
+                c.type().isDependent() && c.expr() instanceof OperationExpr a && a.op() == Op.ARRAY_TO_POINTER;
+        if (isOpenArray) {
+            return "((" + names.type(c.type()) + ")" + names.qualified(entity) + ")";
         }
         String sign = c.base() == AddressConstant.Base.LABEL ? "&&" : "&";
         boolean isCast = c.expr() instanceof OperationExpr o && o.op() == Op.CAST;

@@ -161,6 +161,13 @@ final class DependentDisplay {
         return true;
     }
 
+    /** A member is initialised by the value of a pointer. */
+    static DynamicInit member(DynamicInit init) {
+        Expr e = init.kind == DynamicInit.Kind.EXPRESSION ? init.expr : null;
+        boolean isRead = e != null && e.isGlvalue() && e.isTypeDependent() && Types.isPointer(e.type());
+        return isRead ? DynamicInit.expression(e.read(Types.unqualified(e.type())), init.flags) : init;
+    }
+
     private static Expr expression(Expr e, Type declared) {
         if (isImplicitCast(e)) {
             return e.retyped(declared, ValueCategory.PRVALUE);

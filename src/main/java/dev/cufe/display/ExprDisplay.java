@@ -144,7 +144,7 @@ final class ExprDisplay {
         Expr e = CaptureDisplay.displayed(lasting(address(named(expr))), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
-        r.field("type", reference(e.type(), isLambdaCall));
+        r.field("type", reference(declared(e), isLambdaCall));
         Type before = e.has(Expr.REFERENCE_CAST) && e.isGlvalue() ? e.type() : e.origLvalueType();
         r.optional("orig_lvalue_type", before == null ? null : reference(before, isLambdaCall));
         r.field("next", next);
@@ -174,7 +174,6 @@ final class ExprDisplay {
             case OperationExpr e -> position(e);
             case TempInitExpr e when isOnlyBraces(e) -> 0;
             case ConstantExpr e -> e.position() == 0 || Nodes.start(e) == 0 ? e.position() : Nodes.start(e);
-            case FunctionExpr e when isQualifiedTemplateId(e.nameRef()) -> Nodes.start(e);
             default -> expr.position();
         };
     }
@@ -182,10 +181,6 @@ final class ExprDisplay {
     /** {@code T::template m<int>}. */
     private static boolean isMemberOfUnknown(NameRef ref) {
         return ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.isDependent();
-    }
-
-    private static boolean isQualifiedTemplateId(@Nullable NameRef ref) {
-        return ref != null && ref.isTemplateId() && ref.isQualified();
     }
 
     /** A lambda that a reference is bound to is no temporary of its own. */
@@ -210,6 +205,13 @@ final class ExprDisplay {
                         && i.enumerator() != null
                 ? name
                 : e;
+    }
+
+    /** What only an instance deduces has the type that was written. */
+    private static Type declared(Expr e) {
+        return e instanceof VariableExpr v && v.variable().isAuto && e.type() instanceof UnknownType
+                ? v.variable().declaredType
+                : e.type();
     }
 
     /** The address of an object of unknown type is a constant. */
@@ -240,7 +242,8 @@ final class ExprDisplay {
             case REF_INDIRECT ->
                 operand instanceof OperationExpr call && call.op().isCall() ? call.position() : e.position();
             case CAST ->
-                operand instanceof OperationExpr o && o.isTypeDependent() && o.parenthesis() == 0
+                operand instanceof OperationExpr o
+                                && (o.isTypeDependent() || e.type().isDependent())
                         ? position(operand)
                         : e.position();
             case LVALUE_ADJUST -> position(operand);

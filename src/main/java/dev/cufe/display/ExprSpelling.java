@@ -72,6 +72,12 @@ final class ExprSpelling {
 
     private String function(DependentConstant c) {
         Entity[] candidates = c.candidates();
+        for (Entity candidate : candidates) {
+            String name = names.qualified(candidate);
+            if (name.indexOf(':') >= 0) {
+                return name;
+            }
+        }
         return candidates.length == 0 ? constants.of(c) : names.qualified(candidates[0]);
     }
 
@@ -124,7 +130,14 @@ final class ExprSpelling {
         String sign = e.has(Expr.RVALUE_REFERENCE_CAST) ? " &&" : e.has(Expr.REFERENCE_CAST) ? " &" : "";
         String type = names.type(e.type()) + sign;
         String word = castWord(e);
-        return word != null ? "(" + word + "<" + type + ">(" + operand + "))" : "((" + type + ")" + operand + ")";
+        return word != null
+                ? "(" + word + "<" + type + ">(" + operand + "))"
+                : "((" + type + ")" + operand(operand) + ")";
+    }
+
+    /** A negative number after a cast stands in parentheses. */
+    static String operand(String text) {
+        return text.startsWith("-") ? "(" + text + ")" : text;
     }
 
     private String list(Expr[] operands, int from) {

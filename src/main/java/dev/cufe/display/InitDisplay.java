@@ -212,7 +212,7 @@ final class InitDisplay {
             case VIRTUAL_BASE -> r.field("kind", "cik_virtual_base_class").field("base_class", base(constructor, init));
             case DELEGATION -> r.field("kind", "cik_delegation");
         }
-        r.field("initializer", show(init.init, null, false, true));
+        r.field("initializer", show(DependentDisplay.member(init.init), null, false, true));
         if (init.field == null) {
             r.optional("orig_type", d.types.referenceOrNull(init.type));
         }

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 
 /** The fields of enk_operation (IL-DICTIONARY 5.2, 5.3). */
@@ -40,7 +41,9 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        r.field("operands", d.expressions.operands(e.op(), DependentDisplay.operands(e, sources(e, operands(e)))));
+        r.field(
+                "operands",
+                d.expressions.operands(e.op(), converted(e, DependentDisplay.operands(e, sources(e, operands(e))))));
     }
 
     /** What stands for the source of a class assignment was an lvalue. */
@@ -65,6 +68,18 @@ final class OperationDisplay {
             }
         }
         return changed;
+    }
+
+    /** An object of an unknown class is converted to what only an instance knows before it is one to bool. */
+    private Expr[] converted(OperationExpr e, Expr[] operands) {
+        if (e.op() != Op.BOOL_CAST
+                || !e.isGenerated()
+                || !(operands[0] instanceof TempInitExpr t)
+                || !t.type().isDependent()) {
+            return operands;
+        }
+        Expr cast = Nodes.prvalue(Op.CAST, d.unit.types.unknown(), t.position(), Expr.COMPILER_GENERATED, t);
+        return new Expr[] {cast};
     }
 
     /** An unknown comma may use its right operand, even a cast to void. */

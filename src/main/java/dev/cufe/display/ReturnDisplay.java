@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -46,8 +47,13 @@ final class ReturnDisplay {
             return DynamicInit.expression(s.expr, DynamicInit.BRACED);
         }
         return init.kind == DynamicInit.Kind.CONSTANT && init.constant != null
-                ? DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags)
+                ? DynamicInit.expression(Nodes.constant(plain(init.constant), list.position()), init.flags)
                 : init;
+    }
+
+    /** The type of a list is that of the class itself. */
+    private static Constant plain(Constant list) {
+        return Types.isClass(list.type()) ? list.withType(Types.core(list.type())) : list;
     }
 
     /** Of a type that only instances know. */

@@ -367,9 +367,31 @@ final class StmtDisplay {
     private @Nullable String loop(Stmt loop, Stmt body, String self) {
         jumps.enterLoop(loop);
         Label end = jumps.continueTarget(body);
-        String reference = controlled(body, self, end == null ? null : new Item.Target(end));
+        Item target = end == null ? null : new Item.Target(end);
+        String reference = target != null && declares(body) ? aroundBody(body, target) : controlled(body, self, target);
         jumps.leave();
         return reference;
+    }
+
+    private static boolean declares(Stmt body) {
+        if (body instanceof Block b) {
+            for (Stmt s : b.statements) {
+                if (s instanceof DeclStmt) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Where continue goes to is outside a block whose variables end there. */
+    private String aroundBody(Stmt body, Item target) {
+        int number = d.records.next();
+        Record r = begin(number, 0, null, null);
+        r.field("kind", "stmk_block").field("statements", list(List.of(body), reference(number), target));
+        r.field("assoc_scope", null).field("lifetime", null).truth("end_of_block_reachable", true);
+        r.flag("implicit_scope_not_allowed", true).finish();
+        return reference(number);
     }
 
     private void jump(Record r, @Nullable Label label) {

@@ -1,6 +1,10 @@
 package dev.cufe.display;
 
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.CaseStmt;
 import dev.cufe.il.stmt.DoStmt;
@@ -13,7 +17,10 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +32,13 @@ final class SwitchDisplay {
     private final List<CaseStmt> labels = new ArrayList<>();
     private final int firstEntry;
 
+    /** The type of the values depends. */
+    private final boolean isOpen;
+
     SwitchDisplay(Display display, String statement, SwitchStmt owner) {
         d = display;
         this.statement = statement;
+        isOpen = owner.condition.type() instanceof UnknownType;
         collect(owner.body, labels);
         firstEntry = d.records.next();
         for (int i = 1; i < labels.size(); i++) {
@@ -44,12 +55,23 @@ final class SwitchDisplay {
     String entry(CaseStmt label, String self, boolean isReachedFromAbove) {
         int index = labels.indexOf(label);
         Record r = new Record(d.records, "switch-case-entry", firstEntry + index);
-        r.field("stmt", self).field("case_value", d.constants.value(label.value));
+        r.field("stmt", self).field("case_value", d.constants.value(converted(label)));
         r.field("range_end", d.constants.value(label.rangeEnd));
         r.field("next", reference(nextValue(index + 1))).field("next_on_sorted_list", reference(nextSorted(index)));
         r.position("position", label.valuePosition);
         r.flag("reachable_by_fall_through", isReachedFromAbove).finish();
         return References.to(true, "switch-case-entry", firstEntry + index, null);
+    }
+
+    /** A value is converted even if only an instance knows to what. */
+    private @Nullable Constant converted(CaseStmt label) {
+        Constant value = label.value;
+        if (!isOpen || value == null || value instanceof DependentConstant) {
+            return value;
+        }
+        Type type = d.unit.types.unknown();
+        Expr cast = Nodes.implicit(Op.CAST, type, Nodes.constant(value, label.valuePosition));
+        return DependentConstant.expression(type, cast);
     }
 
     /** Displays what the switch knows of its labels, once the body is displayed. */
@@ -93,7 +115,7 @@ final class SwitchDisplay {
     }
 
     private @Nullable WideInt value(int index) {
-        return labels.get(index).value instanceof IntegerConstant c ? c.value() : null;
+        return !isOpen && labels.get(index).value instanceof IntegerConstant c ? c.value() : null;
     }
 
     private int defaultLabel() {

@@ -244,10 +244,18 @@ public final class Conversions {
         return apply(implicit.find(from, to, flags), from, to, context);
     }
 
+    /** A constant takes the type that it is converted to, be it only another name of its own. */
+    private static Expr retyped(ConstantExpr e, Type to) {
+        return e.type() == to || !Types.isArithmetic(to)
+                ? e
+                : new ConstantExpr(
+                        to, e.category(), e.position(), e.flags(), e.constant().withType(to), e.nameRef());
+    }
+
     /** {@code T{}} takes the name of the type that it becomes. */
     Expr named(Expr value, Type to) {
         if (!(value instanceof ConstantExpr c) || !c.has(Expr.BRACE_CAST)) {
-            return value;
+            return value instanceof ConstantExpr constant ? retyped(constant, Types.unqualified(to)) : value;
         }
         unit.zeros.withdraw(c.constant());
         Constant own = c.constant().with(Constant.EXPLICIT_CAST).withType(Types.unqualified(to));

@@ -343,6 +343,13 @@ public final class Calls {
         return params.length > 1 && Types.isPointer(params[0].type);
     }
 
+    /** A function that was chosen among others or made of a template stands where its qualified name begins. */
+    private static boolean isChosen(OverloadExpr set) {
+        return set.object() == null
+                && !set.has(Expr.PARENTHESIZED)
+                && (set.candidates().length != 1 || !(set.candidates()[0] instanceof Function));
+    }
+
     private static boolean isMember(OverloadExpr set) {
         return set.candidates().length > 0 && set.candidates()[0].enclosingClass() != null;
     }
@@ -421,7 +428,7 @@ public final class Calls {
             int position) {
         f.isCalled = true;
         int at = ref.position;
-        Expr callee = x.names.callee(f, ref, at);
+        Expr callee = x.names.callee(f, ref, set != null && isChosen(set) ? Nodes.start(set) : at);
         if (set != null && set.has(Expr.PARENTHESIZED)) {
             callee = callee.with(Expr.PARENTHESIZED);
         }

@@ -69,7 +69,7 @@ public final class IlText {
 
     /** A character of a string constant, escaped as in C source. */
     public static String character(int unit) {
-        return unit == '"' ? "\\\"" : ConstantText.escaped(unit & 0xFF);
+        return unit == '"' || unit == '\'' ? "\\" + (char) unit : ConstantText.escaped(unit & 0xFF);
     }
 
     /** Name of an integer type. */

@@ -15,6 +15,7 @@ import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
 import org.jspecify.annotations.Nullable;
 
 /** Names of entities as messages show them: qualified by class and namespace, never with a leading {@code ::}. */
@@ -165,13 +166,13 @@ final class NameText {
         }
         TemplateArgument[] written = entity.isNonreal ? written(entity) : null;
         if (written != null) {
-            return arguments(written);
+            return arguments(written, template);
         }
         if (byParameters && entity.templateArgs != null && !entity.isSpecialized || entity.isPrototype) {
             Template from = entity.instantiatedFrom == null ? template : entity.instantiatedFrom;
             return from.partialArgs == null ? parameters(from.params()) : partialArguments(from.partialArgs);
         }
-        return entity.templateArgs == null ? "" : arguments(entity.templateArgs);
+        return entity.templateArgs == null ? "" : arguments(entity.templateArgs, template);
     }
 
     private TemplateArgument @Nullable [] written(ClassEntity entity) {
@@ -206,6 +207,30 @@ final class NameText {
             return "<auto-" + param.index + ">";
         }
         return param.name == null ? UNNAMED : param.name.text();
+    }
+
+    /** In the display values that depend are converted to the type of the parameter: {@code <T, ((bool)U::v)>}. */
+    String arguments(TemplateArgument[] args, Template template) {
+        TemplateParam[] params = template.params();
+        if (display == null || args.length > params.length) {
+            return arguments(args);
+        }
+        StringBuilder text = new StringBuilder("<");
+        for (int i = 0; i < args.length; i++) {
+            if (args[i].kind == TemplateArgument.Kind.PACK) {
+                appendArguments(text, args[i].elements);
+                continue;
+            }
+            text.append(text.length() > 1 ? ", " : "");
+            Type type = params[i].constantType;
+            boolean isConverted = args[i].kind == TemplateArgument.Kind.CONSTANT
+                    && type != null
+                    && !type.isDependent()
+                    && args[i].constant.type() instanceof UnknownType;
+            text.append(isConverted ? "((" + types.text(type) + ")" : "").append(argument(args[i]));
+            text.append(isConverted ? ")" : "");
+        }
+        return text.append('>').toString();
     }
 
     /** {@code <int, 3>}; packs are spread out. */

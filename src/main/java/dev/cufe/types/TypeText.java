@@ -233,7 +233,7 @@ public final class TypeText {
             case ClassType t -> names.classType(t.entity());
             case EnumType t -> names.enumType(t.entity());
             case TypedefType t -> names.qualified(t.entity());
-            case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args());
+            case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args(), t.template());
             case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
             case TypeTransformType t -> t.operator() + "(" + text(t.operand()) + ")";
             case PlaceholderType t -> placeholder(t);
