@@ -480,17 +480,25 @@ final class CallPrinter {
 
     /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
     boolean isEvaluatedCall(Expr e) {
+        return p.heads.depth() == 0 && evaluatedCall(e) != null;
+    }
+
+    private static @Nullable OperationExpr evaluatedCall(Expr e) {
         Constant value =
                 switch (e) {
                     case ConstantExpr c -> c.constant();
                     case TempInitExpr t -> t.init().constant;
                     default -> null;
                 };
-        return p.heads.depth() == 0
-                && Types.isClass(e.type())
-                && value != null
-                && value.expr() instanceof OperationExpr o
-                && o.op().isCall();
+        boolean isObject = value != null && Types.isClass(e.type());
+        return isObject && value.expr() instanceof OperationExpr o && o.op().isCall() ? o : null;
+    }
+
+    /** A literal shows its own pair in a temporary that a reference is bound to, in templates, too. */
+    private static boolean isHeldLiteral(Expr e) {
+        OperationExpr call = e instanceof TempInitExpr t && t.isLvalue() ? evaluatedCall(t) : null;
+        Function f = call == null ? null : operatorFunction(call);
+        return f != null && f.kind == FunctionKind.LITERAL_OPERATOR;
     }
 
     /** A literal that gives an object of known value has a pair of its own. */
@@ -509,6 +517,7 @@ final class CallPrinter {
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
+                || isHeldLiteral(inner)
                 || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)

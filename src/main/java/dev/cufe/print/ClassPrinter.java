@@ -307,7 +307,9 @@ final class ClassPrinter {
             return;
         }
         out.text(" = ");
+        boolean old = p.exprs.sizesOfTypes(p.statements.isInBody() && !(written instanceof DependentConstant));
         value(x, written);
+        p.exprs.sizesOfTypes(old);
     }
 
     /** The one implied value that is printed. */

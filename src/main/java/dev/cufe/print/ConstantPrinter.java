@@ -1,5 +1,7 @@
 package dev.cufe.print;
 
+import dev.cufe.il.expr.ParamRefExpr;
+import dev.cufe.il.expr.SizeofExpr;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
@@ -707,12 +709,20 @@ final class ConstantPrinter {
         if (pair && !named && !(c instanceof DependentConstant)) {
             p.exprs.print(expr, OPD);
         } else {
+            boolean old = p.exprs.sizesOfTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
             constantExpression(c, TOP);
+            p.exprs.sizesOfTypes(old);
         }
     }
 
     private static boolean usesLocal(Expr e) {
         Expr shown = Shape.strip(e);
+        if (shown instanceof SizeofExpr s) {
+            return s.operand() != null && usesAutomatic(s.operand());
+        }
+        if (shown instanceof ConstantExpr c && c.constant().expr() != null) {
+            return usesLocal(c.constant().expr());
+        }
         if (shown instanceof VariableExpr v) {
             Variable variable = v.variable();
             return variable.parent != null && variable.parent.kind().isLocal();
@@ -725,6 +735,22 @@ final class ConstantPrinter {
             }
         }
         return false;
+    }
+
+    /** Whether it names an automatic variable, a parameter or the object of the function around. */
+    private static boolean usesAutomatic(Expr e) {
+        Expr shown = Shape.behindConstant(Shape.strip(e));
+        if (shown instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (usesAutomatic(operand)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return shown instanceof ParamRefExpr
+                || shown instanceof SizeofExpr s && s.operand() != null && usesAutomatic(s.operand())
+                || shown instanceof VariableExpr v && v.variable().storageClass == StorageClass.AUTO;
     }
 
     /** {@code 5_u}: the literal as it would be without a type suffix, then the suffix of the operator. */

@@ -40,6 +40,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
@@ -74,6 +75,9 @@ public final class ExprPrinter {
         inConstant = inside;
         return old;
     }
+
+    /** Bounds and enumerators of a function outlive its expressions: of the operand of {@code sizeof} the type is left. */
+    private boolean sizesOfTypes;
 
     boolean isInConstant() {
         return inConstant;
@@ -468,10 +472,19 @@ public final class ExprPrinter {
         out.text(')');
     }
 
+    /** Whether {@code sizeof} of an expression is printed with its type; gives the old setting. */
+    boolean sizesOfTypes(boolean on) {
+        boolean old = sizesOfTypes;
+        sizesOfTypes = on;
+        return old;
+    }
+
     private void sizeof(SizeofExpr s) {
-        if (s.typeOperand() != null) {
+        boolean ofType = sizesOfTypes && s.operand() != null && !s.operand().type().isDependent();
+        Type type = ofType ? s.operand().type() : s.typeOperand();
+        if (type != null) {
             out.text(s.alignof() ? "__alignof__(" : "sizeof(");
-            p.types.typeId(s.typeOperand());
+            p.types.typeId(type);
             out.text(')');
             return;
         }
@@ -575,10 +588,9 @@ public final class ExprPrinter {
         p.names.templateName(c.conceptTemplate());
         TemplateArgument[] args = c.args();
         if (c.has(Expr.TYPE_CONSTRAINT)) {
-            TemplateArgument[] rest = new TemplateArgument[Math.max(0, args.length - 1)];
-            System.arraycopy(args, args.length - rest.length, rest, 0, rest.length);
-            if (rest.length > 0) {
-                p.templateIds.arguments(rest, -1, c.conceptTemplate());
+            TemplateArgument[] written = c.nameRef() == null ? null : c.nameRef().templateArgs;
+            if (written != null && written.length > 0) {
+                p.templateIds.arguments(written, -1, c.conceptTemplate());
             }
         } else if (args.length > 0) {
             p.templateIds.arguments(asWritten(args, c.nameRef()), -1, null);

@@ -409,7 +409,9 @@ final class VariablePrinter {
             // A value after the width would be taken for an assignment to it.
             boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
             out.text(pair ? ":  (" : ": ");
+            boolean old = p.exprs.sizesOfTypes(p.statements.isInBody());
             p.constants.bareConstant(f.widthConstant, TOP);
+            p.exprs.sizesOfTypes(old);
             out.text(pair ? ")" : "");
         }
         if (f.hasInitializer && f.init != null) {

@@ -503,7 +503,9 @@ public final class Calls {
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
-        boolean mayFold = f.isBuiltin || isEvaluated && !(x.scopes.inTemplate() && Types.isScalar(result));
+        // In a constant expression an object is evaluated with the whole of it.
+        boolean isPart = Types.isScalar(result) ? x.scopes.inTemplate() : x.folder.isConstantRequired();
+        boolean mayFold = f.isBuiltin || isEvaluated && !isPart;
         if (f.isConsteval && Types.isScalar(result) && !x.isImmediate() && !x.scopes.inTemplate()) {
             EvalResult value = x.evaluator.evaluate(call);
             if (value.constant() == null && !value.isDependent()) {
