@@ -130,13 +130,16 @@ public final class Lookup {
         return members.qualified(classEntity, name, filter, 0);
     }
 
-    /** A class of a template, named where it is not the current instantiation [temp.dep.type]. */
+    /**
+     * A class of a template, named where it is not the current instantiation [temp.dep.type]; nor is a member class to the
+     * original unless the place is in it.
+     */
     private boolean isUnknownSpecialization(ClassEntity classEntity) {
         if (!classEntity.isNonreal) {
             return false;
         }
         for (ClassEntity c = classEntity; c != null; c = c.enclosingClass()) {
-            if (c.isPrototype) {
+            if (c.isPrototype || c.enclosingClass() != null) {
                 return !scopes.isOpen(c.scope);
             }
         }
