@@ -124,6 +124,14 @@ public final class MemberAccess {
         return value == null ? null : value.withExpr(e);
     }
 
+    private static int notAnObject(Expr object, boolean arrow) {
+        if (!arrow) {
+            return Codes.EXPR_NOT_CLASS;
+        }
+        boolean isPointer = Types.isPointer(object.type()) || Types.isArray(object.type());
+        return isPointer ? Codes.EXPR_NOT_PTR_TO_CLASS : Codes.ARROW_ON_NON_POINTER;
+    }
+
     /** The member of the object that {@link #object} made. */
     public Expr access(Expr operand, boolean arrow, ParsedName name, int position) {
         if (Nodes.isBroken(operand)) {
@@ -132,8 +140,7 @@ public final class MemberAccess {
         Expr object = arrow ? operand : withAddress(operand);
         Type type = objectType(object, arrow);
         if (type == null) {
-            return x.error(
-                    arrow ? Codes.EXPR_NOT_PTR_TO_CLASS : Codes.EXPR_NOT_CLASS, Nodes.start(object), object.type());
+            return x.error(notAnObject(object, arrow), Nodes.start(object), object.type());
         }
         ClassEntity c = Types.asClass(type);
         NameRef ref = name.ref;
@@ -144,8 +151,7 @@ public final class MemberAccess {
             return dependentMember(object, arrow, type, ref, position);
         }
         if (c == null) {
-            return x.error(
-                    arrow ? Codes.EXPR_NOT_PTR_TO_CLASS : Codes.EXPR_NOT_CLASS, Nodes.start(object), object.type());
+            return x.error(notAnObject(object, arrow), Nodes.start(object), object.type());
         }
         if (name.found.kind == LookupResult.Kind.AMBIGUOUS) {
             return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);

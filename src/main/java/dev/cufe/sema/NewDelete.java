@@ -253,7 +253,7 @@ public final class NewDelete {
         if (target == null) {
             return value.type().isError()
                     ? x.broken(position)
-                    : x.error(Codes.EXPR_NOT_PTR_TO_OBJECT, Nodes.start(operand), operand.type());
+                    : x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
         }
         if (Types.isFunction(target)) {
             return x.error(Codes.DELETE_POINTER_TO_FUNCTION, Nodes.start(operand));
@@ -316,7 +316,8 @@ public final class NewDelete {
             ParamType[] params = f.type.params();
             if (params.length == 1) {
                 plain = f;
-            } else if (params.length == 2 && params[1].type.canonical() == x.types.sizeType().canonical()) {
+            } else if (params.length == 2
+                    && params[1].type.canonical() == x.types.sizeType().canonical()) {
                 withSize = f;
             }
         }

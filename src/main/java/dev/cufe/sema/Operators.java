@@ -89,7 +89,25 @@ public final class Operators {
                             operands[0].type(),
                             operands[1].type());
         }
-        return null;
+        return needsFunction(op, operands)
+                ? x.error(
+                        Codes.NO_MATCHING_OPERATOR_FUNCTION,
+                        position,
+                        token.spelling(),
+                        operands[0].type(),
+                        operands[1].type())
+                : null;
+    }
+
+    /** Built-in operators take scoped enumerations only to compare two of the same type [expr.arith.conv]. */
+    private static boolean needsFunction(Op op, Expr[] operands) {
+        boolean isScoped = Types.isScopedEnum(operands[0].type()) || Types.isScopedEnum(operands[1].type());
+        return switch (op) {
+            case EQ, NE, LT, LE, GT, GE, SPACESHIP ->
+                isScoped && !Types.sameUnqualified(operands[0].type(), operands[1].type());
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT -> isScoped;
+            default -> false;
+        };
     }
 
     void convertOperands(Resolution r, Expr[] operands) {
@@ -161,7 +179,22 @@ public final class Operators {
         if (Types.isPointer(r.type()) && Types.isIntegralOrUnscopedEnum(l.type())) {
             return pointerPlus(Op.PADD, l, r, r, Expr.POINTER_OPERAND_IS_SECOND, position);
         }
-        return arithmetic(Op.ADD, l, r, position);
+        Expr wrong = notAdditive(l, r, position);
+        return wrong != null ? wrong : arithmetic(Op.ADD, l, r, position);
+    }
+
+    /** What cannot be added or subtracted at all, or not to a pointer. */
+    private @Nullable Expr notAdditive(Expr l, Expr r, int position) {
+        for (Expr e : new Expr[] {l, r}) {
+            boolean isNumber = Types.isArithmeticOrUnscopedEnum(e.type()) || Types.isComplexNumber(e.type());
+            if (!isNumber && !Types.isPointer(e.type()) && !e.isTypeDependent()) {
+                return x.error(Codes.EXPR_TYPE_NOT_ARITHMETIC_ENUM_OR_POINTER, Nodes.start(e), e.type());
+            }
+        }
+        if (Types.isPointer(l.type()) || Types.isPointer(r.type())) {
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(Types.isPointer(l.type()) ? r : l));
+        }
+        return null;
     }
 
     private Expr pointerPlus(Op op, Expr l, Expr r, Expr pointer, int flags, int position) {
@@ -194,6 +227,9 @@ public final class Operators {
                 return pointerPlus(Op.PSUBTRACT, l, r, l, 0, position);
             }
             if (Types.isPointer(r.type())) {
+                if (Types.isVoid(Types.pointee(l.type()))) {
+                    return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(l));
+                }
                 Type common = x.unit.relations.compositePointer(l.type(), r.type());
                 if (common == null || !Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()))) {
                     return incompatible(l, r, position);
@@ -203,7 +239,8 @@ public final class Operators {
                 return x.finish(Nodes.prvalue(Op.PDIFF, x.types.ptrdiffType(), position, 0, a, b));
             }
         }
-        return arithmetic(Op.SUBTRACT, l, r, position);
+        Expr wrong = notAdditive(l, r, position);
+        return wrong != null ? wrong : arithmetic(Op.SUBTRACT, l, r, position);
     }
 
     Expr incompatible(Expr l, Expr r, int position) {
@@ -212,10 +249,10 @@ public final class Operators {
 
     private Expr arithmetic(Op op, Expr l, Expr r, int position) {
         if (!Types.isArithmeticOrUnscopedEnum(l.type()) && !Types.isComplexNumber(l.type())) {
-            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(l), l.type());
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
         }
         if (!Types.isArithmeticOrUnscopedEnum(r.type()) && !Types.isComplexNumber(r.type())) {
-            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(r), r.type());
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
         }
         return common(op, l, r, position);
     }
@@ -230,20 +267,20 @@ public final class Operators {
 
     private Expr integral(Op op, Expr l, Expr r, int position) {
         if (!Types.isIntegralOrUnscopedEnum(l.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(l), l.type());
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
         }
         if (!Types.isIntegralOrUnscopedEnum(r.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(r), r.type());
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
         }
         return common(op, l, r, position);
     }
 
     private Expr shift(Op op, Expr l, Expr r, int position) {
         if (!Types.isIntegralOrUnscopedEnum(l.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(l), l.type());
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(l), l.type());
         }
         if (!Types.isIntegralOrUnscopedEnum(r.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(r), r.type());
+            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(r), r.type());
         }
         Expr a = x.conversions.promote(l);
         Expr b = x.conversions.promote(r);
@@ -379,7 +416,7 @@ public final class Operators {
         }
         if (Types.isPointer(type) && (op == Op.ADD_ASSIGN || op == Op.SUBTRACT_ASSIGN)) {
             if (!Types.isIntegralOrUnscopedEnum(value.type())) {
-                return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(right), right.type());
+                return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(right), right.type());
             }
             return assignment(op == Op.ADD_ASSIGN ? Op.PADD_ASSIGN : Op.PSUBTRACT_ASSIGN, left, value, position);
         }
@@ -410,6 +447,6 @@ public final class Operators {
     }
 
     private static int operandCode(boolean integral) {
-        return integral ? Codes.EXPR_NOT_INTEGRAL_OR_ENUM : Codes.EXPR_NOT_ARITHMETIC_OR_ENUM;
+        return integral ? Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM : Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM;
     }
 }

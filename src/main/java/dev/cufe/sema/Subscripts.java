@@ -85,10 +85,14 @@ public final class Subscripts {
         if (target == null || Types.isVoid(target) || Types.isFunction(target)) {
             return l.type().isError() || r.type().isError()
                     ? x.broken(position)
-                    : x.error(Codes.EXPR_NOT_PTR_TO_OBJECT, Nodes.start(object), object.type());
+                    : x.error(
+                            target == null ? Codes.EXPR_NOT_PTR_TO_OBJECT : Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT,
+                            Nodes.start(object),
+                            object.type());
         }
         if (!Types.isIntegralOrUnscopedEnum(count.type())) {
-            return x.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(second ? object : index), count.type());
+            return x.error(
+                    Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(second ? object : index), count.type());
         }
         if (!x.operators.isCountable(pointer, position)) {
             return x.broken(position);

@@ -126,7 +126,13 @@ public final class UnaryOperators {
         boolean allowed =
                 op == Op.COMPLEMENT ? Types.isIntegralOrUnscopedEnum(type) : Types.isArithmeticOrUnscopedEnum(type);
         if (!allowed) {
-            int code = op == Op.COMPLEMENT ? Codes.EXPR_NOT_INTEGRAL_OR_ENUM : Codes.EXPR_NOT_ARITHMETIC_OR_ENUM;
+            if (Types.isScopedEnum(type)) {
+                String sign = op == Op.COMPLEMENT ? "~" : op == Op.NEGATE ? "-" : "+";
+                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, sign, type);
+            }
+            int code = op == Op.COMPLEMENT
+                    ? Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM
+                    : Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM;
             return x.error(code, Nodes.start(operand), operand.type());
         }
         Expr promoted = x.conversions.promote(value);
@@ -183,15 +189,21 @@ public final class UnaryOperators {
     }
 
     private Expr increment(Op op, Expr operand, int position) {
+        Type type = operand.type();
+        if (Types.isFunction(type)) {
+            return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
+        }
         if (!isModifiable(operand)) {
             return x.broken(position);
         }
-        Type type = operand.type();
+        if (Types.isPointer(type) && Types.isVoid(Types.pointee(type))) {
+            return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
+        }
         if (Types.isEnum(type)) {
             return x.error(Codes.ENUM_OPERATION_REQUIRES_FUNCTION, Nodes.start(operand));
         }
         if (!Types.isArithmetic(type) && !Types.isPointer(type) && !Types.isComplexNumber(type)) {
-            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_ENUM, Nodes.start(operand), type);
+            return x.error(Codes.EXPR_NOT_ARITHMETIC_OR_UNSCOPED_ENUM, Nodes.start(operand), type);
         }
         if (Types.isBool(type)) {
             if (op == Op.PRE_DECR || op == Op.POST_DECR) {
