@@ -39,6 +39,7 @@ final class FunctionUse {
         checkDeleted(f, position);
         f.isReferenced = true;
         unit.use(f, position);
+        f.isUsedOutsideTemplates |= !lookup.inTemplate();
         ClassEntity owner = f.enclosingClass();
         if (owner == null) {
             return;

@@ -64,6 +64,7 @@ final class OverloadedAddresses {
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());
         unit.use(f, set.position());
+        f.isUsedOutsideTemplates |= !conversions.lookup.inTemplate();
         return named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);
     }
 

@@ -490,7 +490,7 @@ public final class Instantiator implements Demands {
                 i++;
             } else {
                 Function f = used.get(next);
-                if ((all || f.isConstexpr) && !f.isInstantiationSuppressed) {
+                if ((all || f.isConstexpr) && f.isUsedOutsideTemplates && !f.isInstantiationSuppressed) {
                     needBody(f, used.position(next));
                 }
                 next++;
