@@ -46,7 +46,7 @@ public final class StatementParser {
     private final AsmParser asms;
     final BindingParser bindings;
     private final ConstructorInitParser constructorInits;
-    /** Pragmas of the loop that a label stands before. */
+    /** Pragmas of the loop that a label stands before, or that is a substatement. */
     private List<PragmaEntry> behindLabel = List.of();
 
     StatementParser(Parser parser) {
@@ -136,14 +136,13 @@ public final class StatementParser {
     /** A substatement: one that is not a block is put into a generated one. */
     Stmt substatement() {
         functions.reach().part();
-        if (cursor.is(Tok.LEFT_BRACE)) {
+        List<Stmt> statements = new ArrayList<>(1);
+        List<PragmaEntry> loopPragmas = pragmas(List.of(), statements);
+        if (cursor.is(Tok.LEFT_BRACE) && statements.isEmpty()) {
             return block();
         }
         Scope scope = enterBlock();
-        List<Stmt> statements = new ArrayList<>(1);
-        while (cursor.is(Tok.PRAGMA)) {
-            pragma(statements);
-        }
+        behindLabel = loopPragmas;
         if (cursor.is(Tok.RIGHT_BRACE)) {
             statements.add(noStatement());
         }
@@ -167,17 +166,8 @@ public final class StatementParser {
 
     /** One statement; a label gives one of its own, and so does a pragma. */
     private void statementInto(List<Stmt> into) {
-        List<PragmaEntry> loopPragmas = behindLabel;
+        List<PragmaEntry> loopPragmas = pragmas(behindLabel, into);
         behindLabel = List.of();
-        while (cursor.is(Tok.PRAGMA)) {
-            PragmaEntry entry = p.pragmas.take();
-            if (entry != null && PragmaParser.isLoopPragma(entry)) {
-                loopPragmas = new ArrayList<>(loopPragmas);
-                loopPragmas.add(entry);
-            } else if (entry != null) {
-                keep(entry, into);
-            }
-        }
         if (cursor.is(Tok.RIGHT_BRACE)) {
             control.misplaced(loopPragmas, Codes.PRAGMA_NOT_ALLOWED_HERE);
             return;
@@ -209,6 +199,21 @@ public final class StatementParser {
         into.add(statement);
     }
 
+    /** The pragmas that follow: those of loops are added to the others that wait for one, the rest are statements. */
+    private List<PragmaEntry> pragmas(List<PragmaEntry> waiting, List<Stmt> into) {
+        List<PragmaEntry> loopPragmas = waiting;
+        while (cursor.is(Tok.PRAGMA)) {
+            PragmaEntry entry = p.pragmas.take();
+            if (entry != null && PragmaParser.isLoopPragma(entry)) {
+                loopPragmas = new ArrayList<>(loopPragmas);
+                loopPragmas.add(entry);
+            } else if (entry != null) {
+                keep(entry, into);
+            }
+        }
+        return loopPragmas;
+    }
+
     /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
     private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
         for (Attribute a : attributes) {
@@ -231,13 +236,6 @@ public final class StatementParser {
             i++;
         }
         return cursor.tokens().is(i, Tok.CASE) || cursor.tokens().is(i, Tok.DEFAULT);
-    }
-
-    private void pragma(List<Stmt> into) {
-        PragmaEntry entry = p.pragmas.take();
-        if (entry != null) {
-            keep(entry, into);
-        }
     }
 
     /** A STDC pragma is kept only at the beginning of a block. */

@@ -557,6 +557,7 @@ final class ConstantPrinter {
             return;
         }
         boolean replaced = replaceLocals(true);
+        boolean sizes = p.exprs.sizesOfTypes(true);
         if (named != null && isKnownLocal(named)) {
             templateArgument(named.constant.withExpr(null));
         } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
@@ -564,6 +565,7 @@ final class ConstantPrinter {
         } else {
             writtenArgument(c);
         }
+        p.exprs.sizesOfTypes(sizes);
         replacesLocals = replaced;
     }
 

@@ -105,6 +105,9 @@ public final class VariableInits {
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(v.type, isRead ? required(made) : made, context);
+        if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
+            dynamic = LongLists.values(dynamic);
+        }
         expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
