@@ -54,12 +54,15 @@ final class ImplicitMembers {
 
     private void part(Function whole, Type type, int position) {
         ClassEntity c = Types.asClass(type);
-        Function called = c == null ? null : counterpart(c, whole);
+        if (c == null) {
+            return;
+        }
+        Function called = counterpart(c, whole);
         boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
         if (called != null && (isDefault ? !isPlain(c) : CrossReferences.isNamed(called))) {
             called(called, position);
         }
-        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        Function destructor = ClassTraits.destructor(c);
         if (whole.kind == FunctionKind.CONSTRUCTOR && destructor != null && !destructor.isTrivial) {
             called(destructor, position);
         }
