@@ -312,7 +312,7 @@ public final class NameParser {
         int position = cursor.position();
         switch (cursor.kind()) {
             case OPERATOR -> {
-                return p.operatorNames.operatorFunctionId(first, qualifier, global, objectType);
+                return p.operatorNames.operatorFunctionId(first, qualifier, global, objectType, templateKeyword);
             }
             case TILDE -> {
                 return p.operatorNames.destructorName(first, qualifier, global, objectType);

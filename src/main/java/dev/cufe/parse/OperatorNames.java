@@ -28,7 +28,11 @@ public final class OperatorNames {
 
     /** From the keyword {@code operator} on; the position of the name is that of the keyword (PRINTING 2.5.1). */
     ParsedName operatorFunctionId(
-            int first, @Nullable NameQualifier qualifier, boolean global, @Nullable Type objectType) {
+            int first,
+            @Nullable NameQualifier qualifier,
+            boolean global,
+            @Nullable Type objectType,
+            boolean isTemplate) {
         int position = cursor.position();
         cursor.advance();
         if (cursor.is(Tok.STRING_LITERAL)) {
@@ -51,7 +55,7 @@ public final class OperatorNames {
         Name name = p.unit.special.operator(operator);
         LookupResult found = find(name, qualifier, global, objectType);
         TemplateArgument[] args = null;
-        if (cursor.is(Tok.LESS) && p.templates.namesTemplate(found)) {
+        if (cursor.is(Tok.LESS) && (isTemplate || p.templates.namesTemplate(found))) {
             args = p.templates.arguments(LookupResult.NONE);
         }
         NameRef ref = new NameRef(position, name, qualifier, global, args, null);

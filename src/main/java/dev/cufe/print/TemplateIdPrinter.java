@@ -153,6 +153,9 @@ final class TemplateIdPrinter {
 
     /** The arguments of a function as written, but constants as what they were converted to. */
     void functionArguments(Function f, TemplateArgument[] written) {
+        if (f.operator != null) {
+            out.text(' ');
+        }
         if (written.length == 0) {
             out.text("<> ");
             return;
