@@ -212,7 +212,7 @@ final class FunctionPrinter {
         }
         // A definition with explicit(e) and without parameters has one more blank there.
         out.text(definition && f.explicitExpr != null && t.params().length == 0 ? " " : "");
-        trailingRequires(f);
+        trailingRequires(d, f);
         if (friend) {
             p.scopes.unshroud(shroud);
         }
@@ -229,12 +229,13 @@ final class FunctionPrinter {
         return b.build((FunctionType) written.canonical(), written.traits());
     }
 
-    /** A namespace-scope function template prints its clause without a position (PRINTING 2.8). */
-    private void trailingRequires(Function f) {
+    /** Outside of its class a function prints its clause without a position (PRINTING 2.8). */
+    private void trailingRequires(Declaration d, Function f) {
         if (f.trailingRequires == null) {
             return;
         }
-        if (f.isMember()) {
+        boolean inClass = f.isMember() && (d.nameRef == null || !d.nameRef.isQualified());
+        if (inClass) {
             out.pos(f.trailingRequiresPosition);
         }
         out.text(" requires (");

@@ -140,7 +140,7 @@ public final class FunctionDecls {
         if (d.asmName != null) {
             f.asmName = d.asmName;
         }
-        if (d.trailingRequires != null) {
+        if (d.trailingRequires != null && f.trailingRequires == null) {
             f.trailingRequires = d.trailingRequires;
             f.trailingRequiresPosition = d.trailingRequiresPosition;
         }
@@ -173,7 +173,7 @@ public final class FunctionDecls {
             return false;
         }
         ClassEntity owner = f.enclosingClass();
-        if (old.trailingRequires != null && f.trailingRequires != null && owner != null && owner.templateArgs != null) {
+        if (old.trailingRequires != null && f.trailingRequires != null && owner != null && owner.isTemplateInstance()) {
             // In an instance the constraints are values; the members were different in the template.
             return old.trailingRequiresPosition == f.trailingRequiresPosition;
         }
