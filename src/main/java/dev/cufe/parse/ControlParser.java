@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
@@ -107,11 +108,25 @@ final class ControlParser {
     }
 
     private Stmt ifConsteval(int position) {
+        checkConsteval(cursor.position());
         boolean negated = cursor.accept(Tok.EXCLAIM);
         cursor.expect(Tok.CONSTEVAL, Codes.EXP_LPAREN);
         Stmt thenStmt = statements.substatement();
         Stmt elseStmt = cursor.accept(Tok.ELSE) ? statements.substatement() : null;
         return new IfConstevalStmt(position, negated, thenStmt, elseStmt);
+    }
+
+    /** Only a constexpr function is evaluated in both ways; of lambdas it is not known yet. */
+    private void checkConsteval(int position) {
+        Function f = p.scopes.function();
+        if (f == null || f.isLambdaBody || p.templates.inInstance()) {
+            return;
+        }
+        if (f.isConsteval) {
+            p.unit.diagnostics.report(Codes.ALREADY_CONSTEVAL, position);
+        } else if (!f.isConstexpr) {
+            p.unit.diagnostics.report(Codes.IF_CONSTEVAL_USELESS, position, "if consteval", "if not consteval");
+        }
     }
 
     /** A condition, with an init-statement where allowed; converted to bool. */

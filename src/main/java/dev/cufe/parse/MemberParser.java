@@ -388,6 +388,9 @@ final class MemberParser {
             return;
         }
         if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE)) {
+            if (field.isBitField && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.BIT_FIELD_INIT_IS_CPP20, cursor.position());
+            }
             classes.deferred.addInitializer(entity, field);
         }
     }

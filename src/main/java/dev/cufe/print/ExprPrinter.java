@@ -114,7 +114,7 @@ public final class ExprPrinter {
                 out.text('}');
             }
             case InitializerExpr i -> p.inits.print(i.init(), i.type());
-            case AwaitExpr a -> pair(a.lowered() != null ? TOP : context, a);
+            case AwaitExpr a -> pair(a.lowered() != null && !p.templateIds.insidePrototype() ? TOP : context, a);
             case RequiresExpr r -> p.requirements.print(r);
             case RequirementExpr r -> p.requirements.requirement(r);
             case ConceptIdExpr c -> conceptId(c);
@@ -149,7 +149,7 @@ public final class ExprPrinter {
             }
             case AwaitExpr a -> {
                 out.text(a.yield() ? "co_yield " : "co_await ");
-                print(a.operand(), TOP);
+                print(a.operand(), a.yield() && p.templateIds.insidePrototype() ? OPD : TOP);
             }
             default -> print(e, TOP);
         }

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
@@ -10,6 +11,8 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.Block;
+import dev.cufe.il.stmt.CoReturnStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -40,25 +43,34 @@ public final class Awaits {
     }
 
     private Expr make(boolean yield, Expr operand, int position) {
+        Function around = x.scopes.function();
+        if (around != null) {
+            around.isCoroutine = true;
+        }
         if (Nodes.isBroken(operand)) {
             return x.broken(position);
         }
-        Type promise = promiseType();
+        Type promise = promiseType(around);
         if (operand.isTypeDependent() || promise != null && promise.isDependent()) {
-            return new AwaitExpr(x.types.unknown(), ValueCategory.PRVALUE, position, 0, yield, operand, null);
+            Expr open = new AwaitExpr(x.types.unknown(), ValueCategory.PRVALUE, position, 0, yield, operand, null);
+            return x.dependent.constant(open, open);
         }
         if (promise == null) {
             throw Invariant.unsupported(position, "coroutines without promise_type in their result");
         }
         Expr resumed = resumed(awaitable(yield, promise, operand, position), position);
-        return Nodes.isBroken(resumed)
-                ? resumed
-                : new AwaitExpr(resumed.type(), resumed.category(), position, 0, yield, operand, resumed);
+        if (Nodes.isBroken(resumed)) {
+            return resumed;
+        }
+        Expr made = new AwaitExpr(resumed.type(), resumed.category(), position, 0, yield, operand, resumed);
+        // In a template whatever waits counts as a constant that is not known yet.
+        return x.scopes.inTemplate() && !made.isGlvalue() && !Types.isVoid(made.type())
+                ? x.dependent.constant(made, made)
+                : made;
     }
 
     /** {@code R::promise_type}, as the primary template of coroutine_traits has it; null if there is none. */
-    private @Nullable Type promiseType() {
-        Function f = x.scopes.function();
+    private @Nullable Type promiseType(@Nullable Function f) {
         ClassEntity result = f == null ? null : Types.asClass(f.type.returnType());
         if (f != null && f.type.returnType().isDependent()) {
             return x.types.unknown();
@@ -68,6 +80,20 @@ public final class Awaits {
         }
         LookupResult found = x.lookup.inClass(result, name("promise_type"), Lookup.TYPES);
         return TypeNames.typeOf(x.types, found.entity());
+    }
+
+    /** Who comes to the end of a coroutine returns from it, which a promise without return_void does not allow. */
+    void atEnd(Function f, Block body) {
+        Type promise = promiseType(f);
+        ClassEntity c = promise == null ? null : Types.asClass(promise);
+        if (c == null || promise.isDependent()) {
+            return;
+        }
+        if (x.lookup.inClass(c, name("return_void"), Lookup.ANY).isEmpty()) {
+            x.unit.diagnostics.report(Codes.COROUTINE_FALLS_OFF_END, body.endPosition, promise, f);
+        } else {
+            body.statements.add(new CoReturnStmt(0, null));
+        }
     }
 
     private Name name(String text) {

@@ -260,6 +260,9 @@ public final class Statements {
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
+        if (f.isCoroutine && !expressions.scopes.inTemplate() && EndReached.by(body)) {
+            expressions.awaits.atEnd(f, body);
+        }
         if (f.isNoReturn && !f.isPrototype && EndReached.by(body)) {
             unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, end, "noreturn");
         }
