@@ -17,6 +17,7 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
@@ -193,6 +194,9 @@ final class DependentInitialization {
             return ListConversions.designator(e);
         }
         boolean pack = e.has(Expr.PACK_EXPANSION);
+        if (pack && unit.dialect.atLeast(2020) && ParameterObjects.isOne(e)) {
+            e = ParameterObjects.lvalue(e);
+        }
         Expr value = element == null || pack ? e : cast(element, e);
         if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
             return c.constant();

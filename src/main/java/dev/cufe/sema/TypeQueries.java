@@ -18,7 +18,6 @@ import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.PlaceholderType;
-import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
@@ -26,6 +25,7 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -177,11 +177,7 @@ public final class TypeQueries {
 
     /** A parameter whose type is not known can be an object since C++20: the original sees its name as an expression. */
     private boolean mayBeObject(Expr e) {
-        return x.unit.dialect.atLeast(2020)
-                && e instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.PARAM
-                && (isPlaceholder(d.type()) || Types.unqualified(d.type()).canonical() instanceof TemplateParamType);
+        return x.unit.dialect.atLeast(2020) && ParameterObjects.isOne(e);
     }
 
     private static boolean isPlaceholder(Type type) {

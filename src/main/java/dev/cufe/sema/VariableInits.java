@@ -27,6 +27,7 @@ import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +105,7 @@ public final class VariableInits {
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         DynamicInit dynamic = list != null
                 ? list
-                : expressions.initialization.initialize(v.type, isRead ? required(made) : made, context);
+                : expressions.initialization.initialize(v.type, isRead ? required(made) : required ? made : read(made), context);
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
             dynamic = LongLists.values(dynamic);
         }
@@ -356,6 +357,15 @@ public final class VariableInits {
         return v.isStaticMember && !v.isInline && !v.isDefined && v.type.isDependent() && Types.isConst(v.type);
     }
 
+    /** {@code = e} where no constant is needed. */
+    private Initializer read(Initializer init) {
+        boolean applies = init.form() == Initializer.Form.EQUALS && unit.dialect.atLeast(2020);
+        Expr value = applies ? ParameterObjects.read(init.operands()[0]) : null;
+        return value == null || value == init.operands()[0]
+                ? init
+                : new Initializer(init.form(), new Expr[] {value}, init.position());
+    }
+
     /** The initialiser of a constexpr variable, where more counts as a constant in templates. */
     private Initializer required(Initializer init) {
         if (init.form() == Initializer.Form.NONE || !expressions.scopes.inTemplate()) {
@@ -465,7 +475,7 @@ public final class VariableInits {
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        DynamicInit dynamic = expressions.initialization.initialize(field.type, init, InitContext.MEMBER);
+        DynamicInit dynamic = expressions.initialization.initialize(field.type, read(init), InitContext.MEMBER);
         // A list for an object stays as written in a template.
         boolean keepsList = expressions.scopes.inTemplate() && Types.isClass(Types.innermostElement(field.type));
         field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.member(field.type, dynamic, !keepsList);

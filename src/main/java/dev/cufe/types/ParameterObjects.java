@@ -1,0 +1,57 @@
+package dev.cufe.types;
+
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+
+/**
+ * Parameters whose type is not known: since C++20 they can be objects [temp.param]/8, so that the original takes them as
+ * lvalues wherever no constant is needed.
+ */
+public final class ParameterObjects {
+    private ParameterObjects() {}
+
+    /** Whether an expression names such a parameter. */
+    public static boolean isOne(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM
+                && isOpen(d.type());
+    }
+
+    private static boolean isOpen(Type type) {
+        Type known = Types.unqualified(type).canonical();
+        return known instanceof PlaceholderType || known instanceof TemplateParamType;
+    }
+
+    /** The parameter as an lvalue. */
+    public static Expr lvalue(Expr e) {
+        int flags = Expr.COMPILER_GENERATED | e.flags() & Expr.PACK_EXPANSION;
+        return Nodes.lvalue(Op.LVALUE, e.type(), e.position(), flags, e.without(Expr.PACK_EXPANSION));
+    }
+
+    /** An initialiser that need not be constant: a parameter is an lvalue, and what is computed of one is no constant. */
+    public static Expr read(Expr e) {
+        if (isOne(e)) {
+            return lvalue(e);
+        }
+        if (e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && isComputed(o)) {
+            for (Expr operand : o.operands()) {
+                if (isOne(operand)) {
+                    return o;
+                }
+            }
+        }
+        return e;
+    }
+
+    /** Signs are seen as part of the constant. */
+    private static boolean isComputed(OperationExpr o) {
+        return o.operands().length == 2 || o.op() == Op.CAST && !o.isGenerated();
+    }
+}
