@@ -246,17 +246,22 @@ public final class OverloadResolution {
 
     /** The arguments converted to the parameters, default arguments and promotions for the ellipsis included. */
     public Expr[] arguments(@Nullable Function function, FunctionType type, Expr[] args, int position) {
-        return arguments(function, type, args, false, position);
+        return hasExpansion(args) ? args : arguments(function, type, args, false, position);
+    }
+
+    /** How many arguments there are is not known then. */
+    private static boolean hasExpansion(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg.has(Expr.PACK_EXPANSION)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The arguments of a call in a template of a function that is known, whatever the types of some of them are. */
     public Expr[] openArguments(Function function, Expr[] args, int position) {
-        for (Expr arg : args) {
-            if (arg.has(Expr.PACK_EXPANSION)) {
-                return args;
-            }
-        }
-        return arguments(function, function.type, args, true, position);
+        return hasExpansion(args) ? args : arguments(function, function.type, args, true, position);
     }
 
     private Expr[] arguments(

@@ -7,6 +7,8 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
@@ -193,7 +195,7 @@ final class FunctionTemplates {
     private Template template(Function made, DeclTarget target, TemplateContext context, Declarator d) {
         TemplateHead head = context.head();
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
-            if (s.entity instanceof Template t && isSame(t, head, made)) {
+            if (s.entity instanceof Template t && isSame(t, head, made) && !isFriendOfOther(t, target)) {
                 if (!target.isFriend) {
                     p.scopes.makeVisible(s);
                 }
@@ -246,6 +248,13 @@ final class FunctionTemplates {
             }
         }
         return only;
+    }
+
+    /** What class templates befriend is known when they are instantiated: until then it belongs to each of them. */
+    private boolean isFriendOfOther(Template t, DeclTarget target) {
+        ClassEntity here = p.scopes.classHere();
+        Scope declaredIn = t.context == null ? null : t.context.innermost(ScopeKind.CLASS);
+        return target.isFriend && t.isFriend && here != null && here.isNonreal && declaredIn != here.scope;
     }
 
     private boolean isSame(Template t, TemplateHead head, Function made) {
