@@ -39,6 +39,9 @@ public final class Deduction {
     /** Deduced so far; entries written explicitly are there from the beginning. */
     public final @Nullable TemplateArgument[] deduced;
 
+    /** Which parameters the last element of a pack gave an argument for. */
+    private final boolean[] isBound;
+
     /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
     public boolean sawNondeduced;
 
@@ -50,6 +53,7 @@ public final class Deduction {
         this.params = params;
         this.depth = params.length == 0 ? 0 : params[0].depth;
         this.deduced = explicit == null ? new TemplateArgument[params.length] : explicit.clone();
+        this.isBound = new boolean[deduced.length];
     }
 
     /**
@@ -393,6 +397,7 @@ public final class Deduction {
         if (index >= deduced.length) {
             return true;
         }
+        isBound[index] = true;
         TemplateArgument old = deduced[index];
         if (old == null) {
             deduced[index] = a;
@@ -444,6 +449,7 @@ public final class Deduction {
         public void begin() {
             for (int i = 0; i < params.length; i++) {
                 if (params[i].isPack) {
+                    isBound[i] = false;
                     TemplateArgument fixed = before[i];
                     deduced[i] =
                             fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
@@ -455,7 +461,7 @@ public final class Deduction {
 
         public void end(boolean isExpansion) {
             for (int i = 0; i < params.length; i++) {
-                if (params[i].isPack && deduced[i] != null) {
+                if (params[i].isPack && deduced[i] != null && isPart(i)) {
                     if (elements[i] == null) {
                         elements[i] = new ArrayList<>(count);
                     }
@@ -463,6 +469,12 @@ public final class Deduction {
                 }
             }
             index++;
+        }
+
+        /** Whether the element is of this pack: it was just deduced, or is written. */
+        private boolean isPart(int i) {
+            TemplateArgument fixed = before[i];
+            return isBound[i] || fixed != null && fixed.isExplicit;
         }
 
         public void abandon() {
