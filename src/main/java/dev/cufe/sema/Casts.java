@@ -16,6 +16,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
@@ -55,11 +56,36 @@ public final class Casts {
     }
 
     public Expr reinterpretCast(Type type, Expr e, int position) {
+        boolean isNumber = Types.isArithmetic(type) && Types.isArithmetic(e.type());
+        if (isNumber && !Types.sameUnqualified(type, e.type())) {
+            return bad(e.type(), type, position);
+        }
         return convert(type, e, Expr.REINTERPRET_CAST, position);
     }
 
+    /** {@code const_cast<T>(e)} changes qualifiers of what is pointed or referred to, and nothing else [expr.const.cast]. */
     public Expr constCast(Type type, Expr e, int position) {
+        if (!type.isDependent() && !type.isError() && !e.isTypeDependent() && !Nodes.isBroken(e)) {
+            boolean isReference = Types.isReference(type);
+            boolean isPointer = Types.isPointer(type) || Types.isMemberPointer(type);
+            if (!isReference && !isPointer && !Types.isFunction(type) && !Types.isArray(type)) {
+                return x.error(Codes.BAD_CONST_CAST_TYPE, position);
+            }
+            boolean changes = isReference
+                    ? !Types.sameUnqualified(Types.nonReference(type), e.type())
+                    : Types.isPointer(type) && changesTarget(type, x.conversions.read(x.names.used(e)));
+            if (changes) {
+                return x.error(Codes.CONST_CAST_CHANGES_TYPE, position);
+            }
+        }
         return convert(type, e, Expr.CONST_CAST, position);
+    }
+
+    private static boolean changesTarget(Type type, Expr value) {
+        Type to = Types.pointee(type);
+        Type from = Types.pointee(value.type());
+        boolean isPlain = from != null && !Types.isPointer(from) && !Types.isArray(from);
+        return isPlain && !Types.sameUnqualified(from, to);
     }
 
     /** {@code T(args)}; {@code open} is the position of the parenthesis. */
@@ -168,6 +194,9 @@ public final class Casts {
         }
         if (Types.isArray(type) && !syntax.isBraced()) {
             return x.error(Codes.CAST_TO_BAD_TYPE, position, type);
+        }
+        if (args.length > 1 && !syntax.isBraced() && Types.isScalar(type)) {
+            return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
         Type object = Types.unqualified(type);
         DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
@@ -495,6 +524,12 @@ public final class Casts {
             }
             more = Expr.REINTERPRET_LIKE_CAST;
         }
+        boolean keepsQualifiers = (flags & (Expr.STATIC_CAST | Expr.REINTERPRET_CAST)) != 0;
+        int lost = Types.qualifiers(Types.pointee(from)) & ~Types.qualifiers(Types.pointee(to));
+        if (keepsQualifiers && (lost & (Cv.CONST | Cv.VOLATILE)) != 0 && !from.isDependent() && !to.isDependent()) {
+            String cast = (flags & Expr.STATIC_CAST) != 0 ? "static_cast" : "reinterpret_cast";
+            return x.error(Codes.CAST_DROPS_QUALIFIERS, position, cast);
+        }
         return x.finish(Nodes.prvalue(op, relatedPointer(op, to), position, flags | more, value));
     }
 
@@ -616,11 +651,19 @@ public final class Casts {
         Type from = reference ? value.type() : Types.pointee(value.type());
         Type to = reference ? Types.nonReference(type) : Types.pointee(type);
         ClassEntity source = from == null ? null : Types.asClass(from);
+        boolean isTarget = Types.isClass(to) || Types.isVoid(to) && !reference;
+        if (!isTarget) {
+            return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
+        }
         if (source == null) {
             return x.error(
                     reference ? Codes.BAD_REF_DYNAMIC_CAST_OPERAND : Codes.BAD_PTR_DYNAMIC_CAST_OPERAND, position);
         }
         ClassEntity target = Types.asClass(to);
+        boolean isComplete = target != null && x.unit.isComplete(target, position);
+        if (!isComplete && !(Types.isVoid(to) && !reference)) {
+            return x.error(Codes.BAD_DYNAMIC_CAST_TYPE, position);
+        }
         boolean isUp = target != null && Types.isSameOrDerivedFrom(source, target);
         if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
