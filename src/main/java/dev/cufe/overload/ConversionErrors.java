@@ -22,6 +22,8 @@ final class ConversionErrors {
 
     /** Position of the operator for an assignment; other messages stand at the expression. */
     int assignment;
+    /** Whether a default argument is converted. */
+    boolean isDefaultArgument;
 
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
@@ -38,8 +40,8 @@ final class ConversionErrors {
     }
 
     private void value(Expr from, Type to, ConversionContext context, int position) {
-        if (from instanceof BracedInitExpr) {
-            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+        if (from instanceof BracedInitExpr list) {
+            braced(list, to, position);
             return;
         }
         Type source = from.type();
@@ -58,9 +60,24 @@ final class ConversionErrors {
         }
     }
 
+    /** A scalar takes one element, which initialises it. */
+    private void braced(BracedInitExpr list, Type to, int position) {
+        Expr[] elements = list.elements();
+        if (!Types.isScalar(to) || elements.length == 0) {
+            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+        } else if (elements.length > 1) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
+        } else {
+            value(elements[0], to, ConversionContext.INITIALIZATION, position);
+        }
+    }
+
     private void builtin(Type source, Type to, ConversionContext context, int position) {
         switch (context) {
-            case ARGUMENT -> unit.diagnostics.report(Codes.INCOMPATIBLE_PARAM, position, source, to);
+            case ARGUMENT -> {
+                int code = isDefaultArgument ? Codes.BAD_DEFAULT_ARG_TYPE : Codes.INCOMPATIBLE_PARAM;
+                unit.diagnostics.report(code, position, source, to);
+            }
             case ASSIGNMENT ->
                 unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, assignment == 0 ? position : assignment, source, to);
             case RETURN -> unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, position, source, to);
@@ -75,10 +92,10 @@ final class ConversionErrors {
         boolean related = unit.relations.isReferenceRelated(target, source);
         if (from instanceof BracedInitExpr) {
             unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
-        } else if (to.isRvalue() && related && from.isLvalue()) {
-            unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);
         } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
             unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);
+        } else if (to.isRvalue() && related && from.isLvalue()) {
+            unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);
         } else if (!to.isRvalue() && !Types.isConst(target)) {
             if (related && !from.isLvalue()) {
                 unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);

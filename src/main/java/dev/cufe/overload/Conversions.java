@@ -228,6 +228,14 @@ public final class Conversions {
     }
 
     /** The expression as a value of that type (or bound, if it is a reference type), diagnosed if there is no way. */
+    /** A default argument as its parameter takes it [dcl.fct.default]/5. */
+    public Expr defaultArgument(Expr value, Type type) {
+        errors.isDefaultArgument = true;
+        Expr converted = convert(value, type, ConversionContext.ARGUMENT);
+        errors.isDefaultArgument = false;
+        return converted;
+    }
+
     public Expr convert(Expr from, Type to, ConversionContext context) {
         if (Nodes.isBroken(from)) {
             return from;

@@ -78,7 +78,9 @@ public final class DeferredParts {
 
     private void defaultArgument(Function f, ParamType declared, int index) {
         cursor.seek(declared.defaultTokens);
+        p.thisContext.enterWithoutObject();
         Expr value = p.expressions.initializerClause();
+        p.thisContext.leavePrototype();
         declared.defaultArg = p.declarations.defaultArgument(declared, value);
         ParamType own = f.type.params()[index];
         own.defaultArg = declared.defaultArg;

@@ -12,7 +12,6 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
@@ -44,7 +43,7 @@ public final class InitializerParser {
                 || value.type().isError()) {
             return value;
         }
-        return p.expressions.build.conversions.convert(value, paramType, ConversionContext.ARGUMENT);
+        return p.expressions.build.conversions.defaultArgument(value, paramType);
     }
 
     /** The initialiser at the cursor, if there is one. */

@@ -73,6 +73,11 @@ public final class ThisContext implements ThisSource {
         stack.push(new Entry(hasThis ? make(owner, cv, 0) : null));
     }
 
+    /** Where members are known but no object is: in default arguments [expr.prim.this]/2. */
+    void enterWithoutObject() {
+        stack.push(new Entry(null));
+    }
+
     void leavePrototype() {
         stack.pop();
     }

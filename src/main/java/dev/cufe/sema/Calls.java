@@ -531,7 +531,13 @@ public final class Calls {
             return call;
         }
         if (!x.unit.isComplete(c, call.position())) {
-            x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
+            Expr callee = ((OperationExpr) call).operands().length == 0 ? call : ((OperationExpr) call).operand(0);
+            if (callee instanceof FunctionExpr f) {
+                x.unit.diagnostics.report(
+                        Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, call.position(), f.function(), c.type());
+            } else {
+                x.unit.diagnostics.report(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, call.position(), c.type());
+            }
             return x.broken(call.position());
         }
         if (!x.conversions.isInMemory(type, call.position())) {

@@ -67,7 +67,7 @@ public final class MemberAccess {
                 return x.broken(position);
             }
             if (r.isError()) {
-                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "->", object.type());
+                return x.error(Codes.ARROW_ON_NON_POINTER, Nodes.start(object), object.type());
             }
             object = x.calls.operatorCall(r, operands, position);
             if (Nodes.isBroken(object)) {
@@ -175,7 +175,7 @@ public final class MemberAccess {
 
     private Expr missing(ClassEntity c, NameRef ref) {
         if (!x.unit.isComplete(c, ref.position)) {
-            return x.error(Codes.INCOMPLETE_CLASS_NOT_ALLOWED, ref.position, c.type());
+            return x.error(Codes.POINTER_TO_INCOMPLETE_TYPE, ref.position, c.type());
         }
         return ref.name == null ? x.broken(ref.position) : x.error(Codes.NOT_A_MEMBER, ref.position, c, ref.name);
     }
