@@ -34,11 +34,13 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.ReferenceText;
+import dev.cufe.types.Types;
 import dev.cufe.util.ByteOutput;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +82,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** Parameters that constants were written as. */
     private final Map<NameRef, TemplateParam> values = new IdentityHashMap<>();
+
+    /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
+    private final List<Map<Object, List<Line>>> held = new ArrayList<>();
 
     private final List<Alias> aliases = new ArrayList<>();
     private List<Line> lines = new ArrayList<>();
@@ -154,7 +159,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void namedType(Type type, int position) {
         Object key = type instanceof DependentMemberType ? keyOf(type) : type;
-        lines.add(new Line(key, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(key, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -167,9 +172,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         values.put(ref, parameter);
     }
 
-    /** Tells of the parameter that a constant was written as, if it was one. */
-    void addValue(NameRef ref) {
-        TemplateParam parameter = values.get(ref);
+    /** Tells of the parameter that a constant was written as, if it was one; else of the other one, if there is one. */
+    void addValue(NameRef ref, @Nullable TemplateParam other) {
+        TemplateParam parameter = values.containsKey(ref) ? values.get(ref) : other;
         if (parameter != null) {
             add(parameter, REFERENCE, ref.position);
         }
@@ -184,7 +189,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedUndeclared(Name name, int position) {
-        lines.add(new Line(new Object(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(new Object(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -201,7 +206,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void namedInside(ClassEntity entity, int position) {
         Object key = namesInside.computeIfAbsent(entity, e -> new Object());
         String simple = entity.name == null ? "<unnamed>" : entity.name.text();
-        lines.add(new Line(
+        tell(new Line(
                 key, names.of(entity) + "::" + simple, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
@@ -292,7 +297,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
         depth++;
-        lines.add(new Line(alias, names.of(alias), INSTANTIATION, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(alias, names.of(alias), INSTANTIATION, position, depth, qualifiers > 0, defaults > 0));
         depth--;
         put(named);
     }
@@ -315,6 +320,39 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
     }
 
+    private void tell(Line line) {
+        for (int i = held.size() - 1; i >= 0 && line.kind == REFERENCE; i--) {
+            List<Line> instantiated = held.get(i).remove(line.key);
+            if (instantiated != null) {
+                lines.addAll(instantiated);
+            }
+        }
+        lines.add(line);
+    }
+
+    @Override
+    public void hold(int mark) {
+        Map<Object, List<Line>> instances = new LinkedHashMap<>();
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> group = null;
+        for (Line line : since) {
+            boolean isFirst = line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
+            if (group == null || isFirst) {
+                group = instances.computeIfAbsent(line.key, k -> new ArrayList<>());
+            }
+            group.add(line);
+        }
+        since.clear();
+        held.add(instances);
+    }
+
+    @Override
+    public void release() {
+        for (List<Line> rest : held.removeLast().values()) {
+            lines.addAll(rest);
+        }
+    }
+
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
             addMember(u.dependentQualifier, u.name.text(), kind, position);
@@ -330,7 +368,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             };
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
-        lines.add(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
     /** A name in a type that depends. */
@@ -338,13 +376,24 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         String qualifier = type == null ? "" : qualifier(type) + "::";
         String text = qualifier + name;
         Object key = type == null ? new Object() : memberKey(type, name);
-        lines.add(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
     /** {@code ~T} of an object whose type is not known. */
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
         Type type = object == null ? destroyed : object;
-        addMember(type, "~" + names.of(destroyed), REFERENCE, position);
+        if (type.canonical() instanceof UnknownType) {
+            tell(new Line(
+                    new Object(),
+                    qualifier(type) + "::~" + names.of(destroyed),
+                    REFERENCE,
+                    position,
+                    depth,
+                    qualifiers > 0,
+                    defaults > 0));
+        } else {
+            addMember(type, "~" + names.of(destroyed), REFERENCE, position);
+        }
     }
 
     /** A member of a type, or a parameter below a head. */
@@ -356,7 +405,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** What stands for a type: what depends is another one below every head. */
     private Object keyOf(Type type) {
-        return switch (type.canonical()) {
+        return switch (Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependentKey(c.entity()) : c.entity();
             case DependentMemberType m ->
                 memberKey(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
@@ -375,16 +424,17 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     private String qualifier(Type type) {
-        return switch (type.canonical()) {
+        Type plain = Types.unqualified(type.canonical());
+        return switch (plain) {
             case UnknownType u -> "<unnamed>";
             case ClassType c -> names.of(c.entity());
-            default -> names.of(type);
+            default -> names.of(plain);
         };
     }
 
     @Override
     public void namedDependent(ClassEntity entity, int position) {
-        lines.add(new Line(
+        tell(new Line(
                 dependentKey(entity), names.of(entity), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -108,6 +109,13 @@ final class OpenReferences {
             openCall(f, operands);
             return;
         }
+        AddressConstant member = e.op() == Op.CALL ? staticMember(operands[0]) : null;
+        if (member != null && member.entity() instanceof Function f) {
+            earlyArguments(operands);
+            openArguments(operands);
+            all.called(member, f, operands[0].position());
+            return;
+        }
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length; i++) {
             early(
@@ -132,15 +140,33 @@ final class OpenReferences {
 
     /** A call of a function that is known: only the arguments that depend wait. */
     private void openCall(FunctionExpr callee, Expr[] operands) {
+        earlyArguments(operands);
+        NameRef ref = callee.nameRef();
+        if (ref != null) {
+            all.called(ref, callee.function(), ref.position);
+        }
+        openArguments(operands);
+    }
+
+    /** A static member function of the class template around; null if something else is called. */
+    static @Nullable AddressConstant staticMember(Expr callee) {
+        return callee instanceof ConstantExpr c
+                        && c.nameRef() == null
+                        && c.constant() instanceof AddressConstant a
+                        && a.base() == AddressConstant.Base.FUNCTION
+                ? a
+                : null;
+    }
+
+    private void earlyArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
             if (operands[i] instanceof VariableExpr && operands[i].isTypeDependent()) {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
         }
-        NameRef ref = callee.nameRef();
-        if (ref != null) {
-            all.called(ref, callee.function(), ref.position);
-        }
+    }
+
+    private void openArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
             if (operands[i].isTypeDependent()) {
                 open(operands[i]);
@@ -249,8 +275,8 @@ final class OpenReferences {
     }
 
     /** Whether the value of a variable is taken at once, also if it depends. */
-    private static boolean isConstant(Variable v) {
-        return v.isStaticMember && Types.isConst(v.type) && v.hasExplicitInitializer;
+    static boolean isConstant(Variable v) {
+        return (v.isStaticMember || v.isConstexpr) && Types.isConst(v.type) && v.hasExplicitInitializer;
     }
 
     /** Initializers of what depends. */

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
@@ -184,10 +185,12 @@ final class OperandReferences {
     }
 
     private void tell(Reference r) {
-        if (r.named instanceof Entity e) {
+        if (r.named instanceof TemplateParam p && r.key instanceof NameRef n) {
+            out.addValue(n, p);
+        } else if (r.named instanceof Entity e) {
             out.add(e, r.kind, r.position);
         } else if (r.named instanceof NameRef n) {
-            out.addValue(n);
+            out.addValue(n, null);
         } else if (r.named instanceof Name n) {
             out.addMember(r.of, n.text(), r.kind, r.position);
         } else if (r.named instanceof Type t) {

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -144,7 +145,10 @@ final class ReferenceCollector {
         switch (expression) {
             case VariableExpr e -> {
                 if (e.nameRef() != null && !isFunctionName(e.variable())) {
-                    add(e.nameRef(), e.variable(), use, e.nameRef().position);
+                    boolean isValue = use == DROPPED
+                            && e.variable().isValueDependent
+                            && OpenReferences.isConstant(e.variable());
+                    add(e.nameRef(), e.variable(), isValue ? USED : use, e.nameRef().position);
                 }
             }
             case FieldExpr e -> {
@@ -554,6 +558,12 @@ final class ReferenceCollector {
         if (callee instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
             expr(o.operand(0), DROPPED);
             callee = o.operand(1);
+        }
+        AddressConstant member = OpenReferences.staticMember(callee);
+        if (member != null && member.entity() instanceof Function f) {
+            arguments(operands, first);
+            called(member, f, callee.position());
+            return;
         }
         if (!(callee instanceof FunctionExpr named)) {
             expr(callee, PLAIN);

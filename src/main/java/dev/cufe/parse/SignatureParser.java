@@ -22,6 +22,7 @@ import dev.cufe.templates.Bindings;
 import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.Reparser;
 import dev.cufe.templates.TemplateArgs;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
@@ -71,9 +72,14 @@ final class SignatureParser implements Reparser {
     public @Nullable TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position) {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
+            int mark = p.unit.references.mark();
             p.unit.references.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             p.unit.references.leaveDefault();
+            if (param.defaultArg != null && !TemplateArguments.isDependent(new TemplateArgument[] {param.defaultArg})) {
+                // What does not depend was named in the head.
+                p.unit.references.take(mark);
+            }
             return argument;
         } finally {
             owner.leave();

@@ -149,7 +149,16 @@ final class TemplateArgumentParser {
         if (template != null) {
             return template;
         }
-        if (p.disambiguator.isTypeArgument()) {
+        int mark = p.unit.references.mark();
+        boolean isType = p.disambiguator.isTypeArgument();
+        p.unit.references.hold(mark);
+        TemplateArgument arg = typeOrValue(isType, param);
+        p.unit.references.release();
+        return arg;
+    }
+
+    private TemplateArgument typeOrValue(boolean isType, @Nullable TemplateParam param) {
+        if (isType) {
             boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
             return value != null ? value : TemplateArgument.of(typeArgument());

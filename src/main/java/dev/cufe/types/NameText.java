@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -264,15 +265,20 @@ final class NameText {
         return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
     }
 
-    /** A member type of an instance of a template is what it stands for. */
+    /** A member type of an instance of a template, and an alias that does not depend, is what it stands for. */
     private static Type argument(Type written) {
         Type type = written;
-        while (type instanceof TypedefType t
-                && t.entity().enclosingClass() instanceof ClassEntity c
-                && c.template != null) {
-            type = t.entity().underlying();
+        while (true) {
+            if (type instanceof TypedefType t
+                    && t.entity().enclosingClass() instanceof ClassEntity c
+                    && c.template != null) {
+                type = t.entity().underlying();
+            } else if (type instanceof AliasTemplateType alias && !alias.isDependent()) {
+                type = alias.underlying();
+            } else {
+                return type;
+            }
         }
-        return type;
     }
 
     /** The unqualified name as written in a declaration. */

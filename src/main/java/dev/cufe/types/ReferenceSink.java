@@ -125,6 +125,11 @@ public interface ReferenceSink {
     /** Puts only what was named at the place itself. */
     void putOwn(Object taken);
 
+    /** What was instantiated since the mark is named when the instance is, at the latest at {@link #release}. */
+    void hold(int mark);
+
+    void release();
+
     /** Puts what was taken behind what was named before the mark; says how much that was. */
     int insert(Object taken, int mark);
 
@@ -258,6 +263,12 @@ public interface ReferenceSink {
 
         @Override
         public void putOwn(Object taken) {}
+
+        @Override
+        public void hold(int mark) {}
+
+        @Override
+        public void release() {}
 
         @Override
         public int insert(Object taken, int mark) {

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -44,6 +45,12 @@ public final class ReferenceText {
 
     /** What a parameter of an instance stands for has a name if it is a class, an enumeration or another parameter. */
     private String bound(TemplateParam param) {
+        if (param.bound != null
+                && param.bound.constant instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM
+                && d.param() != null) {
+            return names.simple(d.param());
+        }
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
         if (type != null && param.bound.type instanceof TypedefType t) {
             return names.qualified(t.entity());

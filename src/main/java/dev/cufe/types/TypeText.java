@@ -311,11 +311,16 @@ public final class TypeText {
                 : text(type);
     }
 
+    /** Cross-references name a member by what its class is. */
+    private Type owner(Type qualifier) {
+        return names.isReference() ? qualifier.canonical() : qualifier;
+    }
+
     private String memberName(DependentMemberType type) {
         String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
-                : keyword + (hasCoordinates ? qualifier(type.qualifier()) : text(type.qualifier()));
+                : keyword + (hasCoordinates ? qualifier(type.qualifier()) : text(owner(type.qualifier())));
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
                 : qualifier
