@@ -140,12 +140,19 @@ final class OpenReferences {
 
     /** A call of a function that is known: only the arguments that depend wait. */
     private void openCall(FunctionExpr callee, Expr[] operands) {
-        earlyArguments(operands);
+        boolean isBuiltin = callee.function().position == 0;
+        if (isBuiltin) {
+            openArguments(operands);
+        } else {
+            earlyArguments(operands);
+        }
         NameRef ref = callee.nameRef();
         if (ref != null) {
             all.called(ref, callee.function(), ref.position);
         }
-        openArguments(operands);
+        if (!isBuiltin) {
+            openArguments(operands);
+        }
     }
 
     /** A static member function of the class template around; null if something else is called. */

@@ -56,6 +56,9 @@ final class OperandReferences {
             Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
+        if (!isEvaluated) {
+            return;
+        }
         List<Reference> references = collect(e, isRead, isEvaluated);
         tell(references, Time.BUILT);
         tell(references, Time.MADE);
