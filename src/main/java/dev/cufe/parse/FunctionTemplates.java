@@ -202,7 +202,7 @@ final class FunctionTemplates {
                 return t;
             }
         }
-        Template only = target.isQualified ? onlyTemplate(target, made) : null;
+        Template only = target.isQualified ? onlyTemplate(target, head, made) : null;
         if (only != null) {
             return only;
         }
@@ -234,20 +234,25 @@ final class FunctionTemplates {
         return t;
     }
 
-    /** The one member template of that name and number of parameters; types through the class may differ in spelling. */
-    private static @Nullable Template onlyTemplate(DeclTarget target, Function made) {
+    /** The one member template of that name and shape; types through the class may differ in spelling. */
+    private static @Nullable Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
         Template only = null;
+        int parameters = 0;
+        int shape = 0;
+        Template ofShape = null;
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
             if (s.entity instanceof Template t
                     && t.prototype instanceof Function f
                     && f.type.params().length == made.type.params().length) {
-                if (only != null) {
-                    return null;
-                }
                 only = t;
+                parameters++;
+                if (t.params().length == head.params.length && sameShape(f.type, made.type)) {
+                    ofShape = t;
+                    shape++;
+                }
             }
         }
-        return only;
+        return parameters == 1 ? only : shape == 1 ? ofShape : null;
     }
 
     /** What class templates befriend is known when they are instantiated: until then it belongs to each of them. */
@@ -368,10 +373,21 @@ final class FunctionTemplates {
         }
     }
 
-    /** The heads of a declaration that has none but {@code auto} parameters; their scope is open until the caller leaves. */
-    TemplateContext abbreviated(DeclSpecs specs, Declarator d) {
+    /**
+     * The heads of a declaration with {@code auto} parameters but no head of its own for them; their scope is open until the
+     * caller leaves.
+     *
+     * @param around the heads of the class template whose member it is; null if there are none
+     */
+    TemplateContext abbreviated(DeclSpecs specs, Declarator d, @Nullable TemplateContext around) {
         p.scopes.enter(d.inventedHead.scope);
         p.scopes.templateDepth++;
+        if (around != null) {
+            TemplateHead own = d.inventedHead;
+            TemplateHead head = new TemplateHead(own.position, around.head(), own.params, own.scope);
+            return new TemplateContext(
+                    head, around.emptyHeads(), around.firstToken(), around.position(), around.declarationTokens());
+        }
         return new TemplateContext(d.inventedHead, 0, specs.firstToken, specs.position, specs.firstToken);
     }
 

@@ -116,11 +116,11 @@ final class InitDeclarators {
             return false;
         }
         checkSpecifiers(specs, d);
-        if (template != null) {
+        if (template != null && d.inventedHead == null) {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
         if (d.inventedHead != null) {
-            TemplateContext heads = p.templates.functions.abbreviated(specs, d);
+            TemplateContext heads = p.templates.functions.abbreviated(specs, d, template);
             boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
             p.templates.functions.leaveAbbreviated();
             return ended;

@@ -176,7 +176,7 @@ final class MemberParser {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
         if (d.inventedHead != null) {
-            TemplateContext heads = p.templates.functions.abbreviated(specs, d);
+            TemplateContext heads = p.templates.functions.abbreviated(specs, d, null);
             boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
             p.templates.functions.leaveAbbreviated();
             return ended;

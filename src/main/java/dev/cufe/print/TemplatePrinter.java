@@ -169,9 +169,10 @@ final class TemplatePrinter {
         }
         Declaration prototype = prototypeDeclaration(d, f);
         List<Attribute> attributes = p.hooks.writtenAttributes(f, Specifiers.attributesOf(prototype));
-        boolean abbreviated = isAbbreviated(head);
+        boolean abbreviated = head.outer == null && isInvented(head);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access, namePosition(d, f));
-        out.pos(abbreviated ? f.position : outermost(head).position);
+        int own = d.isPrimary ? f.position : d.position;
+        out.pos(abbreviated ? own : outermost(head).position);
         int heads = p.heads.depth();
         heads(d, head);
         int position = abbreviated ? d.position : namePosition(d, f);
@@ -179,8 +180,9 @@ final class TemplatePrinter {
         p.heads.restore(heads);
     }
 
-    private static boolean isAbbreviated(TemplateHead head) {
-        if (head.outer != null || head.params.length == 0) {
+    /** Whether all parameters of the head stand for {@code auto}: it is not written. */
+    private static boolean isInvented(TemplateHead head) {
+        if (head.params.length == 0) {
             return false;
         }
         for (TemplateParam param : head.params) {
@@ -204,7 +206,7 @@ final class TemplatePrinter {
         if (head.outer != null) {
             head(head.outer);
         }
-        if (isAbbreviated(head)) {
+        if (isInvented(head)) {
             return;
         }
         out.pos(head.position);
