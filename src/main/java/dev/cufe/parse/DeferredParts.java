@@ -110,12 +110,16 @@ public final class DeferredParts {
         if (instance) {
             return;
         }
+        int depth = p.scopes.templateDepth;
         bodies.add(() -> {
             int index = cursor.index();
+            int outside = p.scopes.templateDepth;
             ScopeChain here = p.scopes.replace(place);
+            p.scopes.templateDepth = depth;
             cursor.seek(tokens);
             p.bodies.parseBody(f);
             f.visibleUpTo = p.unit.lastDeclaration();
+            p.scopes.templateDepth = outside;
             p.scopes.replace(here);
             cursor.seek(index);
         });
