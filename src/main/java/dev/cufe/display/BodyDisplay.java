@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
@@ -44,6 +45,12 @@ final class BodyDisplay {
     /** The copy or move constructor of a closure. */
     void bitwiseCopy(List<Field> fields) {
         scope(d.records.next(), null, d.initializers.bitwiseCopies(fields), d.statements.returning(null));
+    }
+
+    /** A trivial constructor. */
+    void trivial(ClassEntity owner, boolean isDefault) {
+        String inits = isDefault ? null : d.initializers.bitwiseCopies(owner);
+        scope(d.records.next(), null, inits, d.statements.returning(null));
     }
 
     private void scope(int number, @Nullable Function f, @Nullable String constructorInits, @Nullable String body) {

@@ -98,10 +98,12 @@ final class ConstantDisplay {
         String text = spelling.of(constant);
         String key = d.text.type(constant.type()) + " " + text + " " + d.names.place(constant);
         Integer known = shared.get(key);
-        if (known == null && !d.records.isInBody()) {
+        if (known == null && (!d.records.isInBody() || d.names.isUsed(constant))) {
+            boolean wasInBody = d.records.enter(false);
             known = d.records.next();
             shared.put(key, known);
             show(constant, known, null);
+            d.records.enter(wasInBody);
         }
         return References.to(false, "constant", known == null ? d.records.next() : known, text);
     }

@@ -46,7 +46,7 @@ final class DependentDisplay {
             case INDIRECT, NOT -> isPointer;
             case LAND, LOR -> isPointer || Types.isScalar(operands[index].type());
             case ARROW_STATIC -> index == 0 && operands[0].isTypeDependent() && !Types.isClass(operands[0].type());
-            case CAST -> isPointer && Types.isPointer(e.type());
+            case CAST -> isPointer && (Types.isPointer(e.type()) || Types.isArithmetic(e.type()));
             case SUBSCRIPT, ADD, SUBTRACT, EQ, NE, LT, GT, LE, GE -> isPointer && !isAnyUnknown(operands);
             case ASSIGN ->
                 index == 1

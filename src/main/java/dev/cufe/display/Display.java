@@ -19,6 +19,7 @@ final class Display {
     final Lifetimes lifetimes;
     final BodyDisplay bodies;
     final NestedBodies nested;
+    final TrivialConstructors implicit = new TrivialConstructors();
 
     Display(Unit unit, Records records) {
         this.unit = unit;

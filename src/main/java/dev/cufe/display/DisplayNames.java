@@ -3,10 +3,12 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
@@ -36,6 +38,20 @@ final class DisplayNames implements IlText.Context {
                 around != null;
                 around = around.enclosingClass()) {
             if (around == c) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a using-declaration of the class template around brought the name of an unknown member in. */
+    boolean isUsed(Constant constant) {
+        if (!(constant instanceof DependentConstant c) || c.name() == null || body == null) {
+            return false;
+        }
+        for (ClassEntity around = body.enclosingClass(); around != null; around = around.enclosingClass()) {
+            Symbol found = around.scope.find(c.name());
+            if (found != null && found.entity instanceof UsingDeclaration) {
                 return true;
             }
         }

@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -44,6 +45,9 @@ import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** expr-node records (IL-DICTIONARY 5). */
@@ -52,6 +56,7 @@ final class ExprDisplay {
     private final OperationDisplay operations;
     private final AllocationDisplay allocations;
     private boolean isArithmeticOperand;
+    private final Set<Expr> sources = Collections.newSetFromMap(new IdentityHashMap<>());
 
     ExprDisplay(Display display) {
         d = display;
@@ -141,11 +146,13 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(lasting(address(named(expr))), isArithmeticOperand);
+        Expr e = CaptureDisplay.displayed(lasting(address(memberFunction(named(expr)))), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
-        Type before = e.has(Expr.REFERENCE_CAST) && e.isGlvalue() ? e.type() : e.origLvalueType();
+        boolean isReferenceCast = e.has(Expr.REFERENCE_CAST) || isImplicitMove(e);
+        Type before = isReferenceCast && e.isGlvalue() ? e.type() : e.origLvalueType();
+        copied(e);
         r.optional("orig_lvalue_type", before == null ? null : reference(before, isLambdaCall));
         r.field("next", next);
         r.flag("is_lvalue", e.isLvalue());
@@ -157,9 +164,11 @@ final class ExprDisplay {
         r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST));
         r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
+        r.flag("was_lvalue_temp_initializer", sources.contains(e) && e instanceof OperationExpr o && o.op().isCall());
         r.flag("marked_as_gnu_extension", e.has(Expr.GNU_EXTENSION));
         r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
-        r.flag("compiler_generated", e.isGenerated() && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
+        boolean isGenerated = e.isGenerated() || isLiteralCall(e);
+        r.flag("compiler_generated", isGenerated && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
         r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
         r.position("position", position(e));
@@ -207,11 +216,54 @@ final class ExprDisplay {
                 : e;
     }
 
+    /** Tells that an expression is the source of the assignment of an object: that is bound to a reference, not copied. */
+    void source(Expr e) {
+        sources.add(e);
+    }
+
+    boolean isSource(Expr e) {
+        return sources.contains(e);
+    }
+
+    /** Reading an object copies it. */
+    private void copied(Expr e) {
+        ClassEntity c = e.origLvalueType() == null || sources.contains(e) ? null : Types.asClass(e.type());
+        if (c != null && e instanceof OperationExpr o && o.op() == Op.REF_CAST) {
+            d.implicit.moved(c);
+        } else if (c != null) {
+            d.implicit.copied(c);
+        }
+    }
+
+    static boolean isImplicitMove(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.REF_CAST && o.isGenerated();
+    }
+
     /** What only an instance deduces has the type that was written. */
-    private static Type declared(Expr e) {
+    private Type declared(Expr e) {
+        Type before = e.origLvalueType();
+        if (before != null && sources.contains(e)) {
+            return before;
+        }
         return e instanceof VariableExpr v && v.variable().isAuto && e.type() instanceof UnknownType
                 ? v.variable().declaredType
                 : e.type();
+    }
+
+    /** The only member function of a name in the class template around is known; only its object is not. */
+    private Expr memberFunction(Expr e) {
+        if (!(e instanceof ConstantExpr c)
+                || !(c.constant() instanceof DependentConstant name)
+                || name.kind() != DependentConstant.Kind.UNKNOWN_FUNCTION
+                || name.candidates().length != 1
+                || !(name.candidates()[0] instanceof Function f)
+                || !f.isNonstaticMember()) {
+            return e;
+        }
+        Expr function = new FunctionExpr(f.type, ValueCategory.LVALUE, e.position(), 0, f, c.nameRef())
+                .read(d.unit.types.pointerTo(f.type));
+        Constant made = DependentConstant.expression(e.type(), function);
+        return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), made, c.nameRef());
     }
 
     /** The address of an object of unknown type is a constant. */
@@ -270,6 +322,15 @@ final class ExprDisplay {
         return e.init().has(DynamicInit.BRACED)
                 && !e.init().has(DynamicInit.EXPLICIT_CAST)
                 && !e.init().has(DynamicInit.COMPOUND_LITERAL);
+    }
+
+    /** {@code 12_km}. */
+    private static boolean isLiteralCall(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.CALL
+                && o.has(Expr.OPERATOR_SYNTAX)
+                && o.operand(0) instanceof FunctionExpr f
+                && f.function().kind == FunctionKind.LITERAL_OPERATOR;
     }
 
     private static boolean isLambdaCall(Expr e) {

@@ -8,6 +8,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Unit;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
@@ -42,6 +43,9 @@ public final class IlDisplay {
             }
             if (f.body != null && !isNested(f)) {
                 function(f, ++region);
+                for (Function made : d.implicit.take()) {
+                    implicit(made, ++region);
+                }
             }
         }
         while (next < atFileScope.size()) {
@@ -135,6 +139,17 @@ public final class IlDisplay {
             d.records.append(inner.get(i).text());
         }
         d.records.enter(false);
+    }
+
+    /** A trivial constructor copies bases and members by bits, or does nothing. */
+    private void implicit(Function f, int region) {
+        ClassEntity owner = f.enclosingClass();
+        if (owner != null) {
+            d.records.enter(true);
+            d.records.region(region, d.bodies.name(f));
+            d.bodies.trivial(owner, ClassTraits.isDefaultConstructor(f));
+            d.records.enter(false);
+        }
     }
 
     /** A body that was met at file scope has a region of its own. */

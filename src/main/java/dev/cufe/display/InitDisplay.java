@@ -12,6 +12,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -219,27 +220,43 @@ final class InitDisplay {
         r.finish();
     }
 
+    /** What a trivial copy constructor does with each base and field. */
+    @Nullable
+    String bitwiseCopies(ClassEntity owner) {
+        String next = bitwiseCopies(owner.fields);
+        for (int i = owner.bases.size() - 1; i >= 0; i--) {
+            Type base = owner.bases.get(i).type;
+            String description = d.text.type(base.canonical()) + " (in " + d.text.type(owner.type()) + ")";
+            String reference = References.to(false, "base-class", d.records.numberOf(base), description);
+            next = bitwiseCopy("cik_direct_base_class", "base_class", reference, next);
+        }
+        return next;
+    }
+
     /** What the copy constructor of a closure does with each field. */
     @Nullable
     String bitwiseCopies(List<Field> fields) {
         String next = null;
         for (int i = fields.size() - 1; i >= 0; i--) {
-            int init = d.records.next();
-            new Record(d.records, "dynamic-init", init)
-                    .field("next", null)
-                    .flag("is_constructor_init", true)
-                    .field("kind", "dik_bitwise_copy")
-                    .field("source", null)
-                    .finish();
-            int number = d.records.next();
-            Record r = new Record(d.records, "constructor-init", number);
-            r.field("next", next).truth("compiler_generated", true).field("kind", "cik_field");
-            r.field("field", d.references.entity(fields.get(i)));
-            r.field("initializer", References.to(true, "dynamic-init", init, null))
-                    .finish();
-            next = References.to(true, "constructor-init", number, null);
+            next = bitwiseCopy("cik_field", "field", d.references.entity(fields.get(i)), next);
         }
         return next;
+    }
+
+    private String bitwiseCopy(String kind, String label, @Nullable String part, @Nullable String next) {
+        int init = d.records.next();
+        new Record(d.records, "dynamic-init", init)
+                .field("next", null)
+                .flag("is_constructor_init", true)
+                .field("kind", "dik_bitwise_copy")
+                .field("source", null)
+                .finish();
+        int number = d.records.next();
+        Record r = new Record(d.records, "constructor-init", number);
+        r.field("next", next).truth("compiler_generated", true).field("kind", kind);
+        r.field(label, part);
+        r.field("initializer", References.to(true, "dynamic-init", init, null)).finish();
+        return References.to(true, "constructor-init", number, null);
     }
 
     /** {@code B (in D)}. */

@@ -28,8 +28,9 @@ final class OperationDisplay {
         r.flag("is_const_cast", e.has(Expr.CONST_CAST));
         r.flag("is_reinterpret_cast", e.has(Expr.REINTERPRET_CAST));
         r.flag("is_reinterpret_like_cast", isReinterpretation(e));
-        r.flag("is_reference_cast", e.has(Expr.REFERENCE_CAST));
-        r.flag("is_rvalue_reference_cast", e.has(Expr.RVALUE_REFERENCE_CAST));
+        boolean isMove = ExprDisplay.isImplicitMove(e);
+        r.flag("is_reference_cast", e.has(Expr.REFERENCE_CAST) || isMove);
+        r.flag("is_rvalue_reference_cast", e.has(Expr.RVALUE_REFERENCE_CAST) || isMove);
         r.flag("is_conversion_call", e.has(Expr.CONVERSION_CALL));
         r.flag("only_found_through_arg_dependent_lookup", e.has(Expr.FOUND_BY_ADL_ONLY));
         r.flag("call_uses_operator_syntax", e.has(Expr.OPERATOR_SYNTAX));
@@ -41,9 +42,14 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        r.field(
-                "operands",
-                d.expressions.operands(e.op(), converted(e, DependentDisplay.operands(e, sources(e, operands(e))))));
+        Expr[] shown = converted(e, DependentDisplay.operands(e, sources(e, operands(e))));
+        if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
+            d.expressions.source(shown[1]);
+        } else if (e.op() == Op.QUESTION && d.expressions.isSource(e)) {
+            d.expressions.source(shown[1]);
+            d.expressions.source(shown[2]);
+        }
+        r.field("operands", d.expressions.operands(e.op(), shown));
     }
 
     /** What stands for the source of a class assignment was an lvalue. */

@@ -1,13 +1,19 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
@@ -41,7 +47,7 @@ final class ReturnDisplay {
         }
         DynamicInit init = s.init;
         if (!(s.written instanceof BracedInitExpr list)) {
-            return init;
+            return init == null ? null : moved(init);
         }
         if (init == null) {
             return DynamicInit.expression(s.expr, DynamicInit.BRACED);
@@ -49,6 +55,30 @@ final class ReturnDisplay {
         return init.kind == DynamicInit.Kind.CONSTANT && init.constant != null
                 ? DynamicInit.expression(Nodes.constant(plain(init.constant), list.position()), init.flags)
                 : init;
+    }
+
+    /** A variable that ends with the function is moved, even by bits. */
+    private static DynamicInit moved(DynamicInit init) {
+        if (init.kind != DynamicInit.Kind.EXPRESSION
+                || !(init.expr instanceof VariableExpr v)
+                || v.origLvalueType() == null
+                || !isEnding(v.variable())) {
+            return init;
+        }
+        ClassEntity c = Types.asClass(v.type());
+        if (c == null || Types.isConst(v.origLvalueType()) || !TrivialConstructors.isMoved(c)) {
+            return init;
+        }
+        int flags = v.flags();
+        Expr object = new VariableExpr(
+                v.origLvalueType(), ValueCategory.LVALUE, v.position(), flags, v.variable(), v.nameRef());
+        int cast = Expr.COMPILER_GENERATED | Expr.REFERENCE_CAST | Expr.RVALUE_REFERENCE_CAST;
+        Expr made = new OperationExpr(v.type(), ValueCategory.XVALUE, 0, cast, Op.REF_CAST, new Expr[] {object});
+        return DynamicInit.expression(made.read(v.type()), init.flags);
+    }
+
+    private static boolean isEnding(Variable v) {
+        return v.enclosingFunction != null && v.storageClass != StorageClass.STATIC && !v.isThreadLocal;
     }
 
     /** The type of a list is that of the class itself. */

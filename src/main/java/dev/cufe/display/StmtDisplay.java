@@ -44,6 +44,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.EndReached;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -179,6 +180,12 @@ final class StmtDisplay {
                                 || v.initKind == Variable.InitKind.FUNCTION_LOCAL
                                 || inits.defaultInit(v) != null)) {
                     items.add(new Item.Init(v, isAfterStatement));
+                }
+                if (entry instanceof Declaration declaration
+                        && declaration.entity instanceof Variable v
+                        && v.initKind == Variable.InitKind.NONE
+                        && Types.asClass(v.type) instanceof ClassEntity c) {
+                    d.implicit.defaulted(c);
                 }
             }
         } else {

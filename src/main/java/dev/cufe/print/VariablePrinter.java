@@ -361,7 +361,8 @@ final class VariablePrinter {
         if (!v.isPrototype || v.isStaticMember || v.hasBracedInitializer || v.hasParenthesizedInitializer) {
             return null;
         }
-        Expr value = v.init != null && v.init.expr != null ? v.init.expr : v.constant == null ? null : v.constant.expr();
+        Expr value =
+                v.init != null && v.init.expr != null ? v.init.expr : v.constant == null ? null : v.constant.expr();
         Expr shown = value == null ? null : Shape.strip(value);
         return shown != null && combinesRequirements(shown) ? shown : null;
     }

@@ -298,13 +298,15 @@ final class NameText {
             case DESTRUCTOR -> "~" + className(f);
             case CONVERSION ->
                 "operator " + conversion(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
-            case ORDINARY, OPERATOR, LITERAL_OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
+            case LITERAL_OPERATOR ->
+                display != null ? plainName(f).replace("operator\"\"", "operator \"\"") : plainName(f);
+            case ORDINARY, OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };
     }
 
     private String conversion(Type type) {
-        return display != null ? types.qualifier(type) : types.text(type);
+        return (display != null ? PLAIN.types : types).text(type);
     }
 
     private Type converted(Type written) {

@@ -54,7 +54,12 @@ class IlDisplayTest {
                 "allocations",
                 "lambdas",
                 "dependent-calls",
-                "dependent-values"
+                "dependent-values",
+                "results",
+                "uninitialized",
+                "arithmetic",
+                "converted-constants",
+                "copies"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
