@@ -206,7 +206,7 @@ final class AggregateInitialization {
             AggregateConstant parts = whole(type, ClassValues.noArgs(), true, position);
             return parts.elements().length == 0 ? null : parts;
         }
-        Function f = initialization.defaultConstructor(c, position);
+        Function f = initialization.valueConstructor(c, position);
         if (f == null || f.isTrivial) {
             return null;
         }

@@ -272,9 +272,8 @@ final class ClassValues {
 
     /** Where a constant is needed, a call is evaluated together with what its result is bound to. */
     private Expr asWritten(Expr prvalue) {
-        boolean isCall = prvalue instanceof ConstantExpr c
-                && c.constant().expr() instanceof OperationExpr o
-                && o.op().isCall();
+        boolean isCall =
+                prvalue instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.op().isCall();
         return isCall && conversions.folder.isConstantRequired()
                 ? ((ConstantExpr) prvalue).constant().expr()
                 : prvalue;

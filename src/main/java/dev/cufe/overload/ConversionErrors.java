@@ -41,7 +41,7 @@ final class ConversionErrors {
 
     private void value(Expr from, Type to, ConversionContext context, int position) {
         if (from instanceof BracedInitExpr list) {
-            braced(list, to, position);
+            braces(list, to, position);
             return;
         }
         Type source = from.type();
@@ -60,18 +60,6 @@ final class ConversionErrors {
         }
     }
 
-    /** A scalar takes one element, which initialises it. */
-    private void braced(BracedInitExpr list, Type to, int position) {
-        Expr[] elements = list.elements();
-        if (!Types.isScalar(to) || elements.length == 0) {
-            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
-        } else if (elements.length > 1) {
-            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
-        } else {
-            value(elements[0], to, ConversionContext.INITIALIZATION, position);
-        }
-    }
-
     private void builtin(Type source, Type to, ConversionContext context, int position) {
         switch (context) {
             case ARGUMENT -> {
@@ -86,12 +74,21 @@ final class ConversionErrors {
         }
     }
 
+    /** The initialisation that the list stands for says what is wrong with it. */
+    private void braces(BracedInitExpr list, Type to, int position) {
+        int before = unit.diagnostics.reportedErrors();
+        conversions.initialization.convertedList(Types.unqualified(to), list);
+        if (unit.diagnostics.reportedErrors() == before) {
+            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+        }
+    }
+
     private void reference(Expr from, ReferenceType to, ConversionContext context, int position) {
         Type source = from.type();
         Type target = to.target();
         boolean related = unit.relations.isReferenceRelated(target, source);
-        if (from instanceof BracedInitExpr) {
-            unit.diagnostics.report(Codes.BRACE_INITIALIZATION_NOT_ALLOWED, position, to);
+        if (from instanceof BracedInitExpr list) {
+            braces(list, target, position);
         } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
             unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);
         } else if (to.isRvalue() && related && from.isLvalue()) {

@@ -391,6 +391,15 @@ public final class Initialization {
         return failed ? null : r.function;
     }
 
+    /** The default constructor that a list or {@code T()} asks for; where there is none all constructors are to blame. */
+    @Nullable
+    Function valueConstructor(ClassEntity c, int position) {
+        conversions.resolution.isValueInitialization = true;
+        Function constructor = defaultConstructor(c, position);
+        conversions.resolution.isValueInitialization = false;
+        return constructor;
+    }
+
     /** {@code T()} [dcl.init.general]/9. */
     DynamicInit valueInit(Type target, int position, int flags) {
         Type element = Types.innermostElement(target);
@@ -402,9 +411,7 @@ public final class Initialization {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
             return DynamicInit.none();
         }
-        conversions.resolution.isValueInitialization = true;
-        Function constructor = defaultConstructor(c, position);
-        conversions.resolution.isValueInitialization = false;
+        Function constructor = valueConstructor(c, position);
         if (constructor == null) {
             return conversions.classes.broken(position);
         }
@@ -561,7 +568,9 @@ public final class Initialization {
             return conversions.classes.initialize(target, elements[0], direct);
         }
         if (best == null) {
+            conversions.resolution.isValueInitialization = true;
             conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
+            conversions.resolution.isValueInitialization = false;
             return conversions.classes.broken(position);
         }
         Function f = best.function;
