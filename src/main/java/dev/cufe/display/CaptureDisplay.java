@@ -103,22 +103,22 @@ final class CaptureDisplay {
             parts[i] = c.init.kind == DynamicInit.Kind.CONSTANT && c.init.constant != null
                     ? c.init.constant
                     : new DynamicInitConstant(
-                            c.field.type, null, 0, isBitwise(c) ? DynamicInit.bitwiseCopy() : bound(c));
+                            c.field.type,
+                            null,
+                            0,
+                            isBitwise(c) ? DynamicInit.bitwiseCopy() : bound(c.init, c.byReference, c.field.type));
         }
         return new AggregateConstant(lambda.closure.type(), null, 0, parts, true, true);
     }
 
     /** What is captured by reference is bound to one, even if its type is not known. */
-    private static DynamicInit bound(Lambda.Capture c) {
-        DynamicInit init = c.init;
-        boolean isOpen = c.byReference
+    private static DynamicInit bound(DynamicInit init, boolean byReference, Type type) {
+        boolean isOpen = byReference
                 && init.kind == DynamicInit.Kind.EXPRESSION
                 && init.expr != null
                 && init.expr.isGlvalue()
                 && init.expr.isTypeDependent();
-        return isOpen
-                ? DynamicInit.expression(Nodes.implicit(Op.REFERENCE_TO, c.field.type, init.expr), init.flags)
-                : init;
+        return isOpen ? DynamicInit.expression(Nodes.implicit(Op.REFERENCE_TO, type, init.expr), init.flags) : init;
     }
 
     private static boolean isBitwise(Lambda.Capture c) {

@@ -50,9 +50,9 @@ final class ConstantDisplay {
     /** Displays the constant of an expression; one that is shared has no record (IL-DICTIONARY 1.3). */
     String operand(ConstantExpr e) {
         Constant constant = e.constant();
-        boolean isWritten = constant.expr() != null && !constant.expr().isGenerated();
-        if (e.has(Expr.PARENTHESIZED) && isWritten && !(constant instanceof DependentConstant)) {
-            constant = constant.withExpr(constant.expr().parenthesized(e.parenthesis()));
+        Expr written = constant instanceof DependentConstant ? null : constant.expr();
+        if (e.has(Expr.PARENTHESIZED) && written != null && !written.isGenerated()) {
+            constant = constant.withExpr(written.parenthesized(e.parenthesis()));
         }
         return isShared(constant) || e.isGenerated() ? shared(constant) : show(constant, d.records.next(), null);
     }
