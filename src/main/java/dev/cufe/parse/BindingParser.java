@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -14,6 +15,7 @@ import dev.cufe.sema.Bindings;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +59,28 @@ final class BindingParser {
         return declare(specs, into);
     }
 
+    /** Few specifiers are allowed on a structured binding [dcl.pre]/6. */
+    private void checkSpecifiers(DeclSpecs specs) {
+        boolean since20 = p.unit.dialect.atLeast(2020);
+        boolean isStatic = specs.storage == StorageClass.STATIC || specs.storage == StorageClass.UNSPECIFIED;
+        if (!isStatic || !since20 && (specs.storage == StorageClass.STATIC || specs.isThreadLocal)) {
+            p.unit.diagnostics.report(Codes.STORAGE_CLASS_ON_STRUCTURED_BINDING, specs.position);
+        }
+        if (specs.isConstexpr) {
+            p.unit.diagnostics.report(Codes.CONSTEXPR_STRUCTURED_BINDING, specs.position);
+        }
+        if (specs.isInline) {
+            p.unit.diagnostics.report(Codes.INLINE_STRUCTURED_BINDING, specs.position);
+        }
+        if (since20 && Types.isVolatile(specs.type)) {
+            p.unit.diagnostics.report(Codes.VOLATILE_BINDING_DEPRECATED, specs.position);
+        }
+    }
+
     private Variable declare(DeclSpecs specs, SourceSequence into) {
+        if (!p.templates.inInstance()) {
+            checkSpecifiers(specs);
+        }
         Type type = specs.type;
         if (cursor.accept(Tok.AMP)) {
             type = p.unit.types.lvalueReferenceTo(type);

@@ -184,6 +184,10 @@ public final class LambdaParser {
             capture.byReference = !capture.isStarThis;
             capture.position = cursor.position();
             cursor.advance();
+            boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
+            if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
+            }
             Expr self = p.expressions.build.names.thisPointer(capture.position);
             if (!self.type().isError()) {
                 captures.addThis(lambda, capture, self);

@@ -7,6 +7,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.UsingEntry;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
@@ -177,6 +178,22 @@ final class UsingParser {
                 && p.scopes.classHere() != null;
     }
 
+    /** A member function declared before hides that of the base with the same parameters [namespace.udecl]/14. */
+    private static boolean isHidden(Scope scope, Entity entity) {
+        if (!(entity instanceof Function inherited)) {
+            return false;
+        }
+        for (Symbol s = scope.find(entity.name); s != null; s = s.next) {
+            if (s.entity instanceof Function own
+                    && own.type.qualifiers() == inherited.type.qualifiers()
+                    && own.type.refQualifier() == inherited.type.refQualifier()
+                    && FunctionTypes.sameParameters(own.type, inherited.type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private UsingDeclaration make(ParsedName name, Scope scope, @Nullable Entity target) {
         UsingDeclaration u = new UsingDeclaration(name.ref.name, scope, name.position(), target, name.ref);
         u.access = p.scopes.access;
@@ -210,7 +227,7 @@ final class UsingParser {
             found = NameExprs.conversionsTo(name.conversionType, found);
         }
         for (Entity entity : found) {
-            if (isRepeated(scope, name.ref.name, entity)) {
+            if (isRepeated(scope, name.ref.name, entity) || here != null && isHidden(scope, entity)) {
                 continue;
             }
             UsingDeclaration u = make(name, scope, entity);
