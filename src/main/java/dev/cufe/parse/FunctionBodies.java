@@ -12,6 +12,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.Block;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
@@ -162,6 +163,9 @@ public final class FunctionBodies {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
         }
         adopt(f, d);
+        if (f.isSpecialized && f.template != null && f.template.prototype instanceof Function pattern) {
+            numberPackElements(f, pattern.type.params());
+        }
         f.storageClass = f.linkage == Linkage.INTERNAL && f.declaredStorageClass == StorageClass.STATIC
                 ? StorageClass.STATIC
                 : StorageClass.UNSPECIFIED;
@@ -169,6 +173,18 @@ public final class FunctionBodies {
         defined.add(f);
         f.context = p.scopes.chain();
         f.prototypeScope = d.prototypeScope;
+    }
+
+    /** The parameters of a specialization that stand for a pack are named after their place in it (CUDA-OUTPUT K13). */
+    private static void numberPackElements(Function f, ParamType[] pattern) {
+        int pack = 0;
+        while (pack < pattern.length && !pattern[pack].isPack) {
+            pack++;
+        }
+        int elements = pack == pattern.length ? 0 : f.parameters.length - pattern.length + 1;
+        for (int i = pack; i < pack + elements; i++) {
+            f.parameters[i].numberFromPackEnd = pack + elements - i;
+        }
     }
 
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */

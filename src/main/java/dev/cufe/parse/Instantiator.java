@@ -404,7 +404,11 @@ public final class Instantiator implements Demands {
             int position) {
         Deduction d = new Deduction(p.unit, t.params(), given);
         if (!d.declaration(prototype.type, declared.type)) {
-            return null;
+            if (given == null) {
+                return null;
+            }
+            // What is written out need not be deducible.
+            d = new Deduction(p.unit, t.params(), given);
         }
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             Function f = calls.complete(t, d, position);

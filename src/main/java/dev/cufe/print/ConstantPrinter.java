@@ -67,7 +67,10 @@ final class ConstantPrinter {
     }
 
     void expression(ConstantExpr e, int context) {
-        if (e.constant() instanceof AggregateConstant a && Types.core(a.type()) instanceof VectorType v) {
+        if (e.constant() instanceof AggregateConstant a
+                && a.expr() == null
+                && e.nameRef() == null
+                && Types.core(a.type()) instanceof VectorType v) {
             // The original forgets the attribute here.
             p.types.typeId(v.element());
         }

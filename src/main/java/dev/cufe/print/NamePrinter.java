@@ -49,6 +49,9 @@ final class NamePrinter {
         } else if (entity instanceof Namespace n && n.isUnnamed()) {
             out.text(p.unnamedNamespaceName());
         } else if (entity.name != null) {
+            if (entity instanceof Variable v && v.numberFromPackEnd > 0) {
+                out.text("__VAR").number(v.numberFromPackEnd).text("__");
+            }
             out.name(entity.name);
         }
     }

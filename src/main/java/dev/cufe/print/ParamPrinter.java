@@ -212,7 +212,7 @@ final class ParamPrinter {
         }
         if (v.name != null) {
             out.pos(v.position);
-            out.name(v.name);
+            p.names.simple(v);
         } else {
             out.text(generated);
         }

@@ -10,11 +10,13 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.lex.Name;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The predefined variables {@code __func__}, {@code __FUNCTION__} and {@code __PRETTY_FUNCTION__} [dcl.fct.def.general]/8. */
 public final class FunctionNames {
     private final Expressions x;
-    private final Map<Function, Map<Name, Variable>> made = new HashMap<>();
+    /** By function: the plain name, which has the spelling of its first use, and the whole signature. */
+    private final Map<Function, @Nullable Variable[]> made = new HashMap<>();
 
     FunctionNames(Expressions x) {
         this.x = x;
@@ -26,7 +28,13 @@ public final class FunctionNames {
             x.unit.diagnostics.report(Codes.FUNCTION_NAME_OUTSIDE_FUNCTION, position);
             return x.literals.rawText("", position);
         }
-        Variable v = made.computeIfAbsent(f, k -> new HashMap<>()).computeIfAbsent(name, n -> make(f, n));
+        boolean pretty = name.text().equals("__PRETTY_FUNCTION__");
+        Variable[] ofFunction = made.computeIfAbsent(f, k -> new Variable[2]);
+        int kind = pretty ? 1 : 0;
+        if (ofFunction[kind] == null) {
+            ofFunction[kind] = make(f, name);
+        }
+        Variable v = ofFunction[kind];
         return x.names.variable(v, new NameRef(position, name, null, false, null, null), position);
     }
 
