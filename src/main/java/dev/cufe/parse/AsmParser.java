@@ -86,7 +86,8 @@ final class AsmParser {
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             p.statements.functions.asmOperand(value);
             into.add(new AsmStmt.Operand(name, constraint, value));
-        } while (cursor.accept(Tok.COMMA));
+            // The original does not miss a comma between operands.
+        } while (cursor.accept(Tok.COMMA) || cursor.is(Tok.STRING_LITERAL) || cursor.is(Tok.LEFT_BRACKET));
     }
 
     /** Registers that are overwritten, by the names that the original knows them by. */

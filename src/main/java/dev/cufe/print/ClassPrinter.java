@@ -150,7 +150,9 @@ final class ClassPrinter {
         bases(c);
         out.text("{ ");
         members(c);
-        padding(c);
+        if (!c.fields.isEmpty() && c.fields.getLast().name == null) {
+            padding(c.fields.getLast());
+        }
         out.pos(closingPosition);
         out.text('}');
         p.attributes.at(attributes, Location.AFTER_BODY);
@@ -201,17 +203,34 @@ final class ClassPrinter {
         p.types.suppressTypename(old);
     }
 
-    /** Bytes after the last member of a class that holds a device_builtin type (PRINTING 4.18). */
-    private void padding(ClassEntity c) {
-        if (c.isPrototype || c.type().isDependent() || c.fields.isEmpty() || !holdsBuiltinType(c)) {
+    /**
+     * Bytes after a member of a class that holds a device_builtin type (PRINTING 4.18): after the last one, and before one
+     * of such a type that asks for more alignment than its members have.
+     */
+    void padding(Field f) {
+        ClassEntity c = f.enclosingClass();
+        if (c == null || c.isPrototype || c.type().isDependent()) {
+            return;
+        }
+        Field last = c.fields.getLast();
+        Field next = last == f ? null : c.fields.get(c.fields.indexOf(f) + 1);
+        boolean counts = next == null ? holdsBuiltinType(c) : isAlignedBuiltin(next);
+        if (!counts || next != null && c.key == ClassKey.UNION) {
             return;
         }
         long size = p.hooks.sizeOf(c.type());
-        Field last = c.fields.getLast();
-        long used = last.offset + p.hooks.sizeOf(last.declaredType);
-        for (long i = used; i < size; i++) {
+        long end = next == null ? size : next.offset;
+        for (long i = f.offset + p.hooks.sizeOf(f.declaredType); i < end; i++) {
             out.text("__pad__(volatile char:8;)");
         }
+    }
+
+    private boolean isAlignedBuiltin(Field f) {
+        Type t = f.type.canonical();
+        t = t instanceof QualifiedType q ? q.base().canonical() : t;
+        return t instanceof ClassType c
+                && c.entity().requestedAlignment != 0
+                && p.hooks.isBuiltinType(c.entity());
     }
 
     private boolean holdsBuiltinType(ClassEntity c) {

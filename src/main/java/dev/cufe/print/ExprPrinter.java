@@ -44,6 +44,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -468,7 +469,12 @@ public final class ExprPrinter {
 
     private void typeid(TypeidExpr t) {
         out.text("typeid(");
-        print(t.operand(), OPD);
+        if (t.operand() instanceof TypeOperandExpr o) {
+            // References and qualifiers do not count, and with them goes the name that the type was written with.
+            p.types.typeId(Types.unqualified(Types.withoutTypedef(Types.nonReference(o.operand()))));
+        } else {
+            print(t.operand(), OPD);
+        }
         out.text(')');
     }
 

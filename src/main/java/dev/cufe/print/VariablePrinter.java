@@ -419,6 +419,9 @@ final class VariablePrinter {
             fieldInitializer(f, f.init);
         }
         out.text(continued ? ", " : "; ");
+        if (!continued) {
+            p.classes.padding(f);
+        }
         p.embedded.leave(embedded);
     }
 

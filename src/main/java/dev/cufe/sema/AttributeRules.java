@@ -3,7 +3,9 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Expr;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What attributes mean: which are known, what arguments they take, what they do to types and entities. */
 public final class AttributeRules {
+    private static final long LARGEST_ALIGNMENT = 16;
+
     private final Unit unit;
     private final AttributePlaces places;
 
@@ -235,7 +239,28 @@ public final class AttributeRules {
                     default -> {}
                 }
             }
+            String name = plain(a.name());
+            if (name.equals("aligned") || name.equals("alignas")) {
+                switch (entity) {
+                    case Field f -> f.requestedAlignment = Math.max(f.requestedAlignment, alignment(a, unit));
+                    case Variable v -> v.requestedAlignment = Math.max(v.requestedAlignment, alignment(a, unit));
+                    default -> {}
+                }
+            }
         }
+    }
+
+    /** Alignment that an attribute asks for; without an argument the largest of the target. */
+    static long alignment(Attribute a, Unit unit) {
+        if (!a.hasArguments() || a.arguments().isEmpty()) {
+            return LARGEST_ALIGNMENT;
+        }
+        Type type = a.arguments().getFirst().type();
+        if (type != null) {
+            return type.isDependent() ? 0 : unit.layout.alignOf(type);
+        }
+        Long value = integer(a, 0);
+        return value == null ? 0 : value;
     }
 
     /** Value of an integer argument, or null. */

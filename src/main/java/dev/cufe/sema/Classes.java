@@ -29,7 +29,6 @@ import java.util.List;
 
 /** Rules of classes: bases, members, completion [class]. */
 public final class Classes {
-    private static final long LARGEST_ALIGNMENT = 16;
 
     private final Unit unit;
     private final ScopeStack scopes;
@@ -107,24 +106,11 @@ public final class Classes {
             switch (AttributeRules.plain(a.name())) {
                 case "packed" -> entity.isPacked = true;
                 case "aligned", "alignas" ->
-                    entity.requestedAlignment = Math.max(entity.requestedAlignment, alignment(a));
+                    entity.requestedAlignment = Math.max(entity.requestedAlignment, AttributeRules.alignment(a, unit));
                 default -> {}
             }
         }
         entity.layoutDone = false;
-    }
-
-    /** Alignment that an attribute asks for; without an argument the largest of the target. */
-    private long alignment(Attribute a) {
-        if (!a.hasArguments() || a.arguments().isEmpty()) {
-            return LARGEST_ALIGNMENT;
-        }
-        Type type = a.arguments().getFirst().type();
-        if (type != null) {
-            return type.isDependent() ? 0 : unit.layout.alignOf(type);
-        }
-        Long value = AttributeRules.integer(a, 0);
-        return value == null ? 0 : value;
     }
 
     public void declareField(ClassEntity entity, Field field) {
