@@ -76,6 +76,9 @@ final class Memory {
         if (!root.isAlive) {
             throw new NotConstant(Codes.EXPIRED_STORAGE, position);
         }
+        if (!root.isKnown && isNothing(cell, position)) {
+            return;
+        }
         if (!root.isKnown && (root.variable == null || !in.objects.variable(root.variable, position).isKnown)) {
             throw unknown(root.variable, position);
         }
@@ -89,6 +92,14 @@ final class Memory {
                 }
             }
         }
+    }
+
+    /** Whether the copy of it reads nothing: a variable of an empty class. */
+    private boolean isNothing(Cell cell, int position) {
+        return cell instanceof Cell.Object o
+                && cell.root.variable != null
+                && !Types.isReference(cell.root.variable.type)
+                && in.unit.classTraits.isEmpty(o.type, position);
     }
 
     private static NotConstant unknown(@Nullable Variable v, int position) {

@@ -143,6 +143,7 @@ final class ControlParser {
             p.expressions.nested(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
+        value = isConstexpr && functions.isInstance() ? rules.evaluated(value) : value;
         if (isConstexpr && p.scopes.inTemplate()) {
             functions.openCondition(value);
         } else {

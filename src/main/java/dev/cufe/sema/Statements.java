@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
@@ -54,6 +55,13 @@ public final class Statements {
     /** The condition of {@code if constexpr}: a constant, or dependent. */
     public Expr constantCondition(Expr e) {
         return expressions.constant(condition(e));
+    }
+
+    /** A condition of an instance, which has to have a value now. */
+    public Expr evaluated(Expr condition) {
+        boolean isDone = condition instanceof ConstantExpr || condition.isTypeDependent() || Nodes.isBroken(condition);
+        Constant value = isDone ? null : expressions.evaluator.evaluate(condition).constant();
+        return value == null ? condition : Nodes.constant(value.withExpr(condition), Nodes.start(condition));
     }
 
     /** The value of a constant condition; null if it is not known (dependent). */
