@@ -115,10 +115,21 @@ public final class Initialization {
                 && Types.isArray(target)
                 && syntax.isBraced()
                 && init.kind != DynamicInit.Kind.CONSTANT
-                && conversions.lookup.inTemplate();
+                && conversions.lookup.inTemplate()
+                && !isListOfLiterals(syntax);
         return isArrayAsWritten && init.constant != null
                 ? dependent.initialize(init.constant.type(), syntax, context)
                 : init;
+    }
+
+    /** A list of literals is known in the template, too: strings for pointers. */
+    private static boolean isListOfLiterals(Initializer syntax) {
+        for (Expr element : ((BracedInitExpr) syntax.operands()[0]).elements()) {
+            if (!(element instanceof ConstantExpr)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A list for a class in a template: the original looks at it in the instances only. */
