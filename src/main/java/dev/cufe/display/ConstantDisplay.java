@@ -145,7 +145,7 @@ final class ConstantDisplay {
                 .close();
         r.field("next", next).field("type", d.types.reference(c.type()));
         if (!(c instanceof DependentConstant)) {
-            r.optional("expr", d.expressions.show(c.expr()));
+            r.optional("expr", d.expressions.show(madeOf(c)));
         }
         r.flag("implicit_cast", c.has(Constant.IMPLICIT_CAST));
         r.flag("explicit_cast_applied", c.has(Constant.EXPLICIT_CAST));
@@ -158,6 +158,13 @@ final class ConstantDisplay {
         kind(r, c);
         r.finish();
         return reference(number, c);
+    }
+
+    /** What a constant was computed from; an enumerator keeps that of its own value. */
+    private static @Nullable Expr madeOf(Constant c) {
+        boolean isName = c.expr() == null && c instanceof IntegerConstant i && i.enumerator() != null;
+        Constant value = isName ? ((IntegerConstant) c).enumerator().value : c;
+        return value == null ? null : value.expr();
     }
 
     private void kind(Record r, Constant constant) {

@@ -58,10 +58,16 @@ final class DisplayNames implements IlText.Context {
         return false;
     }
 
-    /** What tells apart the names that depend of one function from those of another. */
+    /** What tells apart the names that depend of one function from those of another, and sets of functions as they grow. */
     int place(Constant constant) {
+        if (!(constant instanceof DependentConstant c)) {
+            return 0;
+        }
+        if (c.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
+            return -1 - c.candidates().length;
+        }
         Function f = body;
-        return f == null || !(constant instanceof DependentConstant) ? 0 : f.definitionNumber + f.position;
+        return f == null ? 0 : f.definitionNumber + f.position;
     }
 
     /** As an argument. */

@@ -56,6 +56,10 @@ final class ExprDisplay {
     private final OperationDisplay operations;
     private final AllocationDisplay allocations;
     private boolean isArithmeticOperand;
+
+    /** What the constant being displayed is made of. */
+    private @Nullable Expr kept;
+
     private final Set<Expr> sources = Collections.newSetFromMap(new IdentityHashMap<>());
 
     ExprDisplay(Display display) {
@@ -146,7 +150,7 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(lasting(address(memberFunction(named(expr)))), isArithmeticOperand);
+        Expr e = CaptureDisplay.displayed(lasting(address(zero(memberFunction(named(expr))))), isArithmeticOperand);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
@@ -264,6 +268,23 @@ final class ExprDisplay {
                 .read(d.unit.types.pointerTo(f.type));
         Constant made = DependentConstant.expression(e.type(), function);
         return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), made, c.nameRef());
+    }
+
+    /** In a template an object made of nothing is a constant. */
+    private Expr zero(Expr e) {
+        boolean isZero = e instanceof TempInitExpr t
+                && t.init().kind == DynamicInit.Kind.ZERO
+                && t.init().has(DynamicInit.EXPLICIT_CAST)
+                && !e.isGlvalue()
+                && !e.type().isDependent()
+                && e != kept
+                && d.nested.isInPrototype();
+        if (!isZero) {
+            return e;
+        }
+        kept = e;
+        return Nodes.constant(DependentConstant.expression(e.type(), e), e.position())
+                .with(e.flags() & Expr.RESULT_NOT_USED);
     }
 
     /** The address of an object of unknown type is a constant. */

@@ -34,6 +34,13 @@ public final class IlDisplay {
      */
     public ByteOutput text(String source, List<Function> functions) {
         sequence(unit.sequence);
+        for (Function f : functions) {
+            if (f.isPrototype) {
+                d.names.enter(f);
+                d.constants.signature(f);
+            }
+        }
+        d.names.enter(null);
         List<NestedBodies.Body> atFileScope = d.nested.take();
         int region = 1;
         int next = 0;
@@ -125,9 +132,6 @@ public final class IlDisplay {
     /** The function's own scope, then those of the bodies inside it, the last created first. */
     private void function(Function f, int region) {
         d.names.enter(f);
-        if (f.isPrototype) {
-            d.constants.signature(f);
-        }
         d.records.enter(true);
         d.records.region(region, d.bodies.name(f));
         ClassEntity owner = f.enclosingClass();
