@@ -164,8 +164,10 @@ final class DependentDisplay {
     /** A member is initialised by the value of a pointer. */
     static DynamicInit member(DynamicInit init) {
         Expr e = init.kind == DynamicInit.Kind.EXPRESSION ? init.expr : null;
-        boolean isRead = e != null && e.isGlvalue() && e.isTypeDependent() && Types.isPointer(e.type());
-        return isRead ? DynamicInit.expression(e.read(Types.unqualified(e.type())), init.flags) : init;
+        if (e == null || !e.isGlvalue() || !e.isTypeDependent() || !Types.isPointer(e.type())) {
+            return init;
+        }
+        return DynamicInit.expression(e.read(Types.unqualified(e.type())), init.flags);
     }
 
     private static Expr expression(Expr e, Type declared) {
