@@ -11,6 +11,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -58,6 +59,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
 
+    /** The key of a name that means something else wherever it stands. */
+    private static final class Unknown {}
+
     /** One line; {@code key} stands for the entity. */
     private record Line(
             Object key, String name, char kind, int position, int depth, boolean isQualifier, boolean isDefault) {}
@@ -85,6 +89,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
     private final List<Map<Object, List<Line>>> held = new ArrayList<>();
+
+    /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
+    private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
 
     private final List<Alias> aliases = new ArrayList<>();
     private List<Line> lines = new ArrayList<>();
@@ -134,6 +141,14 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void declared(Entity entity, int position, boolean isDefinition) {
         if (entity instanceof Function f && f.isLambdaBody) {
             lambdaStarts.put(f.position, position);
+        }
+        if (entity instanceof Variable v
+                && v.isParameter
+                && isDefinition
+                && namedParameters.containsKey(v)
+                && scopes != null
+                && scopes.inTemplate()) {
+            namedParameters.put(v, new Object());
         }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
     }
@@ -189,7 +204,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedUndeclared(Name name, int position) {
-        tell(new Line(new Object(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(new Unknown(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -206,8 +221,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void namedInside(ClassEntity entity, int position) {
         Object key = namesInside.computeIfAbsent(entity, e -> new Object());
         String simple = entity.name == null ? "<unnamed>" : entity.name.text();
-        tell(new Line(
-                key, names.of(entity) + "::" + simple, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(new Line(key, names.of(entity) + "::" + simple, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     @Override
@@ -358,7 +372,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             addMember(u.dependentQualifier, u.name.text(), kind, position);
             return;
         }
-        Object key = entity;
+        Object key = entity instanceof Variable v && v.isParameter
+                ? namedParameters.computeIfAbsent(v, e -> entity)
+                : entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             Type bound = entity instanceof TemplateParam p && p.bound != null ? p.bound.type : null;
             key = switch (bound) {
@@ -375,7 +391,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     void addMember(@Nullable Type type, String name, char kind, int position) {
         String qualifier = type == null ? "" : qualifier(type) + "::";
         String text = qualifier + name;
-        Object key = type == null ? new Object() : memberKey(type, name);
+        Object key = type == null ? new Unknown() : memberKey(type, name);
         tell(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
@@ -384,7 +400,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         Type type = object == null ? destroyed : object;
         if (type.canonical() instanceof UnknownType) {
             tell(new Line(
-                    new Object(),
+                    new Unknown(),
                     qualifier(type) + "::~" + names.of(destroyed),
                     REFERENCE,
                     position,
@@ -417,7 +433,22 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         };
     }
 
+    /** A class whose argument is a mere value parameter is another one wherever it is named. */
+    private static boolean hasMereValue(ClassEntity entity) {
+        if (!entity.isPrototype && entity.templateArgs != null) {
+            for (TemplateArgument a : entity.templateArgs) {
+                if (a.constant instanceof DependentConstant d && d.kind() == DependentConstant.Kind.PARAM) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private Object dependentKey(ClassEntity entity) {
+        if (hasMereValue(entity)) {
+            return new Unknown();
+        }
         WrittenPlace place = placeOf(entity);
         Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
         return place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
@@ -480,7 +511,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void putOwn(Object taken) {
         for (Object line : (List<?>) taken) {
             if (((Line) line).depth == depth) {
-                lines.add((Line) line);
+                lines.add(again((Line) line));
             }
         }
     }
@@ -523,7 +554,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             Line line = (Line) each;
             boolean isOwn = line.depth == depth;
             if (isOwn) {
-                own.add(line);
+                own.add(again(line));
             }
             if (!isOwn || line.isDefault) {
                 lines.add(line);
@@ -539,13 +570,27 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             Line line = (Line) each;
             boolean isOwn = line.depth == depth;
             if (isOwn) {
-                own.add(line);
+                own.add(again(line));
             }
             if (!isOwn || line.isQualifier && !isWithin(skipped, line.position)) {
                 lines.add(line);
             }
         }
         return own;
+    }
+
+    /** The same line at another time. */
+    private static Line again(Line line) {
+        return line.key instanceof Unknown
+                ? new Line(
+                        new Unknown(),
+                        line.name,
+                        line.kind,
+                        line.position,
+                        line.depth,
+                        line.isQualifier,
+                        line.isDefault)
+                : line;
     }
 
     private static boolean isWithin(IntList ranges, int position) {

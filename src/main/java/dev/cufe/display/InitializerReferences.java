@@ -2,56 +2,26 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
-import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Symbol;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
-import dev.cufe.il.expr.AwaitExpr;
-import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.BrokenExpr;
-import dev.cufe.il.expr.BuiltinOperationExpr;
-import dev.cufe.il.expr.ConceptIdExpr;
-import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.FoldExpr;
-import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.Lambda;
-import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.MemberPointerConstant;
-import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.expr.NewExpr;
-import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
-import dev.cufe.il.expr.RequirementExpr;
-import dev.cufe.il.expr.RequiresExpr;
-import dev.cufe.il.expr.SizeofExpr;
-import dev.cufe.il.expr.SizeofPackExpr;
-import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.ThrowExpr;
-import dev.cufe.il.expr.TypeOperandExpr;
-import dev.cufe.il.expr.TypeidExpr;
-import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
@@ -105,9 +75,8 @@ final class InitializerReferences {
 
     private static @Nullable DynamicInit initOf(List<ConstructorInit> inits, @Nullable Field field, Type type) {
         for (ConstructorInit i : inits) {
-            boolean isThis = field != null
-                    ? i.field == field
-                    : i.type != null && i.type.canonical() == type.canonical();
+            boolean isThis =
+                    field != null ? i.field == field : i.type != null && i.type.canonical() == type.canonical();
             if (isThis && !i.isGenerated) {
                 return i.init;
             }
@@ -307,7 +276,9 @@ final class InitializerReferences {
                 }
             }
             case DependentConstant d -> {
-                if (d.kind() == DependentConstant.Kind.EXPRESSION || d.kind() == DependentConstant.Kind.ADDRESS) {
+                if (d.kind() == DependentConstant.Kind.EXPRESSION
+                        || d.kind() == DependentConstant.Kind.ADDRESS
+                        || d.kind() == DependentConstant.Kind.INTEGER_PACK) {
                     all.open.open(d.expr());
                 }
             }

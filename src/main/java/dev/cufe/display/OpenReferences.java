@@ -5,8 +5,8 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -140,17 +140,18 @@ final class OpenReferences {
 
     /** A call of a function that is known: only the arguments that depend wait. */
     private void openCall(FunctionExpr callee, Expr[] operands) {
-        boolean isBuiltin = callee.function().position == 0;
-        if (isBuiltin) {
+        NameRef name = callee.nameRef();
+        boolean isUnevaluated =
+                name != null && name.name != null && name.name.text().equals("__builtin_constant_p");
+        if (isUnevaluated) {
             openArguments(operands);
         } else {
             earlyArguments(operands);
         }
-        NameRef ref = callee.nameRef();
-        if (ref != null) {
-            all.called(ref, callee.function(), ref.position);
+        if (name != null) {
+            all.called(name, callee.function(), name.position);
         }
-        if (!isBuiltin) {
+        if (!isUnevaluated) {
             openArguments(operands);
         }
     }

@@ -1,7 +1,5 @@
 package dev.cufe.print;
 
-import dev.cufe.il.expr.ParamRefExpr;
-import dev.cufe.il.expr.SizeofExpr;
 import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.TOP;
 
@@ -29,7 +27,9 @@ import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;

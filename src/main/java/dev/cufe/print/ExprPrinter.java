@@ -486,7 +486,8 @@ public final class ExprPrinter {
     }
 
     private void sizeof(SizeofExpr s) {
-        boolean ofType = sizesOfTypes && s.operand() != null && !s.operand().type().isDependent();
+        boolean ofType =
+                sizesOfTypes && s.operand() != null && !s.operand().type().isDependent();
         Type type = ofType ? s.operand().type() : s.typeOperand();
         if (type != null) {
             out.text(s.alignof() ? "__alignof__(" : "sizeof(");

@@ -166,8 +166,13 @@ final class ConstantText {
             case ALIGNOF -> operator(names.isReference() ? "__alignof__" : "alignof", c);
             case EXPRESSION -> expression(c);
             case NOEXCEPT -> names.isReference() ? "noexcept(" + EXPRESSION + ")" : EXPRESSION;
-            case ADDRESS, DESTRUCTOR, INTEGER_PACK -> EXPRESSION;
+            case INTEGER_PACK -> names.isReference() ? "__integer_pack(" + operand(c) + ")" : EXPRESSION;
+            case ADDRESS, DESTRUCTOR -> EXPRESSION;
         };
+    }
+
+    private String operand(DependentConstant c) {
+        return c.expr() instanceof ConstantExpr e ? text(e.constant()) : EXPRESSION;
     }
 
     /** An enumerator of a class template, which only cross-references name. */

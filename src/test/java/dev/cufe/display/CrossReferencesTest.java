@@ -42,7 +42,12 @@ class CrossReferencesTest {
                 "default-template-arguments",
                 "parameter-values",
                 "looking-ahead",
-                "bound-parameters"
+                "bound-parameters",
+                "independent-defaults",
+                "parameters",
+                "value-arguments",
+                "signed-arguments",
+                "static-member-calls"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
