@@ -176,7 +176,23 @@ public final class AddressFolding {
     /** A pointer to another type points to the same place, but only static variables start with such values. */
     private @Nullable Place cast(OperationExpr o, boolean isStatic) {
         Place place = pointer(o.operand(0), isStatic);
-        return o.has(Expr.REINTERPRET_LIKE_CAST) && !isStatic ? null : place;
+        boolean open = o.has(Expr.REINTERPRET_LIKE_CAST) || isFromVoid(o);
+        return open && !isStatic || isFromVoid(o) && isArray(o.operand(0)) ? null : place;
+    }
+
+    /** A pointer to void that becomes one to objects again. */
+    private static boolean isFromVoid(OperationExpr cast) {
+        Type from = Types.pointee(cast.operand(0).type());
+        Type to = Types.pointee(cast.type());
+        return !cast.isGenerated() && from != null && Types.isVoid(from) && to != null && !Types.isVoid(to);
+    }
+
+    private static boolean isArray(Expr e) {
+        Expr below = e;
+        while (below instanceof OperationExpr o && o.op() == Op.CAST) {
+            below = o.operand(0);
+        }
+        return below instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
     }
 
     /** The operand that a constant condition chooses. */

@@ -503,7 +503,10 @@ public final class Initialization {
             }
             return scalarList(target, inner, direct);
         }
-        if (direct && isFixedEnum(target) && Types.isIntegralOrUnscopedEnum(elements[0].type())) {
+        if (direct
+                && isFixedEnum(target)
+                && Types.isIntegralOrUnscopedEnum(elements[0].type())
+                && !Types.sameUnqualified(elements[0].type(), target)) {
             return value(
                     conversions.builder.cast(conversions.read(elements[0]), target),
                     DynamicInit.BRACED,
