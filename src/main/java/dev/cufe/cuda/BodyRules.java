@@ -270,10 +270,17 @@ final class BodyRules extends IlWalker {
         }
     }
 
-    /** The function that is called, directly or through its address. */
+    /** The function that is called, directly, through its address or as a static member of an object. */
     private static Expr calledBy(OperationExpr call) {
         Expr callee = call.operand(0);
-        return callee instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : callee;
+        if (!(callee instanceof OperationExpr o)) {
+            return callee;
+        }
+        return switch (o.op()) {
+            case ADDRESS_OF -> o.operand(0);
+            case DOT_STATIC, ARROW_STATIC -> o.operand(1);
+            default -> callee;
+        };
     }
 
     private void operation(OperationExpr o) {

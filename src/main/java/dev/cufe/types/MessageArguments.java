@@ -143,7 +143,7 @@ public final class MessageArguments implements ArgumentRenderer {
         if ((style & EntityStyle.NO_KIND) == 0) {
             message.append(kindWord(entity)).append(' ');
         }
-        message.highlightQuoted(text(entity, style));
+        message.highlightQuoted(inBasicCharacters(text(entity, style)));
         if ((style & EntityStyle.TEMPLATE_ARGUMENTS) != 0) {
             TemplateArgument[] args = argumentsOf(entity);
             if (args != null) {
@@ -202,6 +202,26 @@ public final class MessageArguments implements ArgumentRenderer {
         };
     }
 
+    /** Letters outside of the basic character set are written as universal character names [lex.charset]. */
+    private static String inBasicCharacters(String text) {
+        StringBuilder out = null;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (c > 0x7e && out == null) {
+                out = new StringBuilder(text.substring(0, i));
+            }
+            if (out != null && c > 0x7e) {
+                String digits = Integer.toHexString(c);
+                int width = c > 0xffff ? 8 : 4;
+                out.append(width == 8 ? "\\U" : "\\u").append("0".repeat(width - digits.length())).append(digits);
+            } else if (out != null) {
+                out.append((char) c);
+            }
+            i += Character.charCount(c);
+        }
+        return out == null ? text : out.toString();
+    }
+
     /** The text between the quotes. */
     static String text(Entity entity, int style) {
         boolean full = (style & EntityStyle.FULL) != 0;
@@ -215,6 +235,9 @@ public final class MessageArguments implements ArgumentRenderer {
         }
         if (entity instanceof Template t && t.prototype instanceof Function f && t.kind == Template.Kind.FUNCTION) {
             return functionText(f, full, full || (style & EntityStyle.PARAMETERS) != 0 || isOverloaded(f));
+        }
+        if (!full && entity instanceof Variable v && v.templateArgs != null && !v.isPrototype) {
+            return NameText.PLAIN.qualified(v) + NameText.PLAIN.arguments(v.templateArgs);
         }
         String name = NameText.BY_PARAMETERS.qualified(entity);
         if (full && entity instanceof Variable v) {
