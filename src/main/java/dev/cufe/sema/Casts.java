@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -31,6 +32,7 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +101,18 @@ public final class Casts {
             }
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
-        return temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
+        Expr made = temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
+        boolean isKept = x.scopes.inTemplate() || !isCopy(made);
+        return args.length == 1 && args[0] instanceof BracedInitExpr list && !isKept
+                ? braced(type, list, position)
+                : made;
+    }
+
+    /** {@code T({list})} that copies the object made by the list, which is that object itself [dcl.init.general]/16; templates keep it. */
+    private static boolean isCopy(Expr made) {
+        Function constructor = made instanceof TempInitExpr t ? t.init().constructor : null;
+        return constructor != null
+                && (ClassTraits.isCopyConstructor(constructor) || ClassTraits.isMoveConstructor(constructor));
     }
 
     /** {@code T{list}}. */
