@@ -59,6 +59,11 @@ final class BindingParser {
         return declare(specs, into);
     }
 
+    /** Binds the names of a loop to the elements of its range. */
+    void bind(Variable hidden) {
+        rules.bind(hidden);
+    }
+
     /** Few specifiers are allowed on a structured binding [dcl.pre]/6. */
     private void checkSpecifiers(DeclSpecs specs) {
         boolean since20 = p.unit.dialect.atLeast(2020);

@@ -323,6 +323,9 @@ final class ControlParser {
         Expr range = p.expressions.initializerClause();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Statements.Range parts = rules.range(v, range, position);
+        if (!v.bindings.isEmpty()) {
+            statements.bindings.bind(v);
+        }
         RangeForStmt.Iteration iteration = parts.iteration();
         p.unit.references.ranged(
                 range,

@@ -431,7 +431,14 @@ final class StmtPrinter {
         out.text(" : ");
         range(r.range);
         out.text(") ");
-        loopBody(r.body);
+        if (r.variable.isTupleLike) {
+            // The variables that the names stand for are declared in a block around the body.
+            out.text("{ ");
+            substatement(r.body);
+            out.text("} ");
+        } else {
+            loopBody(r.body);
+        }
         p.scopes.pop();
         out.text(' ');
     }

@@ -37,7 +37,7 @@ public final class Bindings {
     /** Gives the names of an initialised hidden variable their types. */
     public void bind(Variable hidden) {
         Type type = Types.nonReference(hidden.type);
-        List<Type> elements = type.isDependent() || type.isError() ? null : elementsOf(type, hidden.position);
+        List<Type> elements = type.isDependent() || type.isError() ? null : elementsOf(type, hidden);
         if (elements != null && elements.size() != hidden.bindings.size()) {
             unit.diagnostics.report(
                     elements.size() < hidden.bindings.size()
@@ -54,7 +54,8 @@ public final class Bindings {
         }
     }
 
-    private @Nullable List<Type> elementsOf(Type type, int position) {
+    private @Nullable List<Type> elementsOf(Type type, Variable hidden) {
+        int position = hidden.position;
         if (type.canonical() instanceof ArrayType a) {
             List<Type> elements = new ArrayList<>();
             for (long i = 0; i < a.size(); i++) {
@@ -71,6 +72,7 @@ public final class Bindings {
             return null;
         }
         List<Type> tuple = tuples.elements(type, position);
+        hidden.isTupleLike = tuple != null;
         return tuple != null ? tuple : members(c, Types.qualifiers(type), position);
     }
 

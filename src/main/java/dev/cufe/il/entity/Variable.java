@@ -79,6 +79,9 @@ public final class Variable extends Entity {
 
     public long requestedAlignment;
 
+    /** Hidden variable: its bindings are variables of their own, which {@code get} initialises [dcl.struct.bind]/4. */
+    public boolean isTupleLike;
+
     /** Hidden variable: its bindings. */
     public List<Variable> bindings = List.of();
     /** Binding: the hidden variable and what the name stands for. */
