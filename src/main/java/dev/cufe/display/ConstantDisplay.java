@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;
@@ -162,8 +163,8 @@ final class ConstantDisplay {
 
     /** What a constant was computed from; an enumerator keeps that of its own value. */
     private static @Nullable Expr madeOf(Constant c) {
-        boolean isName = c.expr() == null && c instanceof IntegerConstant i && i.enumerator() != null;
-        Constant value = isName ? ((IntegerConstant) c).enumerator().value : c;
+        Enumerator named = c.expr() == null && c instanceof IntegerConstant i ? i.enumerator() : null;
+        Constant value = named == null ? c : named.value;
         return value == null ? null : value.expr();
     }
 
