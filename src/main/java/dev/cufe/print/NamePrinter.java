@@ -135,11 +135,12 @@ final class NamePrinter {
         return p.scopes.mustQualify(entity) || p.params.hide(entity.name) && isHiddenByParameters(entity);
     }
 
-    /** Between parameters a class that one of them hides is named by its key, any other type by its qualifier. */
+    /** Between parameters a class that one of them hides is named by its key, any other type and namespaces by a qualifier. */
     private static boolean isHiddenByParameters(Entity entity) {
         return switch (entity) {
             case ClassEntity c -> TemplateIdPrinter.hasArguments(c);
             case EnumEntity e -> true;
+            case Namespace n -> true;
             case Typedef t -> true;
             case Template t -> t.kind != Template.Kind.FUNCTION && t.kind != Template.Kind.PARAM;
             default -> false;
