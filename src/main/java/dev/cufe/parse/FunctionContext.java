@@ -258,6 +258,13 @@ final class FunctionContext {
         walked(e, true);
     }
 
+    /** A statement expression ends with a variable, which it reads. */
+    void resultRead(Expr value) {
+        if (isChecked()) {
+            p.cuda.evaluated(place(), value);
+        }
+    }
+
     /** The same of a condition, whose value is read: again and again by a loop. */
     void condition(Expr e, boolean isLoop) {
         if (isLoop) {

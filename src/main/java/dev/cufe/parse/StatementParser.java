@@ -12,6 +12,7 @@ import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.Block;
@@ -416,6 +417,9 @@ public final class StatementParser {
         functions.checkExpanded(value, first);
         cursor.endDeclaration();
         boolean isResult = cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
+        if (isResult && value instanceof VariableExpr && value.isGlvalue() && !value.isTypeDependent()) {
+            functions.resultRead(p.expressions.build.conversions.read(value));
+        }
         Expr discarded = isResult
                 ? p.expressions.build.discarded(value)
                 : p.expressions.build.discardedStatement(value, position);
