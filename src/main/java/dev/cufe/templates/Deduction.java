@@ -8,6 +8,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
@@ -131,6 +132,11 @@ public final class Deduction {
             case ComplexType t -> a instanceof ComplexType s && type(t.element(), s.element(), false);
             case VectorType t ->
                 a instanceof VectorType s && t.bytes() == s.bytes() && type(t.element(), s.element(), false);
+            case AliasTemplateType t -> {
+                // What the alias stands for is deduced, what else its arguments ask for is seen after substitution.
+                sawNondeduced = true;
+                yield type(t.underlying(), argument, loose);
+            }
             default -> {
                 sawNondeduced = true;
                 yield true;
