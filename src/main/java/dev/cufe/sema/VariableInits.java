@@ -88,7 +88,9 @@ public final class VariableInits {
                 && !Types.isReference(v.type)
                 && !unit.classTraits.isLiteral(v.type, v.position);
         if (nonliteral) {
-            unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, v.position);
+            if (!expressions.scopes.inTemplate()) {
+                unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, v.position);
+            }
             unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_LITERAL, v.position);
             v.type = unit.types.error();
             return;
@@ -105,7 +107,8 @@ public final class VariableInits {
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         DynamicInit dynamic = list != null
                 ? list
-                : expressions.initialization.initialize(v.type, isRead ? required(made) : required ? made : read(made), context);
+                : expressions.initialization.initialize(
+                        v.type, isRead ? required(made) : required ? made : read(made), context);
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
             dynamic = LongLists.values(dynamic);
         }
@@ -143,8 +146,10 @@ public final class VariableInits {
                 && !r.isRvalue()) {
             unit.diagnostics.report(Codes.NULL_REFERENCE, start(v, dynamic));
         }
+        // Only instances are held to their promise.
         if (required
                 && folded.failure() != null
+                && !expressions.scopes.inTemplate()
                 && unit.diagnostics.errorCount() == errors
                 && !folded.failure().isDependent()) {
             boolean written = v.hasExplicitInitializer;
