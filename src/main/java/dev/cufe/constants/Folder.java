@@ -369,8 +369,7 @@ public final class Folder {
     private static boolean isConstexprCall(Expr e) {
         return e instanceof OperationExpr o
                 && switch (o.op()) {
-                    case CALL, DOT_MEMBER_CALL ->
-                        o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
+                    case CALL, DOT_MEMBER_CALL -> o.operand(0) instanceof FunctionExpr f && f.function().isConstexpr;
                     case CAST, BOOL_CAST -> o.isGenerated() && isConstexprCall(o.operand(0));
                     case REF_INDIRECT -> isConstexprCall(o.operand(0));
                     default -> false;

@@ -49,8 +49,7 @@ final class OpenObjects {
 
     private static Finding findIn(OperationExpr e) {
         return switch (e.op()) {
-            case REFERENCE_TO, REF_INDIRECT, LVALUE_ADJUST, REF_CAST, DOT_FIELD, SUBSCRIPT ->
-                find(e.operand(0));
+            case REFERENCE_TO, REF_INDIRECT, LVALUE_ADJUST, REF_CAST, DOT_FIELD, SUBSCRIPT -> find(e.operand(0));
             case COMMA -> find(e.operand(1));
             case QUESTION -> {
                 Finding second = find(e.operand(1));
@@ -82,8 +81,7 @@ final class OpenObjects {
                 init.expr instanceof ConstantExpr c
                         ? c.constant() instanceof DependentConstant ? Finding.VALUE : Finding.NONE
                         : Finding.COMPUTED;
-            case CONSTANT ->
-                init.constant instanceof DependentConstant ? Finding.VALUE : Finding.NONE;
+            case CONSTANT -> init.constant instanceof DependentConstant ? Finding.VALUE : Finding.NONE;
             default -> Finding.COMPUTED;
         };
     }

@@ -1,7 +1,7 @@
 package dev.cufe.display;
 
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.ComplexConstant;

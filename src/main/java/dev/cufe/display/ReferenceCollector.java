@@ -145,9 +145,8 @@ final class ReferenceCollector {
         switch (expression) {
             case VariableExpr e -> {
                 if (e.nameRef() != null && !isFunctionName(e.variable())) {
-                    boolean isValue = use == DROPPED
-                            && e.variable().isValueDependent
-                            && OpenReferences.isConstant(e.variable());
+                    boolean isValue =
+                            use == DROPPED && e.variable().isValueDependent && OpenReferences.isConstant(e.variable());
                     add(e.nameRef(), e.variable(), isValue ? USED : use, e.nameRef().position);
                 }
             }

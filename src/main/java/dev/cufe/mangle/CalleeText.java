@@ -52,9 +52,8 @@ public final class CalleeText implements CalleeNames {
             }
         }
         StringBuilder out = new StringBuilder();
-        Function pattern = f.templateArgs != null && f.template != null && f.template.prototype instanceof Function t
-                ? t
-                : null;
+        Function pattern =
+                f.templateArgs != null && f.template != null && f.template.prototype instanceof Function t ? t : null;
         FunctionType type = pattern == null ? f.type : pattern.type;
         ClassEntity owner = f.enclosingClass();
         if (pattern != null) {
@@ -126,7 +125,9 @@ public final class CalleeText implements CalleeNames {
             out.append(isGlobal(a.template.parent.owner()) ? GLOBAL : " ::");
             out.append(MessageArguments.qualifiedName(a.template));
         } else if (a.constant instanceof IntegerConstant i) {
-            out.append('(').append(MessageArguments.typeText(i.type().canonical())).append(')');
+            out.append('(')
+                    .append(MessageArguments.typeText(i.type().canonical()))
+                    .append(')');
             out.append(i.value().toString(true));
             out.append(suffix(i.type()));
         } else {

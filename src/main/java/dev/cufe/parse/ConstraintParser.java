@@ -104,7 +104,8 @@ final class ConstraintParser {
             cursor.seek(end);
         }
         return Nodes.constant(
-                Nodes.integerConstant(p.unit.types.boolType(), 0), cursor.tokens().position(start));
+                Nodes.integerConstant(p.unit.types.boolType(), 0),
+                cursor.tokens().position(start));
     }
 
     /** The parenthesis that closes an operand in parentheses; -1 if it is something else. */

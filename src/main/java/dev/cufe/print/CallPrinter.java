@@ -484,12 +484,11 @@ final class CallPrinter {
     }
 
     private static @Nullable OperationExpr evaluatedCall(Expr e) {
-        Constant value =
-                switch (e) {
-                    case ConstantExpr c -> c.constant();
-                    case TempInitExpr t -> t.init().constant;
-                    default -> null;
-                };
+        Constant value = switch (e) {
+            case ConstantExpr c -> c.constant();
+            case TempInitExpr t -> t.init().constant;
+            default -> null;
+        };
         boolean isObject = value != null && Types.isClass(e.type());
         return isObject && value.expr() instanceof OperationExpr o && o.op().isCall() ? o : null;
     }

@@ -228,9 +228,7 @@ final class ClassPrinter {
     private boolean isAlignedBuiltin(Field f) {
         Type t = f.type.canonical();
         t = t instanceof QualifiedType q ? q.base().canonical() : t;
-        return t instanceof ClassType c
-                && c.entity().requestedAlignment != 0
-                && p.hooks.isBuiltinType(c.entity());
+        return t instanceof ClassType c && c.entity().requestedAlignment != 0 && p.hooks.isBuiltinType(c.entity());
     }
 
     private boolean holdsBuiltinType(ClassEntity c) {

@@ -8,7 +8,6 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
@@ -60,7 +59,8 @@ public final class Statements {
     /** A condition of an instance, which has to have a value now. */
     public Expr evaluated(Expr condition) {
         boolean isDone = condition instanceof ConstantExpr || condition.isTypeDependent() || Nodes.isBroken(condition);
-        Constant value = isDone ? null : expressions.evaluator.evaluate(condition).constant();
+        Constant value =
+                isDone ? null : expressions.evaluator.evaluate(condition).constant();
         return value == null ? condition : Nodes.constant(value.withExpr(condition), Nodes.start(condition));
     }
 

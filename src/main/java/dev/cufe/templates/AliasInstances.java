@@ -26,7 +26,8 @@ public final class AliasInstances {
     public @Nullable AliasTemplateType find(Template template, TemplateArgument[] args) {
         int depth = depth(template, args);
         WrittenPlace place = place(depth, args);
-        boolean isNew = depth != ParameterDepth.NONE && (place == null || DependentValues.isParameterIn(template, args));
+        boolean isNew =
+                depth != ParameterDepth.NONE && (place == null || DependentValues.isParameterIn(template, args));
         if (isNew) {
             return null;
         }

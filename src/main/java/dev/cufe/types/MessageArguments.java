@@ -213,7 +213,9 @@ public final class MessageArguments implements ArgumentRenderer {
             if (out != null && c > 0x7e) {
                 String digits = Integer.toHexString(c);
                 int width = c > 0xffff ? 8 : 4;
-                out.append(width == 8 ? "\\U" : "\\u").append("0".repeat(width - digits.length())).append(digits);
+                out.append(width == 8 ? "\\U" : "\\u")
+                        .append("0".repeat(width - digits.length()))
+                        .append(digits);
             } else if (out != null) {
                 out.append((char) c);
             }

@@ -19,22 +19,26 @@ class CalleeTextTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "template<class T> D void t(T *, const T &); void h(float *p) { t(p, 1.0f); }"
-                + "|void  ::t<float> (T1 *, const T1 &)",
-        "namespace N { template<class T> D int t(T, T*); } void h() { N::t(1, (int*)0); }|int N::t<int> (T1, T1 *)",
-        "template<class...T> D void t(T...); void h() { t(1, 2.0); }|void  ::t<int, double > (T1...)",
-        "template<class T> struct A { D void m(A); }; void h(A<int> a) { a.m(a); }|A<int> ::m(A<int> )",
-        "template<bool B, unsigned long N> struct A { D void m(); }; void h(A<true, 5> a) { a.m(); }"
-                + "|A<(bool)1, (unsigned long)5ul> ::m()",
-        "D void f(int (*)(int), int (&)[2], int (*)[4]); void h(int (&r)[2]) { f(0, r, 0); }"
-                + "|f(int (*)(int), int (&)[2], int (*)[4])",
-        "struct S {}; D void f(int S::*, void (S::*)() const); void h() { f(0, 0); }"
-                + "|f(int         ::S::*, void (        ::S::*)() const)",
-        "namespace { struct S { D void f(S*); }; } void h(S s) { s.f(0); }"
-                + "|_NV_ANON_NAMESPACE::S::f(_NV_ANON_NAMESPACE::S*)",
-        "struct S { D static int s(); }; void h(S a) { a.s(); }|S::s()",
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "template<class T> D void t(T *, const T &); void h(float *p) { t(p, 1.0f); }"
+                        + "|void  ::t<float> (T1 *, const T1 &)",
+                "namespace N { template<class T> D int t(T, T*); } void h() { N::t(1, (int*)0); }|int N::t<int> (T1,"
+                        + " T1 *)",
+                "template<class...T> D void t(T...); void h() { t(1, 2.0); }|void  ::t<int, double > (T1...)",
+                "template<class T> struct A { D void m(A); }; void h(A<int> a) { a.m(a); }|A<int> ::m(A<int> )",
+                "template<bool B, unsigned long N> struct A { D void m(); }; void h(A<true, 5> a) { a.m(); }"
+                        + "|A<(bool)1, (unsigned long)5ul> ::m()",
+                "D void f(int (*)(int), int (&)[2], int (*)[4]); void h(int (&r)[2]) { f(0, r, 0); }"
+                        + "|f(int (*)(int), int (&)[2], int (*)[4])",
+                "struct S {}; D void f(int S::*, void (S::*)() const); void h() { f(0, 0); }"
+                        + "|f(int         ::S::*, void (        ::S::*)() const)",
+                "namespace { struct S { D void f(S*); }; } void h(S s) { s.f(0); }"
+                        + "|_NV_ANON_NAMESPACE::S::f(_NV_ANON_NAMESPACE::S*)",
+                "struct S { D static int s(); }; void h(S a) { a.s(); }|S::s()",
+            })
     void namesTheCallee(String program, String name) throws IOException {
         Path file = folder.resolve("x.cu");
         Files.writeString(file, program.replace("D ", "__attribute__((device)) ") + "\n");

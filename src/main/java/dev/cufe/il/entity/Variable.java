@@ -104,6 +104,7 @@ public final class Variable extends Entity {
 
     /** Of a parameter of a specialization that stands for an element of a pack: its number, counted from the end; else 0. */
     public int numberFromPackEnd;
+
     public boolean isSpecialized;
     public boolean isExplicitlyInstantiated;
     public boolean isInstantiationSuppressed;

@@ -122,7 +122,8 @@ public final class DynamicInit {
     }
 
     public DynamicInit with(int flag) {
-        return new DynamicInit(kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
+        return new DynamicInit(
+                kind, flags | flag, constructor, args, expr, constant, lambda, destructor, castPosition, namedAt);
     }
 
     public DynamicInit without(int flag) {
@@ -131,7 +132,8 @@ public final class DynamicInit {
     }
 
     public DynamicInit withDestructor(@Nullable Function newDestructor) {
-        return new DynamicInit(kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition, namedAt);
+        return new DynamicInit(
+                kind, flags, constructor, args, expr, constant, lambda, newDestructor, castPosition, namedAt);
     }
 
     public DynamicInit namedAt(int position) {
