@@ -364,6 +364,10 @@ public final class Disambiguator {
         if (d.name == null || d.name.form != ParsedName.Form.IDENTIFIER && !d.isFunction) {
             return false;
         }
+        // No variable of a block is called by a template-id: void(v<T>) converts one.
+        if (d.name.ref.templateArgs != null && !d.isFunction) {
+            return false;
+        }
         return switch (cursor.kind()) {
             case EQUAL, COMMA, SEMICOLON, LEFT_BRACE, LEFT_PAREN, COLON, ASM, ATTRIBUTE -> true;
             default -> false;

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
@@ -296,7 +297,18 @@ public final class EnumParser {
         if (fitting || written.isTypeDependent()) {
             return written;
         }
+        if (isLeftToInstances(written)) {
+            return Nodes.constant(DependentConstant.expression(written.type(), written), Nodes.start(written));
+        }
         return Nodes.constant(p.expressions.build.integralValue(written, base), Nodes.start(written));
+    }
+
+    /** In a template only the instances are held to being constant. */
+    private boolean isLeftToInstances(Expr written) {
+        return p.scopes.inTemplate()
+                && !Nodes.isBroken(written)
+                && Types.isIntegralOrEnum(written.type())
+                && p.expressions.build.constantOf(written) == null;
     }
 
     private void enumerator(EnumEntity entity, Scope target, SourceSequence members) {
@@ -308,10 +320,13 @@ public final class EnumParser {
             p.attributes.parse(Attribute.Location.ENUMERATOR, attributes);
         }
         Expr written = null;
+        Type source = null;
         if (cursor.accept(Tok.EQUAL)) {
-            written = evaluated(p.expressions.constantExpression(), entity.underlying);
+            Expr expression = p.expressions.constantExpression();
+            source = expression.type();
+            written = evaluated(expression, entity.underlying);
         }
-        Constant value = rules.value(entity, written, position);
+        Constant value = rules.value(entity, written, source, position);
         Enumerator enumerator = new Enumerator(name, target, position, entity, value);
         enumerator.written = written == null ? null : Statements.asNamed(value, written);
         enumerator.access = entity.access;

@@ -14,8 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is told of the names of a block when it ends: locals and parameters that nobody named (177, 826), and members of
- * local classes that are used and can be defined no more (329) [class.local]/3.
+ * What is told of the names of a block when it ends: locals and parameters that nobody named (177, 826) or that
+ * are only given values (550), and members of local classes that are used and can be defined no more (329)
+ * [class.local]/3.
  */
 final class BlockEnd {
     private final Unit unit;
@@ -42,14 +43,14 @@ final class BlockEnd {
 
     private static int code(Entity e) {
         if (e instanceof Variable v) {
-            return v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
+            return v.isUsed ? Codes.SET_BUT_NOT_USED : v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
         }
         return Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
     }
 
     /** Variables whose construction or destruction may matter are left alone. */
     private boolean isUnused(Variable v) {
-        return !v.isUsed
+        return (!v.isUsed || v.readCount == 0)
                 && v.name != null
                 && !v.isCompilerGenerated
                 && v.container == null

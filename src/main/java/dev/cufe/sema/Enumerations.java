@@ -67,10 +67,14 @@ public final class Enumerations {
         }
     }
 
-    /** The value of the next enumerator: as written, or one more than the last. */
-    public Constant value(EnumEntity entity, @Nullable Expr written, int position) {
+    /**
+     * The value of the next enumerator: as written, or one more than the last.
+     *
+     * @param source the type of the value before it was converted
+     */
+    public Constant value(EnumEntity entity, @Nullable Expr written, @Nullable Type source, int position) {
         if (written instanceof ConstantExpr c) {
-            return inRange(entity, c.constant(), Nodes.start(written));
+            return inRange(entity, c.constant(), source, Nodes.start(written));
         }
         if (written != null && ExprTraits.isDependent(written)) {
             return DependentConstant.expression(written.type(), written);
@@ -89,14 +93,18 @@ public final class Enumerations {
     }
 
     /** A value of an enumeration with fixed type must fit that type [dcl.enum]/5. */
-    private Constant inRange(EnumEntity entity, Constant value, int position) {
+    private Constant inRange(EnumEntity entity, Constant value, @Nullable Type source, int position) {
         if (entity.underlying == null
                 || !(value instanceof IntegerConstant i)
                 || !(Types.core(entity.underlying) instanceof IntegerType t)
                 || fits(i, t.kind())) {
             return value;
         }
-        unit.diagnostics.report(Codes.ENUM_VALUE_OUTSIDE_UNDERLYING, position, entity.underlying);
+        if (source != null && (Types.isEnum(source) || Types.isClass(source))) {
+            unit.diagnostics.report(Codes.NARROWING_CONSTANT, position, source, entity.underlying);
+        } else {
+            unit.diagnostics.report(Codes.ENUM_VALUE_OUTSIDE_UNDERLYING, position, entity.underlying);
+        }
         return zero(entity);
     }
 

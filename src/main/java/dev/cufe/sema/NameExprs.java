@@ -226,6 +226,7 @@ public final class NameExprs {
     /** @param position of the first token of the name, its qualifier included */
     private Expr named(Variable v, NameRef ref, int position) {
         v.isUsed = true;
+        v.readCount++;
         v.isOdrUsed |= !x.isUnevaluated();
         v.isUsedOutsideTemplates |= !x.scopes.inTemplate();
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;

@@ -3,11 +3,13 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.ConversionContext;
@@ -386,7 +388,28 @@ public final class Operators {
     }
 
     private Expr assignment(Op op, Expr left, Expr right, int position) {
+        Variable v = x.scopes.inTemplate() || x.isUnevaluated() ? null : assignedVariable(left);
+        if (v != null) {
+            v.readCount--;
+        }
         return Nodes.lvalue(op, left.type(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+    }
+
+    /** The variable that is set, wholly or in part; null if its value or that of another is needed to find the object. */
+    private static @Nullable Variable assignedVariable(Expr left) {
+        return switch (left) {
+            case VariableExpr v -> Types.isReference(v.variable().type) ? null : v.variable();
+            case OperationExpr o ->
+                switch (o.op()) {
+                    case DOT_FIELD, ARRAY_TO_POINTER -> assignedVariable(o.operand(0));
+                    case SUBSCRIPT, INDIRECT ->
+                        o.operand(0) instanceof OperationExpr array && array.op() == Op.ARRAY_TO_POINTER
+                                ? assignedVariable(array)
+                                : null;
+                    default -> null;
+                };
+            default -> null;
+        };
     }
 
     private Expr simpleAssign(Expr left, Expr right, int position) {

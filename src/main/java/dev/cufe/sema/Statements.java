@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
@@ -181,7 +182,10 @@ public final class Statements {
         if (isOpenTemporary(type, value) || isKeptAsWritten(type, value)) {
             return new ReturnStmt(position, value, null, false);
         }
-        DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
+        DynamicInit result = returned(type, value);
+        if (result == null) {
+            return new ReturnStmt(position, value, null, false);
+        }
         dangling.check(type, result, value);
         if (result.kind == DynamicInit.Kind.CONSTANT
                 && result.constant.expr() != null
@@ -214,6 +218,21 @@ public final class Statements {
         ReturnStmt made = new ReturnStmt(position, expr, null, false);
         made.written = value instanceof BracedInitExpr ? value : null;
         return made;
+    }
+
+    /** The value as one of the return type; null where only instances of a template are to say that it is none. */
+    private @Nullable DynamicInit returned(Type type, Expr value) {
+        if (!expressions.scopes.inTemplate() || value instanceof BracedInitExpr) {
+            return expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
+        }
+        Trial trial = unit.diagnostics.openTrial();
+        DynamicInit result = expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
+        if (trial.hasErrors()) {
+            trial.drop();
+            return null;
+        }
+        trial.commit();
+        return result;
     }
 
     private static boolean isChoice(Expr e) {

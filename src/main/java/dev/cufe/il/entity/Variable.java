@@ -74,6 +74,9 @@ public final class Variable extends Entity {
     public boolean isConstantValued;
 
     public boolean isUsed;
+    /** How often the variable is named other than to give it a value. */
+    public int readCount;
+
     public boolean isAddressTaken;
     public @Nullable String asmName;
 
