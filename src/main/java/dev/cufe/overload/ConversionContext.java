@@ -11,5 +11,13 @@ public enum ConversionContext {
     /** The condition of a statement or operator, converted to bool. */
     CONDITION,
     /** An operand of a built-in operator. */
-    OPERAND
+    OPERAND;
+
+    /** Whether the value is copied into an object: a variable, a parameter, a result. */
+    boolean isCopy() {
+        return switch (this) {
+            case INITIALIZATION, ASSIGNMENT, ARGUMENT, RETURN -> true;
+            case EXPLICIT, CONDITION, OPERAND -> false;
+        };
+    }
 }

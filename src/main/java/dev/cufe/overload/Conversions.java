@@ -323,7 +323,8 @@ public final class Conversions {
     }
 
     /** @param extended a temporary lives as long as the reference that is bound to it */
-    Expr apply(ConversionSequence s, Expr from, Type to, ConversionContext context, boolean extended) {
+    Expr apply(ConversionSequence found, Expr from, Type to, ConversionContext context, boolean extended) {
+        ConversionSequence s = !found.exists() && context.isCopy() ? standard.ofCharacters(from, to) : found;
         if (!s.exists() || s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             return errors.report(s, from, to, context);
         }
@@ -351,11 +352,7 @@ public final class Conversions {
      * parameter of a function, and by its full name elsewhere.
      */
     private boolean keepsFunctionNames(Type to, ConversionContext context) {
-        boolean copies = context == ConversionContext.INITIALIZATION
-                || context == ConversionContext.ASSIGNMENT
-                || context == ConversionContext.ARGUMENT
-                || context == ConversionContext.RETURN;
-        return copies && !Types.isReference(to) && !namesFunctionsFully && lookup.isInFunction();
+        return context.isCopy() && !Types.isReference(to) && !namesFunctionsFully && lookup.isInFunction();
     }
 
     /** A value of a type that is neither class nor reference. */

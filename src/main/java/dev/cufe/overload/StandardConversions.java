@@ -18,10 +18,12 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -243,6 +245,37 @@ final class StandardConversions {
             return true;
         }
         return i.expr() == null && !i.has(Constant.NULL_POINTER_RULED_OUT) && !Types.isBool(e.type());
+    }
+
+    /**
+     * A string literal of plain characters initialises a pointer to signed or unsigned constant characters, too; overload
+     * resolution knows nothing of it.
+     */
+    ConversionSequence ofCharacters(Expr e, Type to) {
+        Type target = Types.unqualified(Types.nonReference(to));
+        if (!isStringLiteral(e)
+                || !(target.canonical() instanceof PointerType p)
+                || !Types.isConst(p.target())
+                || !isCharacter(unit.types.elementOf(e.type()), false)
+                || !isCharacter(p.target(), true)) {
+            return ConversionSequence.NONE;
+        }
+        ConversionSequence s =
+                ConversionSequence.standard(ConversionSequence.Step.NONE, unit.types.decay(e.type()), target);
+        if (!(to.canonical() instanceof ReferenceType r)) {
+            return s;
+        }
+        return r.isRvalue() || Types.isConst(r.target())
+                ? s.binding(r.isRvalue(), false, true, false)
+                : ConversionSequence.NONE;
+    }
+
+    /** @param signed whether the sign is part of the type's name */
+    private static boolean isCharacter(Type type, boolean signed) {
+        return Types.core(type) instanceof IntegerType i
+                && (signed
+                        ? i.kind() == IntKind.SIGNED_CHAR || i.kind() == IntKind.UNSIGNED_CHAR
+                        : i.kind() == IntKind.CHAR);
     }
 
     static boolean isStringLiteral(@Nullable Expr e) {
