@@ -27,7 +27,8 @@ final class TempPrinter {
     }
 
     void print(TempInitExpr t, int context) {
-        boolean unconverted = p.inits.unconverted(false);
+        boolean literal = t.init().has(DynamicInit.COMPOUND_LITERAL);
+        boolean unconverted = p.inits.unconverted(literal && p.inits.keepsConstants(false, t.type(), t.init()));
         temporary(t, context);
         p.inits.unconverted(unconverted);
     }
