@@ -333,6 +333,10 @@ public final class Casts {
             DynamicInit init = DynamicInit.constructor(null, new Expr[] {e}, initFlags);
             return new TempInitExpr(to, ValueCategory.PRVALUE, position, flags, init, null);
         }
+        boolean builtin = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
+        if (builtin && e instanceof VariableExpr && x.dependent.value(e) instanceof ConstantExpr known) {
+            return x.dependent.constant(Nodes.prvalue(Op.CAST, to, position, flags, known));
+        }
         boolean open = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type());
         Expr value = open
                 ? x.folder.isConstantRequired() && e instanceof VariableExpr ? x.dependent.required(e) : e

@@ -78,7 +78,8 @@ public final class DependentExprs {
                 || v.hasBracedInitializer
                 || v.init == null
                 || v.init.has(DynamicInit.BRACED)
-                || Types.isVolatile(v.type)) {
+                || Types.isVolatile(v.type)
+                || Types.isVolatile(v.declaredType)) {
             return false;
         }
         Type core = Types.core(v.declaredType);
