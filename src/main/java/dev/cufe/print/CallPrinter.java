@@ -368,7 +368,7 @@ final class CallPrinter {
         Expr[] operands = e.operands();
         OperatorName name = function == null ? null : function.operator;
         if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
-            p.constants.userDefinedLiteral(e, function, isEvaluatedLiteral(e) ? STRICT : context);
+            p.userLiterals.print(e, function, isEvaluatedLiteral(e) ? STRICT : context);
             return;
         }
         if (name == null) {

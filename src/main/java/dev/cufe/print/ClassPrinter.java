@@ -376,7 +376,7 @@ final class ClassPrinter {
         if (isInClassTemplate(x.enumeration) || written instanceof DependentConstant) {
             boolean replaced = p.constants.replaceEnumerators(true);
             boolean inConstant = p.exprs.insideConstant(true);
-            p.constants.bareConstant(written, ExprPrinter.TOP);
+            p.arguments.bareConstant(written, ExprPrinter.TOP);
             p.exprs.insideConstant(inConstant);
             p.constants.replaceEnumerators(replaced);
             return;

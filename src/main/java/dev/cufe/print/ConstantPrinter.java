@@ -9,7 +9,6 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.StorageClass;
-import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
@@ -25,7 +24,6 @@ import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
-import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RepeatConstant;
@@ -258,7 +256,7 @@ final class ConstantPrinter {
         }
     }
 
-    private void value(Constant c, int context) {
+    void value(Constant c, int context) {
         if (isWrittenZero(c)) {
             writtenZero(c, Types.unqualified(c.type()), context != TOP);
             return;
@@ -306,12 +304,12 @@ final class ConstantPrinter {
         out.text("i)");
     }
 
-    private static Type unqualified(Type type) {
+    static Type unqualified(Type type) {
         Type t = type.canonical();
         return t instanceof QualifiedType q ? q.base().canonical() : t;
     }
 
-    private void integer(IntegerConstant i, int context) {
+    void integer(IntegerConstant i, int context) {
         if (i.has(Constant.NULL_KEYWORD)) {
             out.text("__null");
             return;
@@ -498,80 +496,6 @@ final class ConstantPrinter {
         }
     }
 
-    /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
-    void templateArgument(Constant c) {
-        boolean old = p.names.ignoreWritten(true);
-        forgetCast(c);
-        argumentValue(c);
-        p.names.ignoreWritten(old);
-    }
-
-    private void forgetCast(Constant c) {
-        if (c.expr() != null) {
-            p.operators.enterArgument(Shape.behindConstant(c.expr()));
-        }
-        if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
-            p.operators.writeCastAsC();
-        }
-    }
-
-    /** A cast that is the whole argument: the original keeps only the type if types are known (PRINTING 3.13). */
-    private static boolean isForgottenCast(Expr e) {
-        Expr shown = Shape.behindConstant(e);
-        return shown instanceof OperationExpr o
-                && Shape.isWrittenCast(o)
-                && !o.type().isDependent()
-                && (!o.operand(0).isTypeDependent() || isTruthValue(o.operand(0)));
-    }
-
-    /** Comparisons and logical operators give {@code bool} to the original, whatever their operands are. */
-    private static boolean isTruthValue(Expr e) {
-        return Shape.behindConstant(e) instanceof OperationExpr o
-                && (o.op().isComparison() && o.op() != Op.SPACESHIP
-                        || o.op() == Op.LAND
-                        || o.op() == Op.LOR
-                        || o.op() == Op.NOT);
-    }
-
-    /** An argument as it was written, before its conversion. */
-    void writtenArgument(Constant c) {
-        boolean old = p.names.ignoreWritten(true);
-        forgetCast(c);
-        boolean pair = c.expr() != null && showsGreater(c.expr());
-        if (pair) {
-            out.text('(');
-        }
-        print(c, TOP);
-        if (pair) {
-            out.text(')');
-        }
-        p.names.ignoreWritten(old);
-    }
-
-    /**
-     * An argument for function templates of which one is chosen later: an expression as written, in which constants of
-     * functions are replaced by their values. One that stands alone keeps its name in its own function.
-     */
-    void openArgument(Constant c) {
-        Expr written = c.expr();
-        Variable named = written != null && Shape.strip(written) instanceof VariableExpr v ? v.variable() : null;
-        if (named != null && p.statements.isOwn(named)) {
-            templateArgument(c);
-            return;
-        }
-        boolean replaced = replaceLocals(true);
-        boolean sizes = p.exprs.sizesOfTypes(true);
-        if (named != null && isKnownLocal(named)) {
-            templateArgument(named.constant.withExpr(null));
-        } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
-            templateArgument(c);
-        } else {
-            writtenArgument(c);
-        }
-        p.exprs.sizesOfTypes(sizes);
-        replacesLocals = replaced;
-    }
-
     /** Prints the value of a constant of a function where such are replaced. */
     boolean replacedLocal(VariableExpr v, int context) {
         if (v.isGlvalue() || !replaces(v)) {
@@ -586,120 +510,8 @@ final class ConstantPrinter {
         return replacesLocals && e instanceof VariableExpr v && isKnownLocal(v.variable());
     }
 
-    private static boolean isKnownLocal(Variable v) {
+    static boolean isKnownLocal(Variable v) {
         return isAutomatic(v) && v.constant != null && !(v.constant instanceof DependentConstant);
-    }
-
-    /** An enumerator's value or the width of a bit-field: a dependent name that is all of it lost its qualifiers. */
-    void bareConstant(Constant c, int context) {
-        boolean named = c instanceof DependentConstant d && d.expr() == null;
-        boolean old = p.names.ignoreWritten(named);
-        if (c instanceof DependentConstant) {
-            forgetCast(c);
-        }
-        boolean outer = p.exprs.insideConstant(true);
-        print(c, context);
-        p.exprs.insideConstant(outer);
-        p.names.ignoreWritten(old);
-    }
-
-    /** A default template argument: like an argument, but its names are qualified as written. */
-    void defaultTemplateArgument(Constant c) {
-        argumentValue(c instanceof DependentConstant ? c : c.withExpr(null));
-    }
-
-    /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
-    private boolean keepsName(Expr e) {
-        Expr shown = Shape.strip(e);
-        while (shown instanceof OperationExpr o && o.op() == Op.UNARY_PLUS) {
-            shown = Shape.strip(o.operand(0));
-        }
-        if (shown instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
-            shown = Shape.strip(o.operand(1));
-        }
-        if (!(shown instanceof VariableExpr v)) {
-            return false;
-        }
-        Variable variable = v.variable();
-        boolean local = variable.parent != null && variable.parent.kind().isLocal();
-        return local || variable.isConstexpr && isReachable(variable);
-    }
-
-    /** A member of a class template has no name outside of that. */
-    private boolean isReachable(Variable v) {
-        ClassEntity owner = v.enclosingClass();
-        return owner == null || !owner.type().isDependent() || p.scopes.contains(owner.scope);
-    }
-
-    private void argumentValue(Constant written) {
-        boolean old = p.exprs.insideConstant(true);
-        argument(written);
-        p.exprs.insideConstant(old);
-    }
-
-    private void argument(Constant written) {
-        Constant c = written.expr() == null || written instanceof DependentConstant || keepsName(written.expr())
-                ? written
-                : written.withExpr(null);
-        Expr expr = c.expr();
-        if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
-            integer(i, TOP);
-            return;
-        }
-        if (c instanceof AggregateConstant a && expr == null) {
-            p.inits.templateArgument(a);
-            return;
-        }
-        boolean pair = expr != null && showsGreater(expr);
-        if (pair) {
-            out.text('(');
-        }
-        print(c, TOP);
-        if (pair) {
-            out.text(')');
-        }
-    }
-
-    /** An enumerator whose value depends and shows a {@code >}: converted it counts as that value, although named. */
-    static boolean isGreaterEnumerator(Constant c) {
-        if (!(c instanceof DependentConstant d)
-                || !(d.type() instanceof EnumType type)
-                || d.kind() != DependentConstant.Kind.MEMBER) {
-            return false;
-        }
-        for (Enumerator x : type.entity().enumerators) {
-            if (x.name == d.name()) {
-                return x.value.expr() != null && showsGreater(x.value.expr());
-            }
-        }
-        return false;
-    }
-
-    private static boolean showsGreater(Expr e) {
-        Expr shown = Shape.strip(e);
-        if (!(shown instanceof OperationExpr o)) {
-            return false;
-        }
-        if (o.op() == Op.GT || o.op() == Op.SHIFT_RIGHT || o.op() == Op.COMMA) {
-            return true;
-        }
-        if (o.op().isCall() || o.operands().length < 2) {
-            return false;
-        }
-        for (Expr operand : o.operands()) {
-            if (showsGreater(operand) || isLogical(o.op()) && isGreaterEnumerator(operand)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isLogical(Op op) {
-        return op == Op.LAND || op == Op.LOR || op == Op.QUESTION || op.isComparison();
-    }
-
-    private static boolean isGreaterEnumerator(Expr operand) {
-        return Shape.strip(operand) instanceof ConstantExpr c && isGreaterEnumerator(c.constant());
     }
 
     /** An array bound: top context, but with a pair if it uses a constant local to a function (PRINTING 4.3b). */
@@ -756,67 +568,6 @@ final class ConstantPrinter {
         return shown instanceof ParamRefExpr
                 || shown instanceof SizeofExpr s && s.operand() != null && usesAutomatic(s.operand())
                 || shown instanceof VariableExpr v && v.variable().storageClass == StorageClass.AUTO;
-    }
-
-    /** {@code 5_u}: the literal as it would be without a type suffix, then the suffix of the operator. */
-    void userDefinedLiteral(OperationExpr call, Function operator, int context) {
-        if (context != TOP) {
-            out.text('(');
-        }
-        String name = operator.name == null ? "" : operator.name.text();
-        String suffix = Output.withUniversalNames(
-                name.substring(name.lastIndexOf('"') + 1).trim());
-        Constant value = call.operands().length > 1 && Shape.literal(call.operand(1)) instanceof ConstantExpr c
-                ? c.constant()
-                : null;
-        switch (value) {
-            case null -> {
-                characters(operator.templateArgs);
-                out.text(suffix);
-            }
-            case FloatConstant f -> {
-                String literal = floatingText(f);
-                out.text(literal.substring(0, literal.length() - 1))
-                        .text(suffix)
-                        .text(')');
-            }
-            case IntegerConstant i
-            when unqualified(i.type()) instanceof IntegerType t && t.kind().size() >= 4 -> {
-                out.text(i.value().toString(t.kind().isSigned())).text(suffix);
-            }
-            case StringConstant s
-            when call.operands().length == 2 -> {
-                for (int unit : s.units()) {
-                    out.text((char) unit);
-                }
-                out.text(suffix);
-            }
-            default -> {
-                value(value, TOP);
-                out.text(suffix);
-            }
-        }
-        if (context != TOP) {
-            out.text(')');
-        }
-    }
-
-    private String floatingText(FloatConstant f) {
-        return unqualified(f.type()) instanceof FloatType ? LiteralPrinter.digits(f.value()) : "()";
-    }
-
-    /** The characters of a literal that became template arguments. */
-    private void characters(TemplateArgument @Nullable [] args) {
-        if (args == null) {
-            return;
-        }
-        for (TemplateArgument a : args) {
-            if (a.kind == TemplateArgument.Kind.PACK) {
-                characters(a.elements);
-            } else if (a.constant instanceof IntegerConstant i) {
-                out.text((char) i.value().low());
-            }
-        }
     }
 
     /** The digits of an enumerator's value in its underlying type, {@code 1U} (PRINTING 3.18). */

@@ -46,6 +46,8 @@ public final class Printer {
     final TempPrinter temporaries;
     final InitPrinter inits;
     final ConstantPrinter constants;
+    final ArgumentPrinter arguments;
+    final UserLiteralPrinter userLiterals;
     final AllocationPrinter allocations;
     final DestructorPrinter destructors;
     final LambdaPrinter lambdas;
@@ -98,6 +100,8 @@ public final class Printer {
         temporaries = new TempPrinter(this);
         inits = new InitPrinter(this);
         constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));
+        arguments = new ArgumentPrinter(this, constants);
+        userLiterals = new UserLiteralPrinter(output, constants);
         allocations = new AllocationPrinter(this);
         destructors = new DestructorPrinter(this);
         lambdas = new LambdaPrinter(this);

@@ -343,7 +343,7 @@ final class TemplateIdPrinter {
                 && !a.isPackExpansion
                 && template != null
                 && template.kind != Template.Kind.FUNCTION
-                && ConstantPrinter.isGreaterEnumerator(a.constant);
+                && ArgumentPrinter.isGreaterEnumerator(a.constant);
     }
 
     private static boolean isPrimary(DependentConstant.Kind kind) {
@@ -398,11 +398,11 @@ final class TemplateIdPrinter {
                 boolean pair = converted || a.isPackExpansion && isOperation(a.constant);
                 out.text(pair ? "(" : "");
                 if (a.written != null) {
-                    p.constants.writtenArgument(a.written);
+                    p.arguments.written(a.written);
                 } else if (open) {
-                    p.constants.openArgument(a.constant);
+                    p.arguments.open(a.constant);
                 } else {
-                    p.constants.templateArgument(a.constant);
+                    p.arguments.print(a.constant);
                 }
                 out.text(pair ? ")" : "");
             }

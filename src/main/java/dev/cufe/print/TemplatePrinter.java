@@ -290,7 +290,7 @@ final class TemplatePrinter {
         out.text(" = ");
         switch (value.kind) {
             case TYPE -> p.types.typeId(value.type);
-            case CONSTANT -> p.constants.defaultTemplateArgument(value.constant);
+            case CONSTANT -> p.arguments.byDefault(value.constant);
             case TEMPLATE -> p.names.templateName(value.template);
             case PACK -> p.templateIds.argument(value);
         }

@@ -411,7 +411,7 @@ final class VariablePrinter {
             boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
             out.text(pair ? ":  (" : ": ");
             boolean old = p.exprs.sizesOfTypes(p.statements.isInBody());
-            p.constants.bareConstant(f.widthConstant, TOP);
+            p.arguments.bareConstant(f.widthConstant, TOP);
             p.exprs.sizesOfTypes(old);
             out.text(pair ? ")" : "");
         }

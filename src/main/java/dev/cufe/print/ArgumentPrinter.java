@@ -1,0 +1,216 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.EnumType;
+
+/** Constants as arguments of templates, and what is printed like one (PRINTING 3.13). */
+final class ArgumentPrinter {
+    private final Printer p;
+    private final Output out;
+    private final ConstantPrinter constants;
+
+    ArgumentPrinter(Printer printer, ConstantPrinter constants) {
+        p = printer;
+        out = printer.out;
+        this.constants = constants;
+    }
+
+    /** An argument of a template-id: in top context, in parentheses if it shows a {@code >} (PRINTING 3.13). */
+    void print(Constant c) {
+        boolean old = p.names.ignoreWritten(true);
+        forgetCast(c);
+        argumentValue(c);
+        p.names.ignoreWritten(old);
+    }
+
+    private void forgetCast(Constant c) {
+        if (c.expr() != null) {
+            p.operators.enterArgument(Shape.behindConstant(c.expr()));
+        }
+        if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
+            p.operators.writeCastAsC();
+        }
+    }
+
+    /** A cast that is the whole argument: the original keeps only the type if types are known (PRINTING 3.13). */
+    private static boolean isForgottenCast(Expr e) {
+        Expr shown = Shape.behindConstant(e);
+        return shown instanceof OperationExpr o
+                && Shape.isWrittenCast(o)
+                && !o.type().isDependent()
+                && (!o.operand(0).isTypeDependent() || isTruthValue(o.operand(0)));
+    }
+
+    /** Comparisons and logical operators give {@code bool} to the original, whatever their operands are. */
+    private static boolean isTruthValue(Expr e) {
+        return Shape.behindConstant(e) instanceof OperationExpr o
+                && (o.op().isComparison() && o.op() != Op.SPACESHIP
+                        || o.op() == Op.LAND
+                        || o.op() == Op.LOR
+                        || o.op() == Op.NOT);
+    }
+
+    /** An argument as it was written, before its conversion. */
+    void written(Constant c) {
+        boolean old = p.names.ignoreWritten(true);
+        forgetCast(c);
+        boolean pair = c.expr() != null && showsGreater(c.expr());
+        if (pair) {
+            out.text('(');
+        }
+        constants.print(c, TOP);
+        if (pair) {
+            out.text(')');
+        }
+        p.names.ignoreWritten(old);
+    }
+
+    /**
+     * An argument for function templates of which one is chosen later: an expression as written, in which constants of
+     * functions are replaced by their values. One that stands alone keeps its name in its own function.
+     */
+    void open(Constant c) {
+        Expr written = c.expr();
+        Variable named = written != null && Shape.strip(written) instanceof VariableExpr v ? v.variable() : null;
+        if (named != null && p.statements.isOwn(named)) {
+            print(c);
+            return;
+        }
+        boolean replaced = constants.replaceLocals(true);
+        boolean sizes = p.exprs.sizesOfTypes(true);
+        if (named != null && ConstantPrinter.isKnownLocal(named)) {
+            print(named.constant.withExpr(null));
+        } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
+            print(c);
+        } else {
+            written(c);
+        }
+        p.exprs.sizesOfTypes(sizes);
+        constants.replaceLocals(replaced);
+    }
+
+    /** An enumerator's value or the width of a bit-field: a dependent name that is all of it lost its qualifiers. */
+    void bareConstant(Constant c, int context) {
+        boolean named = c instanceof DependentConstant d && d.expr() == null;
+        boolean old = p.names.ignoreWritten(named);
+        if (c instanceof DependentConstant) {
+            forgetCast(c);
+        }
+        boolean outer = p.exprs.insideConstant(true);
+        constants.print(c, context);
+        p.exprs.insideConstant(outer);
+        p.names.ignoreWritten(old);
+    }
+
+    /** A default template argument: like an argument, but its names are qualified as written. */
+    void byDefault(Constant c) {
+        argumentValue(c instanceof DependentConstant ? c : c.withExpr(null));
+    }
+
+    /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
+    private boolean keepsName(Expr e) {
+        Expr shown = Shape.strip(e);
+        while (shown instanceof OperationExpr o && o.op() == Op.UNARY_PLUS) {
+            shown = Shape.strip(o.operand(0));
+        }
+        if (shown instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
+            shown = Shape.strip(o.operand(1));
+        }
+        if (!(shown instanceof VariableExpr v)) {
+            return false;
+        }
+        Variable variable = v.variable();
+        boolean local = variable.parent != null && variable.parent.kind().isLocal();
+        return local || variable.isConstexpr && isReachable(variable);
+    }
+
+    /** A member of a class template has no name outside of that. */
+    private boolean isReachable(Variable v) {
+        ClassEntity owner = v.enclosingClass();
+        return owner == null || !owner.type().isDependent() || p.scopes.contains(owner.scope);
+    }
+
+    private void argumentValue(Constant written) {
+        boolean old = p.exprs.insideConstant(true);
+        argument(written);
+        p.exprs.insideConstant(old);
+    }
+
+    private void argument(Constant written) {
+        Constant c = written.expr() == null || written instanceof DependentConstant || keepsName(written.expr())
+                ? written
+                : written.withExpr(null);
+        Expr expr = c.expr();
+        if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
+            constants.integer(i, TOP);
+            return;
+        }
+        if (c instanceof AggregateConstant a && expr == null) {
+            p.inits.templateArgument(a);
+            return;
+        }
+        boolean pair = expr != null && showsGreater(expr);
+        if (pair) {
+            out.text('(');
+        }
+        constants.print(c, TOP);
+        if (pair) {
+            out.text(')');
+        }
+    }
+
+    /** An enumerator whose value depends and shows a {@code >}: converted it counts as that value, although named. */
+    static boolean isGreaterEnumerator(Constant c) {
+        if (!(c instanceof DependentConstant d)
+                || !(d.type() instanceof EnumType type)
+                || d.kind() != DependentConstant.Kind.MEMBER) {
+            return false;
+        }
+        for (Enumerator x : type.entity().enumerators) {
+            if (x.name == d.name()) {
+                return x.value.expr() != null && showsGreater(x.value.expr());
+            }
+        }
+        return false;
+    }
+
+    private static boolean showsGreater(Expr e) {
+        Expr shown = Shape.strip(e);
+        if (!(shown instanceof OperationExpr o)) {
+            return false;
+        }
+        if (o.op() == Op.GT || o.op() == Op.SHIFT_RIGHT || o.op() == Op.COMMA) {
+            return true;
+        }
+        if (o.op().isCall() || o.operands().length < 2) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            if (showsGreater(operand) || isLogical(o.op()) && isGreaterEnumerator(operand)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLogical(Op op) {
+        return op == Op.LAND || op == Op.LOR || op == Op.QUESTION || op.isComparison();
+    }
+
+    private static boolean isGreaterEnumerator(Expr operand) {
+        return Shape.strip(operand) instanceof ConstantExpr c && isGreaterEnumerator(c.constant());
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.type.FloatType;
+import dev.cufe.il.type.IntegerType;
+import org.jspecify.annotations.Nullable;
+
+/** User-defined literals, {@code 5_u}, printed from the calls that they stand for (IL-TO-TEXT-EXPRESSIONS 4). */
+final class UserLiteralPrinter {
+    private final Output out;
+    private final ConstantPrinter constants;
+
+    UserLiteralPrinter(Output output, ConstantPrinter constants) {
+        out = output;
+        this.constants = constants;
+    }
+
+    /** {@code 5_u}: the literal as it would be without a type suffix, then the suffix of the operator. */
+    void print(OperationExpr call, Function operator, int context) {
+        if (context != TOP) {
+            out.text('(');
+        }
+        String name = operator.name == null ? "" : operator.name.text();
+        String suffix = Output.withUniversalNames(
+                name.substring(name.lastIndexOf('"') + 1).trim());
+        Constant value = call.operands().length > 1 && Shape.literal(call.operand(1)) instanceof ConstantExpr c
+                ? c.constant()
+                : null;
+        switch (value) {
+            case null -> {
+                characters(operator.templateArgs);
+                out.text(suffix);
+            }
+            case FloatConstant f -> {
+                String literal = floatingText(f);
+                out.text(literal.substring(0, literal.length() - 1))
+                        .text(suffix)
+                        .text(')');
+            }
+            case IntegerConstant i
+            when ConstantPrinter.unqualified(i.type()) instanceof IntegerType t
+                    && t.kind().size() >= 4 -> {
+                out.text(i.value().toString(t.kind().isSigned())).text(suffix);
+            }
+            case StringConstant s
+            when call.operands().length == 2 -> {
+                for (int unit : s.units()) {
+                    out.text((char) unit);
+                }
+                out.text(suffix);
+            }
+            default -> {
+                constants.value(value, TOP);
+                out.text(suffix);
+            }
+        }
+        if (context != TOP) {
+            out.text(')');
+        }
+    }
+
+    private String floatingText(FloatConstant f) {
+        return ConstantPrinter.unqualified(f.type()) instanceof FloatType ? LiteralPrinter.digits(f.value()) : "()";
+    }
+
+    /** The characters of a literal that became template arguments. */
+    private void characters(TemplateArgument @Nullable [] args) {
+        if (args == null) {
+            return;
+        }
+        for (TemplateArgument a : args) {
+            if (a.kind == TemplateArgument.Kind.PACK) {
+                characters(a.elements);
+            } else if (a.constant instanceof IntegerConstant i) {
+                out.text((char) i.value().low());
+            }
+        }
+    }
+}
