@@ -200,6 +200,11 @@ final class ControlParser {
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);
         p.attributes.applyTo(v, v.attributes);
+        if (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON)) {
+            p.unit.diagnostics.report(Codes.CONDITION_NEEDS_INITIALIZER, cursor.position());
+            v.type = p.unit.types.error();
+            return v;
+        }
         boolean outer = p.initializers.enterVariable();
         p.initializers.rules.initialize(
                 v, p.initializers.initializer(d.position), dev.cufe.overload.InitContext.VARIABLE);

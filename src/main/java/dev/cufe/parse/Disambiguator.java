@@ -319,7 +319,8 @@ public final class Disambiguator {
         boolean result = false;
         if (specs.type != null && !cursor.is(Tok.LEFT_BRACE)) {
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
-            result = d.name != null && (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
+            boolean isBare = !open && (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON));
+            result = d.name != null && (isBare || cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         }
         result = result && !(open && t.hasErrors());
         t.rollback();

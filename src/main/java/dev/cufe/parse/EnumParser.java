@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
@@ -293,6 +294,11 @@ public final class EnumParser {
 
     /** The value of an enumerator; reports one that is not constant. */
     private Expr evaluated(Expr written, @Nullable Type base) {
+        if (base != null && Types.isScopedEnum(written.type())) {
+            int start = Nodes.start(written);
+            p.unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, start, written.type(), base);
+            return Nodes.constant(new ErrorConstant(p.unit.types.error(), null, 0), start);
+        }
         boolean fitting = written instanceof ConstantExpr && Types.isIntegralOrEnum(written.type());
         if (fitting || written.isTypeDependent()) {
             return written;

@@ -76,6 +76,9 @@ public final class Placeholders {
             unit.diagnostics.report(Codes.PLACEHOLDER_BRACED_INIT_COUNT, position);
         }
         if (list.elements().length == 0 || init.form() == Initializer.Form.BRACES) {
+            if (list.elements().length > 0) {
+                initializerList(types.decay(list.elements()[0].type()), position);
+            }
             unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
             return types.error();
         }
@@ -87,8 +90,21 @@ public final class Placeholders {
                 return types.error();
             }
         }
+        Type made = initializerList(element, position);
+        if (made == null) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
+        return replace(declared, made);
+    }
+
+    /** The initializer_list of the elements; reports if the header that has it is missing. */
+    private @Nullable Type initializerList(Type element, int position) {
         Type made = expressions.templateNames.initializerList(element, position);
-        return made == null ? types.error() : replace(declared, made);
+        if (made == null) {
+            unit.diagnostics.report(Codes.INITIALIZER_LIST_NOT_INCLUDED, position);
+        }
+        return made;
     }
 
     /** The declared type with its placeholder deduced from a value. */

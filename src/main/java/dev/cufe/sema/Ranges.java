@@ -123,6 +123,7 @@ final class Ranges {
         Type element = unit.types.decay(list.elements()[0].type());
         Type type = expressions.templateNames.initializerList(element, position);
         if (type == null) {
+            unit.diagnostics.report(Codes.INITIALIZER_LIST_NOT_INCLUDED, list.position());
             return expressions.error(Codes.RANGE_TYPE_NOT_DEDUCED, list.position());
         }
         Initializer syntax = new Initializer(Initializer.Form.EQUALS_BRACES, new Expr[] {list}, list.position());
