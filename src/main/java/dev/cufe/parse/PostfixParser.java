@@ -170,7 +170,7 @@ public final class PostfixParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);
-            case DYNAMIC_CAST -> build.casts.dynamicCast(type, operand, position);
+            case DYNAMIC_CAST -> build.dynamicCasts.convert(type, operand, position);
             case CONST_CAST -> build.casts.constCast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };

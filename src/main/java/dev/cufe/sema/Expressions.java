@@ -56,6 +56,7 @@ public final class Expressions {
     public final Subscripts subscripts;
     public final Conditional conditional;
     public final Casts casts;
+    public final DynamicCasts dynamicCasts;
     public final TypeQueries queries;
     public final NewDelete allocation;
     public final Throws throwing;
@@ -108,6 +109,7 @@ public final class Expressions {
         this.subscripts = new Subscripts(this);
         this.conditional = new Conditional(this);
         this.casts = new Casts(this);
+        this.dynamicCasts = new DynamicCasts(this);
         this.queries = new TypeQueries(this);
         this.allocation = new NewDelete(this);
         this.throwing = new Throws(this);
