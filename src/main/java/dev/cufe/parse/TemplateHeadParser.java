@@ -107,6 +107,7 @@ final class TemplateHeadParser {
             Object named = p.unit.references.take(mark);
             held.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(param.defaultTokens)));
             param.defaultArg = converted(param, written);
+            param.isDefaultBroken = written != null && param.defaultArg == null;
         }
     }
 

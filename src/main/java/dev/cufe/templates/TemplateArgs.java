@@ -118,6 +118,9 @@ public final class TemplateArgs {
             unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, position, template);
             return null;
         }
+        if (source.isDefaultBroken) {
+            return null;
+        }
         TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
         return arg == null || isError(arg) ? null : convert(arg, template.params()[index], bindings, position);
     }

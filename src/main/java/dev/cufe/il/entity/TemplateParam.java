@@ -30,6 +30,8 @@ public final class TemplateParam extends Entity {
 
     /** Default argument; with {@link #defaultTokens} it can be parsed again for given arguments. */
     public @Nullable TemplateArgument defaultArg;
+    /** The default argument was reported where it is written: uses say no more of it. */
+    public boolean isDefaultBroken;
 
     public int defaultTokens = -1;
     /** Of kind NONTYPE: first token of its declaration. */
