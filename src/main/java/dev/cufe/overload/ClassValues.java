@@ -257,6 +257,22 @@ final class ClassValues {
         return value ? materialize(e, ValueCategory.PRVALUE, false) : e;
     }
 
+    /** A class value as an operand: {@code T(args)} that is a constant forgets by what name of the class it was made. */
+    Expr operand(Expr e) {
+        if (!(e instanceof TempInitExpr t)
+                || !t.has(Expr.FUNCTIONAL_CAST)
+                || t.isGlvalue()
+                || t.init().constructor == null
+                || t.sourceType() != null
+                || t.type() == Types.core(t.type())
+                || conversions.lookup.inTemplate()
+                || isInMemory(t.type(), t.position())
+                || conversions.folder.evaluator.evaluate(t, false).constant() == null) {
+            return e;
+        }
+        return t.retyped(Types.core(t.type()), t.category());
+    }
+
     /** A class prvalue as an object with an address [conv.rval]. */
     Expr materialize(Expr prvalue, ValueCategory category, boolean extended) {
         int lifetime = extended ? 0 : DynamicInit.TEMPORARY_LIFETIME;

@@ -317,6 +317,11 @@ public final class Conversions {
         return e.isTypeDependent() || !Types.isClass(e.type()) ? e : classes.object(e);
     }
 
+    /** A class value that is copied as a whole by a trivial assignment. */
+    public Expr assignedObject(Expr value) {
+        return classes.operand(value);
+    }
+
     /** Builds what a sequence says. */
     Expr apply(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         return apply(s, from, to, context, false);
@@ -341,7 +346,8 @@ public final class Conversions {
             return references.bind(source, Types.asReference(to), s, extended);
         }
         if (Types.isClass(to)) {
-            return classes.argument(source, to);
+            Expr value = classes.argument(source, to);
+            return context == ConversionContext.ARGUMENT ? classes.operand(value) : value;
         }
         boolean isPlain = context == ConversionContext.INITIALIZATION && Folder.isOpenResult(source);
         return value(s, isPlain ? source.read(Types.unqualified(source.type())) : source, to);

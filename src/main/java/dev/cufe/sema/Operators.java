@@ -376,7 +376,9 @@ public final class Operators {
                 source = Nodes.implicitLvalue(Op.LVALUE_ADJUST, type, source);
             }
         }
-        return source.isGlvalue() ? source.read(Types.unqualified(source.type())) : source;
+        return source.isGlvalue()
+                ? source.read(Types.unqualified(source.type()))
+                : x.conversions.assignedObject(source);
     }
 
     private boolean isTrivialAssignment(Function f) {
