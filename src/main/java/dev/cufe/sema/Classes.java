@@ -8,6 +8,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -158,12 +159,20 @@ public final class Classes {
                 Declaration declaration = new Declaration(specs.typePosition, named, false);
                 declaration.isFriend = true;
                 declaration.isAutonomousTag = true;
+                if (named instanceof ClassEntity c && isMemberOfPattern(c)) {
+                    declaration.key = ClassKey.CLASS;
+                }
                 into.add(declaration);
                 entity.friends.add(named);
             } else if (specs.type.isDependent()) {
                 into.add(new FriendTypeEntry(specs.typePosition, specs.type));
             }
         }
+    }
+
+    /** Whether a class is a plain member of a template; befriended without a key it is a {@code class}, even a union. */
+    private static boolean isMemberOfPattern(ClassEntity c) {
+        return c.isNonreal && c.template == null && c.templateArgs == null;
     }
 
     /** The members of an anonymous union are members of the scope around it [class.union.anon]. */
