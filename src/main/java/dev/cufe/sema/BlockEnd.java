@@ -43,7 +43,9 @@ final class BlockEnd {
 
     private static int code(Entity e) {
         if (e instanceof Variable v) {
-            return v.isUsed ? Codes.SET_BUT_NOT_USED : v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
+            return v.isUsed
+                    ? Codes.SET_BUT_NOT_USED
+                    : v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
         }
         return Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
     }
