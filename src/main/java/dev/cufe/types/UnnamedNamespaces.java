@@ -52,14 +52,14 @@ public final class UnnamedNamespaces {
             case MemberPointerType m ->
                 isMentionedBy(m.classType(), orNameless) || isMentionedBy(m.member(), orNameless);
             case FunctionType f -> isMentionedBy(f, orNameless);
-            case ClassType c -> is(c.entity(), orNameless) || isMentionedBy(c.entity().templateArgs, orNameless);
-            case EnumType e -> is(e.entity(), orNameless);
+            case ClassType c ->
+                contain(c.entity())
+                        || orNameless && c.entity().name == null && c.entity().typedefForLinkage == null
+                        || isMentionedBy(c.entity().templateArgs, orNameless);
+            case EnumType e ->
+                contain(e.entity()) || orNameless && e.entity().name == null && e.entity().typedefForLinkage == null;
             default -> false;
         };
-    }
-
-    private static boolean is(Entity type, boolean orNameless) {
-        return contain(type) || orNameless && type.name == null;
     }
 
     private static boolean isMentionedBy(FunctionType f, boolean orNameless) {
