@@ -11,6 +11,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;
@@ -368,13 +371,19 @@ final class TypePrinter {
         second(target);
     }
 
+    /** In a body an enumerator that is all of a bound and what depends are named anew; variables stay as written. */
+    private static boolean isOfVariables(Constant bound) {
+        boolean isName = bound.expr() == null || Shape.strip(bound.expr()) instanceof ConstantExpr;
+        return !(bound instanceof DependentConstant) && !isName;
+    }
+
     private void bound(ArrayType a) {
         out.text('[');
         if (a.variableBound() != null) {
             p.exprs.print(a.variableBound(), ExprPrinter.OPD);
         } else if (a.bound() != null) {
             boolean old = p.names.ignoreWritten(true);
-            p.names.ignoreWritten(old || p.statements.isInBody());
+            p.names.ignoreWritten(old || p.statements.isInBody() && !isOfVariables(a.bound()));
             p.constants.bound(a.bound());
             p.names.ignoreWritten(old);
         } else if (a.size() != ArrayType.UNKNOWN) {
