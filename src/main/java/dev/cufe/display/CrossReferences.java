@@ -552,13 +552,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         List<Line> own = new ArrayList<>();
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
-            boolean isOwn = line.depth == depth;
-            if (isOwn) {
-                own.add(again(line));
-            }
-            if (!isOwn || line.isDefault) {
-                lines.add(line);
-            }
+            put(line, line.isDefault, own);
         }
         return own;
     }
@@ -568,15 +562,20 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         List<Line> own = new ArrayList<>();
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
-            boolean isOwn = line.depth == depth;
-            if (isOwn) {
-                own.add(again(line));
-            }
-            if (!isOwn || line.isQualifier && !isWithin(skipped, line.position)) {
-                lines.add(line);
-            }
+            put(line, line.isQualifier && !isWithin(skipped, line.position), own);
         }
         return own;
+    }
+
+    /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
+    private void put(Line line, boolean evenIfOwn, List<Line> own) {
+        boolean isOwn = line.depth == depth;
+        if (isOwn) {
+            own.add(again(line));
+        }
+        if (!isOwn || evenIfOwn) {
+            lines.add(line);
+        }
     }
 
     /** The same line at another time. */

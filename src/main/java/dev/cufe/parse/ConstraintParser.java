@@ -56,29 +56,21 @@ final class ConstraintParser {
     }
 
     private Expr disjunction() {
-        Expr left = conjunction();
-        while (cursor.is(Tok.PIPE_PIPE)) {
-            int position = cursor.position();
-            if (isKnown(left, true) && passOver(Tok.PIPE_PIPE)) {
-                continue;
-            }
-            cursor.advance();
-            Expr right = conjunction();
-            left = p.expressions.build.operators.binary(Tok.PIPE_PIPE, left, right, position);
-        }
-        return left;
+        return chain(Tok.PIPE_PIPE);
     }
 
-    private Expr conjunction() {
-        Expr left = operand();
-        while (cursor.is(Tok.AMP_AMP)) {
+    /** Operands of {@code ||} or of {@code &&}; those that come after the one that decides are passed over. */
+    private Expr chain(Tok operator) {
+        boolean isOr = operator == Tok.PIPE_PIPE;
+        Expr left = isOr ? chain(Tok.AMP_AMP) : operand();
+        while (cursor.is(operator)) {
             int position = cursor.position();
-            if (isKnown(left, false) && passOver(Tok.AMP_AMP)) {
+            if (isKnown(left, isOr) && passOver(operator)) {
                 continue;
             }
             cursor.advance();
-            Expr right = operand();
-            left = p.expressions.build.operators.binary(Tok.AMP_AMP, left, right, position);
+            Expr right = isOr ? chain(Tok.AMP_AMP) : operand();
+            left = p.expressions.build.operators.binary(operator, left, right, position);
         }
         return left;
     }
