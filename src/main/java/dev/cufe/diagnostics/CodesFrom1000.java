@@ -124,6 +124,7 @@ interface CodesFrom1000 {
     int FRIEND_DEFAULT_ARG_REDECL = 1430; // e %n1, first a friend with default arguments, is redeclared
     int QUALIFIER_NAMES_DERIVED_CLASS = 1431; // s qualifier of %sq1 names a derived class
     int BAD_CLASS_DEF_QUALIFIER = 1432; // s qualifier is not valid in the definition of %n1
+    int MACRO_NOT_PUSHED = 1433; // w no push_macro came before for %sq1
     int WIDE_STRING_NOT_ALLOWED = 1434; // e a wide string cannot be used here
     int ONLY_IN_C = 1436; // e %sq1 exists only in C
     int INCOMPLETE_CLASS_NOT_ALLOWED = 1440; // e class must be complete here

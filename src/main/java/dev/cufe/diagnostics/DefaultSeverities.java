@@ -17,7 +17,7 @@ final class DefaultSeverities {
             + "weeeeeeeeeeeeeeeeseeeeeeeeeeeeeeeeeweeeeeeweeeeeeweeeeeeweeeeeeeeeeeeeeeeweeeeeeeeeweewweweeeeee"
             + "seeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeewwweeeeeeeeweeeeeeweeeexeweewewwweeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeseeeeweweeeeeeeeeeeeeweeewewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
-            + "eeeereeeereeeeeweeeeeeeeeeeewxxxeeeeweeeeeweeeeeeeeeweeweeeeeeweeeeeeeeeeeeewwweeeeweeesseeeeeee"
+            + "eeeereeeereeeeeweeeeeeeeeeeewxxxeeeeweeeeeweeeeeeeeeweeweeeeeeweeeeeeeeeeeeewwweeeeweeessweeeeee"
             + "esewxeeeeeeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeewweeeeeeseweeeeeeeeeweeeewweeweeeeeweeeeeeeeeeeeeeeeeweweeeeeeweeeeeeeeeeeewweeeeeeeee"
             + "eeeeeeeeeeeeweewewwweeweeeeeewwewweeeeeeeewwwwwweeeeeeeeeeeeeeeeceeeeeeeeeeeeeeeeeerewereeeeeeee"

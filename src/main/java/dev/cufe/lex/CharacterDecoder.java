@@ -1,13 +1,10 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.util.IntList;
 
 /** Decodes character literals ([lex.ccon]). */
 final class CharacterDecoder {
-    private static final int TOO_MANY_WIDE = 26;
-    private static final int MULTICHARACTER = 1422;
-    private static final int TOO_MANY_PLAIN = 1654;
-    private static final int MULTICHARACTER_WITH_SUFFIX = 2483;
     private static final int NOT_ONE_UTF8_UNIT = 2688;
 
     private final LiteralSpelling spelling;
@@ -36,7 +33,7 @@ final class CharacterDecoder {
         int value = units.isEmpty() || !closed ? 0 : value(encoding, units);
         boolean multicharacter = several && encoding == CharEncoding.PLAIN;
         if (multicharacter && suffix != null) {
-            spelling.error(MULTICHARACTER_WITH_SUFFIX, spelling.start);
+            spelling.error(Codes.UDL_MULTICHAR, spelling.start);
         }
         return new CharacterLiteral(encoding, value, multicharacter, suffix, spelling.isValid());
     }
@@ -55,7 +52,9 @@ final class CharacterDecoder {
         switch (encoding) {
             case PLAIN:
                 if (count > 1) {
-                    spelling.warning(count > 4 ? TOO_MANY_PLAIN : MULTICHARACTER, spelling.start);
+                    spelling.warning(
+                            count > 4 ? Codes.LEADING_CHARS_OF_LITERAL_IGNORED : Codes.MULTICHAR_LITERAL,
+                            spelling.start);
                 }
                 int value = (byte) units.get(0);
                 for (int i = 1; i < count; i++) {
@@ -69,12 +68,12 @@ final class CharacterDecoder {
                 return units.get(0);
             case WIDE:
                 if (count > 1) {
-                    spelling.warning(TOO_MANY_WIDE, spelling.start);
+                    spelling.warning(Codes.TOO_MANY_CHARACTERS, spelling.start);
                 }
                 return units.get(0);
             case UTF16, UTF32:
                 if (count > 1) {
-                    spelling.warning(TOO_MANY_WIDE, spelling.start);
+                    spelling.warning(Codes.TOO_MANY_CHARACTERS, spelling.start);
                 }
                 return units.last();
         }

@@ -1,14 +1,11 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.numbers.FloatKind;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes floating literals: digits, exponent, suffix ([lex.fcon]). */
 final class FloatingDecoder {
-    private static final int EXTRA_TEXT = 19;
-    private static final int INVALID = 166;
-    private static final int BAD_SEPARATOR = 2629;
-
     private final LiteralSpelling spelling;
     private final NameTable names;
     private final Dialect dialect;
@@ -36,7 +33,7 @@ final class FloatingDecoder {
             mantissa += readDigits(hexadecimal);
         }
         if (mantissa == 0) {
-            spelling.error(INVALID, at);
+            spelling.error(Codes.BAD_FLOATING_CONSTANT, at);
             return result(FloatKind.DOUBLE, false, null);
         }
         readExponent();
@@ -49,7 +46,7 @@ final class FloatingDecoder {
             int c = spelling.at(at);
             if (c == '\'') {
                 if (count == 0 || !isDigit(spelling.at(at + 1), hex)) {
-                    spelling.error(BAD_SEPARATOR, at);
+                    spelling.error(Codes.MISPLACED_DIGIT_SEPARATOR, at);
                 }
             } else if (isDigit(c, hex)) {
                 digits.append((char) c);
@@ -68,7 +65,7 @@ final class FloatingDecoder {
         int c = spelling.at(at);
         if ((c | 0x20) != (hexadecimal ? 'p' : 'e')) {
             if (hexadecimal) {
-                spelling.error(INVALID, at);
+                spelling.error(Codes.BAD_FLOATING_CONSTANT, at);
             }
             return;
         }
@@ -80,7 +77,7 @@ final class FloatingDecoder {
         if (!isDigit(spelling.at(first), false) && spelling.at(first) != '\'') {
             // From C++11 on, an exponent mark without digits starts a user-defined suffix.
             if (!dialect.has(Dialect.USER_DEFINED_LITERALS)) {
-                spelling.error(INVALID, first);
+                spelling.error(Codes.BAD_FLOATING_CONSTANT, first);
             }
             return;
         }
@@ -105,12 +102,12 @@ final class FloatingDecoder {
             return oldSuffix(isHalf(suffix));
         }
         if (isLetterAndDigits(suffix)) {
-            spelling.error(EXTRA_TEXT, at + 1);
+            spelling.error(Codes.EXTRA_CHARS_ON_NUMBER, at + 1);
             return result(FloatKind.FLOAT, false, null);
         }
         int end = endOfWord(at);
         if (end < spelling.end) {
-            spelling.error(EXTRA_TEXT, end);
+            spelling.error(Codes.EXTRA_CHARS_ON_NUMBER, end);
             return result(FloatKind.DOUBLE, false, null);
         }
         return result(FloatKind.LONG_DOUBLE, false, names.intern(spelling.text, at, spelling.end));
@@ -169,7 +166,7 @@ final class FloatingDecoder {
             } else if ((c == 'i' || c == 'j' || c == 'I' || c == 'J') && !imaginary) {
                 imaginary = true;
             } else {
-                spelling.error(EXTRA_TEXT, at);
+                spelling.error(Codes.EXTRA_CHARS_ON_NUMBER, at);
                 break;
             }
             at++;

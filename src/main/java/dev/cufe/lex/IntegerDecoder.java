@@ -1,17 +1,12 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.IntegerLiteral.Type;
 import dev.cufe.numbers.WideInt;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes integer literals: radix, digit separators, suffixes, and the type they select ([lex.icon]). */
 final class IntegerDecoder {
-    private static final int TOO_LARGE = 23;
-    private static final int EXTRA_TEXT = 19;
-    private static final int BAD_SEPARATOR = 2629;
-    private static final int BAD_FLOATING = 166;
-    private static final int COMPLEX_INTEGER = 1441;
-
     private final LiteralSpelling spelling;
     private final NameTable names;
     private final Dialect dialect;
@@ -47,7 +42,7 @@ final class IntegerDecoder {
         at = readDigits(at);
         for (int i = at; i < spelling.end; i++) {
             if (spelling.at(i) == '\'') {
-                spelling.error(BAD_SEPARATOR, i);
+                spelling.error(Codes.MISPLACED_DIGIT_SEPARATOR, i);
             }
         }
         Name suffix = at < spelling.end && spelling.isValid() ? readSuffix(at) : null;
@@ -63,7 +58,7 @@ final class IntegerDecoder {
             int c = spelling.at(at);
             if (c == '\'') {
                 if (afterPrefix && at == from || !isDigit(spelling.at(at + 1))) {
-                    spelling.error(BAD_SEPARATOR, at);
+                    spelling.error(Codes.MISPLACED_DIGIT_SEPARATOR, at);
                 }
                 continue;
             }
@@ -72,14 +67,14 @@ final class IntegerDecoder {
             }
             int digit = ExtendedCharacter.hexDigit(c);
             if (digit >= radix) {
-                spelling.error(radix == 8 ? 24 : 2424, at);
+                spelling.error(radix == 8 ? Codes.BAD_OCTAL_DIGIT : Codes.BAD_BINARY_NUMBER, at);
                 return spelling.end;
             }
             digits = true;
             accumulate(digit);
         }
         if (!digits && spelling.isValid()) {
-            spelling.error(radix == 16 ? 22 : 2424, spelling.start);
+            spelling.error(radix == 16 ? Codes.BAD_HEX_DIGIT : Codes.BAD_BINARY_NUMBER, spelling.start);
             return spelling.end;
         }
         return at;
@@ -135,7 +130,7 @@ final class IntegerDecoder {
         boolean digitAfterStandard = at > from && spelling.at(at) >= '0' && spelling.at(at) <= '9';
         int end = digitAfterStandard ? at : endOfWord(from);
         if (end < spelling.end) {
-            spelling.error(EXTRA_TEXT, end);
+            spelling.error(Codes.EXTRA_CHARS_ON_NUMBER, end);
             return null;
         }
         isUnsigned = false;
@@ -148,11 +143,11 @@ final class IntegerDecoder {
     private void reportOldSuffix(int at) {
         if ((spelling.at(at) | 0x20) == (radix == 16 ? 'p' : 'e')) {
             boolean sign = spelling.at(at + 1) == '+' || spelling.at(at + 1) == '-';
-            spelling.error(BAD_FLOATING, at + (sign ? 2 : 1));
+            spelling.error(Codes.BAD_FLOATING_CONSTANT, at + (sign ? 2 : 1));
         } else if ("iIjJ".indexOf(spelling.at(at)) >= 0 && at + 1 == spelling.end) {
-            spelling.error(COMPLEX_INTEGER, at);
+            spelling.error(Codes.COMPLEX_INTEGER, at);
         } else {
-            spelling.error(EXTRA_TEXT, at);
+            spelling.error(Codes.EXTRA_CHARS_ON_NUMBER, at);
         }
     }
 
@@ -180,7 +175,7 @@ final class IntegerDecoder {
 
     private Type selectUserDefinedType() {
         if (high != 0) {
-            spelling.warningAtPrevious(TOO_LARGE);
+            spelling.warningAtPrevious(Codes.INTEGER_TOO_LARGE);
             high = 0;
         }
         return Type.UNSIGNED_LONG_LONG;
@@ -189,11 +184,11 @@ final class IntegerDecoder {
     private Type selectType() {
         boolean over64 = high != 0;
         if (beyond128 || isSize && (over64 || !isUnsigned && radix == 10 && low < 0)) {
-            spelling.error(TOO_LARGE, spelling.start);
+            spelling.error(Codes.INTEGER_TOO_LARGE, spelling.start);
             return Type.INT;
         }
         if (over64) {
-            spelling.warningAtPrevious(TOO_LARGE);
+            spelling.warningAtPrevious(Codes.INTEGER_TOO_LARGE);
             return Type.INT;
         }
         if (isSize) {

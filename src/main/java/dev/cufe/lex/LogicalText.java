@@ -1,5 +1,6 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.util.IntList;
 import java.util.Arrays;
@@ -11,9 +12,6 @@ import java.util.Arrays;
  */
 final class LogicalText {
     private static final String TRIGRAPHS = "=(/)'<!>-";
-    private static final int SPLICE_AT_END = 2;
-    private static final int LOOSE_SPLICE = 1396;
-    private static final int TRIGRAPHS_DISABLED = 1406;
     private static final String REPLACEMENTS = "#[\\]^{|}~";
 
     /** Ends in a line end at {@link #limit}. */
@@ -74,7 +72,7 @@ final class LogicalText {
         LogicalText text =
                 buffer.hasSplices() || trigraphs && trigraph >= 0 ? new LogicalText(bytes, trigraphs) : ofLine(bytes);
         if (!trigraphs && trigraph >= 0) {
-            text.problems.add(text.lineStart(text.logical(trigraph)), TRIGRAPHS_DISABLED, trigraph);
+            text.problems.add(text.lineStart(text.logical(trigraph)), Codes.TRIGRAPH_DISABLED, trigraph);
         }
         return text;
     }
@@ -135,10 +133,10 @@ final class LogicalText {
             return -1;
         }
         if (blanks) {
-            problems.add(lineStart, LOOSE_SPLICE, afterBackslash);
+            problems.add(lineStart, Codes.BLANK_AFTER_LINE_SPLICE, afterBackslash);
         }
         if (at + 1 == text.length) {
-            problems.add(lineStart, SPLICE_AT_END, afterBackslash - 1);
+            problems.add(lineStart, Codes.LAST_LINE_IS_BACKSLASH, afterBackslash - 1);
         }
         return at + 1;
     }

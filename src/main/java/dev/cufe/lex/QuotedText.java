@@ -1,20 +1,10 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.util.IntList;
 
 /** Decodes the characters between the quotes of a literal into code units: escapes, universal names, UTF-8. */
 final class QuotedText {
-    private static final int BAD_ESCAPE = 192;
-    private static final int OUT_OF_RANGE = 27;
-    private static final int BAD_HEXADECIMAL = 22;
-    private static final int BAD_UNIVERSAL_NAME = 965;
-    private static final int INVALID_CHARACTER = 966;
-    private static final int BASIC_CHARACTER = 967;
-    private static final int SURROGATE = 1661;
-    private static final int NO_CODE_POINT = 2215;
-    private static final int BAD_MULTIBYTE = 870;
-    private static final int NUL_CHARACTER = 1193;
-
     private final LiteralSpelling spelling;
     private final Dialect dialect;
     private final CharEncoding encoding;
@@ -61,13 +51,13 @@ final class QuotedText {
             return at + 1;
         }
         if (c == 0) {
-            spelling.warning(NUL_CHARACTER, at);
+            spelling.warning(Codes.NULL_CHARACTER_IN_LITERAL, at);
             units.add(0);
             return at + 1;
         }
         int character = ExtendedCharacter.at(spelling.text, at);
         if (character < 0 || at + ExtendedCharacter.lengthAt(spelling.text, at) > to) {
-            spelling.error(BAD_MULTIBYTE, at);
+            spelling.error(Codes.BAD_MULTIBYTE_CHAR, at);
             units.add(c & 0xFF);
             return at + 1;
         }
@@ -102,7 +92,7 @@ final class QuotedText {
         if (c == 'u' || c == 'U') {
             return universalName(at, to);
         }
-        spelling.warning(BAD_ESCAPE, at);
+        spelling.warning(Codes.UNRECOGNIZED_CHAR_ESC, at);
         return plain(at + 1, to);
     }
 
@@ -125,7 +115,7 @@ final class QuotedText {
             value = value << 4 | ExtendedCharacter.hexDigit(spelling.text[i++]);
         }
         if (i == at + 2) {
-            spelling.error(BAD_HEXADECIMAL, i);
+            spelling.error(Codes.BAD_HEX_DIGIT, i);
             return i;
         }
         addUnit(beyond ? encoding.unitMax() + 1 | value : value, at);
@@ -135,9 +125,9 @@ final class QuotedText {
     private void addUnit(long value, int at) {
         if ((value & ~encoding.unitMax()) != 0) {
             if (strict16 && encoding == CharEncoding.UTF16) {
-                spelling.error(1535, at);
+                spelling.error(Codes.BAD_CHAR16_LITERAL, at);
             } else {
-                spelling.warning(OUT_OF_RANGE, at);
+                spelling.warning(Codes.BAD_CHARACTER_VALUE, at);
             }
         }
         units.add((int) (value & encoding.unitMax()));
@@ -147,7 +137,7 @@ final class QuotedText {
         int length = ExtendedCharacter.lengthAt(spelling.text, at);
         int character = ExtendedCharacter.at(spelling.text, at);
         if (character < 0 || at + length > to) {
-            spelling.error(BAD_UNIVERSAL_NAME, Math.min(at + length, to));
+            spelling.error(Codes.BAD_UNIVERSAL_CHARACTER_NAME, Math.min(at + length, to));
             return Math.min(at + length, to);
         }
         checkUniversalName(character, at);
@@ -158,14 +148,14 @@ final class QuotedText {
     private void checkUniversalName(int character, int at) {
         if (!dialect.atLeast(2011)) {
             if (character < 0x20 || character >= 0x7F && character < 0xA0) {
-                spelling.warning(INVALID_CHARACTER, at);
+                spelling.warning(Codes.INVALID_UNIVERSAL_CHARACTER, at);
             } else if (character < 0x7F && character != '$' && character != '@' && character != '`') {
-                spelling.warning(BASIC_CHARACTER, at);
+                spelling.warning(Codes.BASIC_UNIVERSAL_CHARACTER, at);
             }
         } else if (character >= 0xD800 && character <= 0xDFFF) {
-            spelling.warning(SURROGATE, at);
+            spelling.warning(Codes.SURROGATE_UNIVERSAL_CHARACTER, at);
         } else if (character > 0x10FFFF) {
-            spelling.warning(NO_CODE_POINT, at);
+            spelling.warning(Codes.BAD_CODE_POINT, at);
         }
     }
 
@@ -177,7 +167,7 @@ final class QuotedText {
                 if (character < 0x10000) {
                     units.add(character);
                 } else if (strict16) {
-                    spelling.error(1535, at);
+                    spelling.error(Codes.BAD_CHAR16_LITERAL, at);
                     units.add(0);
                 } else if (character > 0x10FFFF) {
                     units.add(0);

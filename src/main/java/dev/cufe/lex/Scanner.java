@@ -4,6 +4,7 @@ import static dev.cufe.lex.Tokens.ALTERNATIVE;
 import static dev.cufe.lex.Tokens.SPACE_BEFORE;
 import static dev.cufe.lex.Tokens.START_OF_LINE;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.source.SourceBuffer;
 import dev.cufe.util.ByteOutput;
 import org.jspecify.annotations.Nullable;
@@ -180,7 +181,7 @@ public final class Scanner {
                         seen |= SPACE_BEFORE;
                         at = after;
                     } else if (c == 0) {
-                        problems.report(1192, positionAt(at));
+                        problems.report(Codes.NULL_CHARACTER_IGNORED, positionAt(at));
                         seen |= SPACE_BEFORE;
                         at++;
                     } else {
@@ -349,10 +350,10 @@ public final class Scanner {
                 return i + 2;
             }
             if (text[i] == '/' && text[i + 1] == '*') {
-                problems.report(9, positionAt(i));
+                problems.report(Codes.NESTED_COMMENT, positionAt(i));
             }
         }
-        problems.report(6, positionAt(at));
+        problems.report(Codes.COMMENT_UNCLOSED_AT_EOF, positionAt(at));
         return limit;
     }
 
@@ -413,7 +414,7 @@ public final class Scanner {
                 break;
             }
             if (c == '\n') {
-                problems.report(8, positionAt(start));
+                problems.report(Codes.UNCLOSED_STRING, positionAt(start));
                 return token(close == '"' ? Tok.STRING_LITERAL : Tok.CHARACTER_LITERAL, at);
             }
             at += c == '\\' && text[at + 1] != '\n' ? 2 : 1;
@@ -422,7 +423,7 @@ public final class Scanner {
             return token(Tok.STRING_LITERAL, suffix(at + 1));
         }
         if (at == quote + 1) {
-            problems.report(25, positionAt(start));
+            problems.report(Codes.ZERO_LENGTH_STRING, positionAt(start));
         }
         return token(Tok.CHARACTER_LITERAL, suffix(at + 1));
     }
@@ -447,12 +448,12 @@ public final class Scanner {
         int open = physicalQuote + 1;
         while (open < text.length && text[open] != '(' && open - physicalQuote - 1 <= LONGEST_RAW_DELIMITER) {
             if (isBadInRawDelimiter(text[open])) {
-                problems.report(2450, fixed ? base : base + open);
+                problems.report(Codes.BAD_RAW_STRING_DELIMITER, fixed ? base : base + open);
             }
             open++;
         }
         if (open >= text.length || text[open] != '(') {
-            problems.report(2451, positionAt(start));
+            problems.report(Codes.RAW_STRING_DELIMITER_TOO_LONG, positionAt(start));
             return quoted(quote);
         }
         int delimiterLength = open - physicalQuote - 1;
@@ -468,7 +469,7 @@ public final class Scanner {
                 return token(Tok.STRING_LITERAL, to);
             }
         }
-        problems.report(2452, positionAt(start));
+        problems.report(Codes.RAW_STRING_NOT_CLOSED, positionAt(start));
         rawEnd = text.length;
         return token(Tok.STRING_LITERAL, limit);
     }
@@ -504,7 +505,7 @@ public final class Scanner {
             }
         }
         if (text[at] == '\'') {
-            problems.report(2628, positionAt(at));
+            problems.report(Codes.DIGIT_SEPARATOR_DISABLED, positionAt(at));
         }
         return token(Tok.NUMBER, at);
     }
@@ -566,15 +567,15 @@ public final class Scanner {
         int length = ExtendedCharacter.lengthAt(bytes, at);
         int character = ExtendedCharacter.at(bytes, at);
         if (character < 0) {
-            problems.report(965, positionAt(at + length));
+            problems.report(Codes.BAD_UNIVERSAL_CHARACTER_NAME, positionAt(at + length));
             return at + length;
         }
         if (character < 0xA0) {
-            problems.report(967, positionAt(at));
+            problems.report(Codes.BASIC_UNIVERSAL_CHARACTER, positionAt(at));
         } else if (!IdentifierCharacters.isAllowed(character, dialect.atLeast(2011))) {
-            problems.report(968, positionAt(at));
+            problems.report(Codes.UNIVERSAL_CHARACTER_NOT_IN_IDENTIFIER, positionAt(at));
         } else if (first && IdentifierCharacters.isBarredAtStart(character, dialect.atLeast(2011))) {
-            problems.report(1037, positionAt(at));
+            problems.report(Codes.UNIVERSAL_CHARACTER_NOT_AT_START, positionAt(at));
         }
         word.writeUtf8(character);
         return at + length;

@@ -1,5 +1,6 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.util.IntList;
 import org.jspecify.annotations.Nullable;
 
@@ -8,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * encoding of the whole decides how each is decoded.
  */
 final class StringDecoder {
-    private static final int DIFFERENT_KINDS = 1282;
-    private static final int DIFFERENT_SUFFIXES = 2484;
-
     private final NameTable names;
     private final Dialect dialect;
     private final IntList units = new IntList(32);
@@ -31,7 +29,7 @@ final class StringDecoder {
         if (encoding == CharEncoding.PLAIN) {
             encoding = own;
         } else if (encoding != own) {
-            piece.error(DIFFERENT_KINDS, piece.start);
+            piece.error(Codes.MIXED_STRING_KINDS, piece.start);
             valid = false;
         }
     }
@@ -68,7 +66,7 @@ final class StringDecoder {
         if (suffix == null) {
             suffix = own;
         } else if (suffix != own) {
-            piece.error(DIFFERENT_SUFFIXES, from, suffix.text());
+            piece.error(Codes.UDL_SUFFIX_MISMATCH, from, suffix.text());
         }
     }
 

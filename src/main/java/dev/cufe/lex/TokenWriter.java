@@ -1,5 +1,7 @@
 package dev.cufe.lex;
 
+import dev.cufe.diagnostics.Codes;
+
 /**
  * Converts preprocessing tokens to tokens (translation phase 7): words become keywords, numbers integer or floating
  * literals, {@code >>} two tokens.
@@ -70,7 +72,7 @@ public final class TokenWriter {
     }
 
     private void writeHash(Tokens to, int position, int flags) {
-        problems.report(10, position);
+        problems.report(Codes.BAD_USE_OF_SHARP, position);
         to.add(Tok.STRAY, position, 0, flags);
     }
 }

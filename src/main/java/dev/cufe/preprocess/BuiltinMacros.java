@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -87,14 +88,14 @@ final class BuiltinMacros {
             skipPlacemarkers();
         }
         if (token.kind != Tok.IDENTIFIER) {
-            error(PpCodes.EXPECTED_IDENTIFIER);
+            error(Codes.EXP_IDENTIFIER);
             return false;
         }
         boolean defined = isDefined(names.get(token.data));
         if (paren) {
             skipPlacemarkers();
             if (token.kind != Tok.RIGHT_PAREN) {
-                error(PpCodes.EXPECTED_RIGHT_PAREN);
+                error(Codes.EXP_RPAREN);
             }
         }
         return defined;
@@ -115,17 +116,17 @@ final class BuiltinMacros {
         PpToken token = expander.token;
         skipPlacemarkers();
         if (token.kind != Tok.LEFT_PAREN) {
-            error(PpCodes.EXPECTED_LEFT_PAREN);
+            error(Codes.EXP_LPAREN);
             return false;
         }
         String name = expander.readHeaderName();
         if (name == null) {
-            error(PpCodes.EXPECTED_FILE_NAME);
+            error(Codes.EXP_FILE_NAME);
             return false;
         }
         skipPlacemarkers();
         if (token.kind != Tok.RIGHT_PAREN) {
-            error(PpCodes.EXPECTED_RIGHT_PAREN);
+            error(Codes.EXP_RPAREN);
         }
         return input.canInclude(name, next);
     }
@@ -135,7 +136,7 @@ final class BuiltinMacros {
         PpToken token = expander.token;
         skipPlacemarkers();
         if (token.kind != Tok.LEFT_PAREN) {
-            error(PpCodes.EXPECTED_LEFT_PAREN);
+            error(Codes.EXP_LPAREN);
             return "";
         }
         ByteOutput text = new ByteOutput(32);
@@ -148,7 +149,7 @@ final class BuiltinMacros {
             }
             state.text().write(text, token);
         }
-        error(PpCodes.EXPECTED_RIGHT_PAREN);
+        error(Codes.EXP_RPAREN);
         return "";
     }
 }

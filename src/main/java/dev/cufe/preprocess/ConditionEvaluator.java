@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -56,7 +57,7 @@ final class ConditionEvaluator {
         readLine();
         Value value = binary(CONDITIONAL);
         if (!failed && !atEnd()) {
-            error(PpCodes.EXTRA_TEXT, position());
+            error(Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, position());
         }
         return !failed && value.isTrue();
     }
@@ -116,7 +117,7 @@ final class ConditionEvaluator {
     /** Whether the expression is nested too deeply to go on; reports it once. */
     private boolean isTooDeep() {
         if (++nesting > NESTING_LIMIT) {
-            error(PpCodes.EXPECTED_EXPRESSION, position());
+            error(Codes.EXP_PRIMARY_EXPR, position());
             tooDeep = true;
             skipLine();
         }
@@ -182,7 +183,7 @@ final class ConditionEvaluator {
 
     private Value conditionalOrAssignment(Tok operator, int position, Value left) {
         if (operator != Tok.QUESTION) {
-            error(PpCodes.OPERATOR_NOT_CONSTANT, position);
+            error(Codes.BAD_CONSTANT_OPERATOR, position);
             binary(CONDITIONAL);
             return zero(left.position);
         }
@@ -192,7 +193,7 @@ final class ConditionEvaluator {
         Value whenTrue = elvis ? left : comma();
         if (kind() != Tok.COLON) {
             if (!failed) {
-                error(PpCodes.EXPECTED_COLON, position());
+                error(Codes.EXP_COLON, position());
             }
             evaluating = outer;
             skipLine();
@@ -215,7 +216,7 @@ final class ConditionEvaluator {
     private Value comma() {
         Value value = binary(CONDITIONAL);
         while (kind() == Tok.COMMA) {
-            error(PpCodes.OPERATOR_NOT_CONSTANT, position());
+            error(Codes.BAD_CONSTANT_OPERATOR, position());
             advance();
             value = binary(CONDITIONAL);
         }
@@ -237,7 +238,7 @@ final class ConditionEvaluator {
 
     private void checkSign(Value operand) {
         if (!operand.unsigned && operand.bits < 0) {
-            warn(PpCodes.SIGN_CHANGE, operand.position);
+            warn(Codes.INTEGER_SIGN_CHANGE, operand.position);
         }
     }
 
@@ -282,7 +283,7 @@ final class ConditionEvaluator {
 
     private Value arithmetic(long bits, boolean unsigned, boolean overflow, int start, int operator) {
         if (overflow) {
-            warn(PpCodes.INTEGER_OVERFLOW, operator);
+            warn(Codes.INTEGER_OVERFLOW, operator);
         }
         return new Value(bits, unsigned, start);
     }
@@ -292,7 +293,7 @@ final class ConditionEvaluator {
         long b = right.bits;
         if (b == 0) {
             if (evaluating) {
-                error(quotient ? PpCodes.DIVISION_BY_ZERO : PpCodes.REMAINDER_BY_ZERO, position);
+                error(quotient ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
             }
             return zero(left.position);
         }
@@ -308,13 +309,13 @@ final class ConditionEvaluator {
         long count = right.bits;
         if (!right.unsigned && count < 0) {
             if (evaluating) {
-                error(PpCodes.NEGATIVE_SHIFT, right.position);
+                error(Codes.NEGATIVE_SHIFT_COUNT, right.position);
             }
             return zero(left.position);
         }
         boolean large = Long.compareUnsigned(count, 63) > 0;
         if (large) {
-            warn(PpCodes.SHIFT_TOO_LARGE, right.position);
+            warn(Codes.SHIFT_COUNT_TOO_LARGE, right.position);
         }
         long bits;
         if (toLeft) {
@@ -338,7 +339,7 @@ final class ConditionEvaluator {
                 advance();
                 Value value = operand();
                 if (!value.unsigned && value.bits == Long.MIN_VALUE) {
-                    warn(PpCodes.INTEGER_OVERFLOW, position);
+                    warn(Codes.INTEGER_OVERFLOW, position);
                 }
                 return new Value(-value.bits, value.unsigned, position);
             case EXCLAIM:
@@ -349,11 +350,11 @@ final class ConditionEvaluator {
                 Value flipped = operand();
                 return new Value(~flipped.bits, flipped.unsigned, position);
             case STAR, AMP, COLON_COLON:
-                error(PpCodes.OPERATOR_NOT_FOR_CONDITION, position);
+                error(Codes.BAD_PP_OPERATOR, position);
                 advance();
                 return unary();
             case PLUS_PLUS, MINUS_MINUS:
-                error(PpCodes.OPERATOR_NOT_CONSTANT, position);
+                error(Codes.BAD_CONSTANT_OPERATOR, position);
                 advance();
                 return unary();
             default:
@@ -371,17 +372,17 @@ final class ConditionEvaluator {
         while (true) {
             switch (kind()) {
                 case LEFT_PAREN:
-                    error(PpCodes.CALL_NOT_CONSTANT, value.position);
+                    error(Codes.BAD_CONSTANT_FUNCTION_CALL, value.position);
                     advance();
                     callArguments();
                     closeParen();
                     break;
                 case DOT, ARROW, LEFT_BRACKET:
-                    error(PpCodes.OPERATOR_NOT_FOR_CONDITION, position());
+                    error(Codes.BAD_PP_OPERATOR, position());
                     skipLine();
                     return value;
                 case PLUS_PLUS, MINUS_MINUS:
-                    error(PpCodes.OPERATOR_NOT_CONSTANT, position());
+                    error(Codes.BAD_CONSTANT_OPERATOR, position());
                     advance();
                     break;
                 default:
@@ -407,7 +408,7 @@ final class ConditionEvaluator {
             advance();
             return;
         }
-        error(PpCodes.EXPECTED_RIGHT_PAREN, position());
+        error(Codes.EXP_RPAREN, position());
         skipLine();
     }
 
@@ -424,7 +425,7 @@ final class ConditionEvaluator {
                 advance();
                 return character;
             case STRING_LITERAL:
-                error(PpCodes.NOT_INTEGRAL, position);
+                error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, position);
                 advance();
                 return zero(position);
             case IDENTIFIER:
@@ -438,7 +439,7 @@ final class ConditionEvaluator {
             case HASH:
                 return assertion();
             default:
-                error(PpCodes.EXPECTED_EXPRESSION, position);
+                error(Codes.EXP_PRIMARY_EXPR, position);
                 skipUnlessClosing();
                 return zero(position);
         }
@@ -449,8 +450,8 @@ final class ConditionEvaluator {
         int start = position();
         advance();
         if (kind() != Tok.IDENTIFIER) {
-            error(PpCodes.EXPECTED_IDENTIFIER, position());
-            error(PpCodes.EXPECTED_EXPRESSION, position());
+            error(Codes.EXP_IDENTIFIER, position());
+            error(Codes.EXP_PRIMARY_EXPR, position());
             skipLine();
             return zero(start);
         }
@@ -489,7 +490,7 @@ final class ConditionEvaluator {
             advance();
             return truth(keyword == Tok.TRUE, position);
         }
-        problems.report(PpCodes.UNDEFINED_IN_CONDITION, position, name);
+        problems.report(Codes.UNDEFINED_PREPROC_ID, position, name);
         advance();
         return zero(position);
     }

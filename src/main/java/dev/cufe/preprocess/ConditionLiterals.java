@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Literals;
@@ -24,7 +25,7 @@ final class ConditionLiterals {
         int to = literals.end(index);
         int base = base(text, from, to);
         if (isFloating(text, from, to, base)) {
-            return refuse(PpCodes.NOT_INTEGRAL, position);
+            return refuse(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, position);
         }
         int at = from + (base == 16 || base == 2 ? 2 : 0);
         long value = 0;
@@ -39,14 +40,14 @@ final class ConditionLiterals {
                 break;
             }
             if (digit >= base) {
-                int code = base == 8 ? PpCodes.INVALID_OCTAL_DIGIT : PpCodes.INVALID_BINARY_NUMBER;
+                int code = base == 8 ? Codes.BAD_OCTAL_DIGIT : Codes.BAD_BINARY_NUMBER;
                 return refuse(code, position + at - from);
             }
             value = value * base + digit;
             any = true;
         }
         if (!any) {
-            return refuse(PpCodes.INVALID_HEXADECIMAL_NUMBER, position);
+            return refuse(Codes.BAD_HEX_DIGIT, position);
         }
         return suffixed(text, at, to, value, position);
     }
@@ -78,9 +79,9 @@ final class ConditionLiterals {
                 unsigned = true;
             } else if (c != 'l' && c != 'z') {
                 if (text[at] != '_') {
-                    problems.report(PpCodes.LITERAL_SUFFIX_RESERVED, position);
+                    problems.report(Codes.UDL_SUFFIX_NEEDS_UNDERSCORE, position);
                 }
-                return refuse(PpCodes.LITERAL_OPERATOR_NOT_FOUND, position);
+                return refuse(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
             }
             at++;
         }
@@ -113,13 +114,13 @@ final class ConditionLiterals {
             int offset = characters.at - literals.start(index);
             long next = characters.next();
             if (prefix == 0 && next > 0xFF) {
-                problems.report(PpCodes.CHARACTER_OUT_OF_RANGE, position + offset);
+                problems.report(Codes.BAD_CHARACTER_VALUE, position + offset);
             }
             value = prefix == 0 ? (count == 0 ? (byte) next : value << 8 | next & 0xFF) : next;
             count++;
         }
         if (count > 1 && prefix == 0) {
-            problems.report(count > 4 ? PpCodes.TOO_MANY_CHARACTERS : PpCodes.MULTICHARACTER_LITERAL, position);
+            problems.report(count > 4 ? Codes.LEADING_CHARS_OF_LITERAL_IGNORED : Codes.MULTICHAR_LITERAL, position);
             value = value << 32 >> 32;
         }
         if (prefix == 'L') {

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -69,7 +70,7 @@ final class Directives {
         } else if (token.kind == Tok.NUMBER) {
             input.current().sawText();
             if (strict) {
-                problems.report(PpCodes.NONSTANDARD_DIRECTIVE, token.position);
+                problems.report(Codes.NONSTD_PP_DIRECTIVE, token.position);
             }
             lines.marker(token);
         } else if (!token.isEnd()) {
@@ -89,7 +90,7 @@ final class Directives {
 
     private void unknown(int position) {
         input.current().sawText();
-        problems.report(PpCodes.UNKNOWN_DIRECTIVE, position);
+        problems.report(Codes.BAD_PP_DIRECTIVE_KEYWORD, position);
         input.skipDirectiveLine(token);
     }
 
@@ -112,7 +113,7 @@ final class Directives {
 
     private void obeyOther(String directive, int position, int hashPosition) {
         if (strict && isExtension(directive)) {
-            problems.report(PpCodes.NONSTANDARD_DIRECTIVE, position);
+            problems.report(Codes.NONSTD_PP_DIRECTIVE, position);
         }
         switch (directive) {
             case "define":
@@ -132,7 +133,7 @@ final class Directives {
                 lines.line();
                 break;
             case "error":
-                problems.report(PpCodes.ERROR_DIRECTIVE, position, restOfLine());
+                problems.report(Codes.ERROR_DIRECTIVE, position, restOfLine());
                 input.stop();
                 break;
             case "warning":
@@ -140,7 +141,7 @@ final class Directives {
                     unknown(position);
                     break;
                 }
-                problems.report(PpCodes.WARNING_DIRECTIVE, position, restOfLine());
+                problems.report(Codes.WARNING_DIRECTIVE, position, restOfLine());
                 break;
             case "pragma":
                 pragmas.read(hashPosition);
@@ -183,7 +184,7 @@ final class Directives {
     private void expectEnd(Severity severity) {
         input.next(token);
         if (!token.isEnd()) {
-            problems.reportAs(severity, PpCodes.EXTRA_TEXT, token.position);
+            problems.reportAs(severity, Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, token.position);
             input.skipDirectiveLine(token);
         }
     }
@@ -192,7 +193,7 @@ final class Directives {
         SourceBuffer buffer = input.current().buffer;
         input.next(token);
         if (token.kind != Tok.STRING_LITERAL) {
-            problems.report(PpCodes.INVALID_IDENT, token.position);
+            problems.report(Codes.BAD_IDENT_STRING, token.position);
             return;
         }
         Tokens line = new Tokens(names, 1);
@@ -207,7 +208,7 @@ final class Directives {
     private void assertion(boolean add) {
         input.next(token);
         if (token.kind != Tok.IDENTIFIER) {
-            problems.report(PpCodes.EXPECTED_IDENTIFIER, token.position);
+            problems.report(Codes.EXP_IDENTIFIER, token.position);
             return;
         }
         Name predicate = names.get(token.data);
@@ -220,7 +221,7 @@ final class Directives {
         if (line.is(0, Tok.LEFT_PAREN)) {
             answer = assertions.answer(line, 0, Assertions.endOfAnswer(line, 0));
         } else if (add) {
-            problems.report(PpCodes.EXPECTED_LEFT_PAREN, line.position(0));
+            problems.report(Codes.EXP_LPAREN, line.position(0));
             return;
         }
         if (add) {
@@ -255,7 +256,7 @@ final class Directives {
         input.next(token);
         if (token.kind != Tok.IDENTIFIER) {
             Severity severity = token.isEnd() ? Severity.ERROR : Severity.WARNING;
-            problems.reportAs(severity, PpCodes.EXPECTED_IDENTIFIER, token.position);
+            problems.reportAs(severity, Codes.EXP_IDENTIFIER, token.position);
             return null;
         }
         Name name = names.get(token.data);
@@ -266,7 +267,7 @@ final class Directives {
     /** {@code #else} or {@code #elif} met while the group before it was read, so it is skipped if all is well. */
     private boolean alternative(String directive, int position) {
         if (conditionals.depth() == input.current().conditionals) {
-            problems.report(PpCodes.MISSING_IF, position);
+            problems.report(Codes.MISSING_PP_IF, position);
             input.skipDirectiveLine(token);
             return true;
         }
@@ -279,7 +280,7 @@ final class Directives {
             input.current().outermostElse();
         }
         if (conditionals.hasElse()) {
-            problems.report(PpCodes.ELSE_ALREADY_SEEN, position);
+            problems.report(Codes.PP_ELSE_ALREADY_APPEARED, position);
             input.skipDirectiveLine(token);
             return false;
         }
@@ -309,7 +310,7 @@ final class Directives {
 
     private void endif(int position) {
         if (conditionals.depth() == input.current().conditionals) {
-            problems.report(PpCodes.MISSING_IF, position);
+            problems.report(Codes.MISSING_PP_IF, position);
             input.skipDirectiveLine(token);
             return;
         }

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 
 /** Reads {@code #include} and {@code #include_next} ([cpp.include]). */
@@ -23,18 +24,18 @@ final class IncludeDirectives {
     /** Reads the rest of the directive; gives the file to enter after it, or null. */
     SourceFile read(int position, boolean next) {
         if (next && input.current().outer == null) {
-            problems.report(PpCodes.INCLUDE_NEXT_IN_PRIMARY, position);
+            problems.report(Codes.INCLUDE_NEXT_IN_PRIMARY_FILE, position);
         }
         String name = expander.readHeaderName();
         PpToken token = expander.token;
         if (name == null) {
-            problems.reportAs(Severity.CATASTROPHE, PpCodes.EXPECTED_FILE_NAME, token.position);
+            problems.reportAs(Severity.CATASTROPHE, Codes.EXP_FILE_NAME, token.position);
             input.stop();
             return null;
         }
         input.next(token);
         if (!token.isEnd()) {
-            problems.report(PpCodes.EXTRA_TEXT, token.position);
+            problems.report(Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, token.position);
             input.skipDirectiveLine(token);
         }
         return open(name, next, token.position);
@@ -45,7 +46,7 @@ final class IncludeDirectives {
         if (file == null) {
             String bare = name.substring(1, name.length() - 1);
             Severity severity = state.toleratesMissingFiles() ? Severity.ERROR : Severity.CATASTROPHE;
-            problems.reportAs(severity, PpCodes.CANNOT_OPEN_SOURCE, lineEnd, "source", bare, "");
+            problems.reportAs(severity, Codes.CANNOT_OPEN_FILE, lineEnd, "source", bare, "");
             if (severity == Severity.CATASTROPHE) {
                 input.stop();
             }
@@ -57,7 +58,7 @@ final class IncludeDirectives {
             return null;
         }
         if (file.activeInclusions() >= nestingLimit) {
-            problems.report(PpCodes.INCLUDE_RECURSION, lineEnd, file.name());
+            problems.report(Codes.INCLUDE_RECURSION, lineEnd, file.name());
             input.stop();
             return null;
         }

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.LexicalProblems;
 import dev.cufe.lex.Scanner;
 import dev.cufe.lex.Tok;
@@ -41,8 +42,8 @@ final class Input implements LexicalProblems.Sink {
     /** Takes what the scanner has to say. */
     @Override
     public void report(int code, int position, Object... arguments) {
-        boolean ofText = PpCodes.isAboutText(code);
-        if (skipping ? code == PpCodes.UNCLOSED_COMMENT : ofText || state.isForParser()) {
+        boolean ofText = isAboutText(code);
+        if (skipping ? code == Codes.COMMENT_UNCLOSED_AT_EOF : ofText || state.isForParser()) {
             state.problems().report(code, position, arguments);
         }
     }
@@ -286,7 +287,7 @@ final class Input implements LexicalProblems.Sink {
         }
         Inclusion file = current;
         while (conditionals.depth() > file.conditionals) {
-            state.problems().report(PpCodes.MISSING_ENDIF, conditionals.position());
+            state.problems().report(Codes.MISSING_ENDIF, conditionals.position());
             conditionals.close();
         }
         if (!file.isMuted()) {
@@ -313,5 +314,14 @@ final class Input implements LexicalProblems.Sink {
                 record.isSystemHeader(),
                 record.includedFrom());
         sink.returnToFile(position);
+    }
+
+    /** Whether a problem that the scanner found is one of the text as such, not of a token. */
+    private static boolean isAboutText(int code) {
+        return code == Codes.COMMENT_UNCLOSED_AT_EOF
+                || code == Codes.NESTED_COMMENT
+                || code == Codes.NULL_CHARACTER_IGNORED
+                || code == Codes.BLANK_AFTER_LINE_SPLICE
+                || code == Codes.TRIGRAPH_DISABLED;
     }
 }

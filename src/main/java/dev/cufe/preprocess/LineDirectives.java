@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Tok;
 import dev.cufe.source.SourceMap;
@@ -37,15 +38,15 @@ final class LineDirectives {
     void line() {
         next();
         if (token.kind != Tok.NUMBER) {
-            problems.report(PpCodes.EXPECTED_LINE_NUMBER, token.position);
+            problems.report(Codes.EXP_LINE_NUMBER, token.position);
             return;
         }
         long number = number(token);
         if (number <= 0) {
-            problems.report(PpCodes.INVALID_LINE_NUMBER, token.position);
+            problems.report(Codes.BAD_LINE_NUMBER, token.position);
         }
         if (digits < length) {
-            problems.report(PpCodes.EXPECTED_FILE_NAME, token.position + digits);
+            problems.report(Codes.EXP_FILE_NAME, token.position + digits);
             return;
         }
         if (number <= 0) {
@@ -56,7 +57,7 @@ final class LineDirectives {
         String name = record.fileName();
         if (!token.isEnd()) {
             if (token.kind != Tok.STRING_LITERAL) {
-                problems.report(PpCodes.EXPECTED_FILE_NAME, token.position);
+                problems.report(Codes.EXP_FILE_NAME, token.position);
                 return;
             }
             name = fileName();
@@ -70,7 +71,7 @@ final class LineDirectives {
     void marker(PpToken first) {
         long number = number(first);
         if (number < 0) {
-            problems.report(PpCodes.INVALID_LINE_NUMBER, first.position);
+            problems.report(Codes.BAD_LINE_NUMBER, first.position);
             return;
         }
         SourceRecord record = state.sources().recordAt(first.position);
@@ -79,7 +80,7 @@ final class LineDirectives {
         boolean system = record.isSystemHeader();
         if (!token.isEnd()) {
             if (token.kind != Tok.STRING_LITERAL) {
-                problems.report(PpCodes.EXPECTED_FILE_NAME, token.position);
+                problems.report(Codes.EXP_FILE_NAME, token.position);
                 return;
             }
             name = fileName();
@@ -112,7 +113,7 @@ final class LineDirectives {
 
     private void expectEnd() {
         if (!token.isEnd()) {
-            problems.reportAs(Severity.ERROR, PpCodes.EXTRA_TEXT, token.position);
+            problems.reportAs(Severity.ERROR, Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, token.position);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -39,12 +40,12 @@ final class MacroDefinitions {
     Name readName(PpToken into) {
         input.next(into);
         if (into.kind != Tok.IDENTIFIER) {
-            problems.report(PpCodes.EXPECTED_IDENTIFIER, into.position);
+            problems.report(Codes.EXP_IDENTIFIER, into.position);
             return null;
         }
         Name name = names.get(into.data);
         if (isReserved(name)) {
-            int code = name == vaArgs ? PpCodes.MISPLACED_VA_ARGS : PpCodes.MISPLACED_VA_OPT;
+            int code = name == vaArgs ? Codes.VA_ARGS_NOT_ALLOWED : Codes.VA_OPT_NOT_ALLOWED;
             problems.report(code, into.position);
             return null;
         }
@@ -73,7 +74,7 @@ final class MacroDefinitions {
             }
             input.next(token);
         } else if (touching) {
-            problems.report(PpCodes.SPACE_AFTER_MACRO_NAME, token.position, name);
+            problems.report(Codes.NO_BLANK_AFTER_MACRO_NAME, token.position, name);
         }
         Tokens body = readBody(parameters);
         if (body != null) {
@@ -97,7 +98,7 @@ final class MacroDefinitions {
             input.next(token);
         }
         if (token.kind != Tok.RIGHT_PAREN) {
-            problems.report(PpCodes.EXPECTED_RIGHT_PAREN, token.position);
+            problems.report(Codes.EXP_RPAREN, token.position);
         }
         return null;
     }
@@ -111,7 +112,7 @@ final class MacroDefinitions {
             return true;
         }
         if (token.kind != Tok.IDENTIFIER) {
-            problems.report(PpCodes.EXPECTED_IDENTIFIER, token.position);
+            problems.report(Codes.EXP_IDENTIFIER, token.position);
             if (token.kind != Tok.RIGHT_PAREN) {
                 input.next(token);
             }
@@ -119,9 +120,9 @@ final class MacroDefinitions {
         }
         Name parameter = names.get(token.data);
         if (isReserved(parameter)) {
-            problems.report(parameter == vaArgs ? PpCodes.MISPLACED_VA_ARGS : PpCodes.MISPLACED_VA_OPT, token.position);
+            problems.report(parameter == vaArgs ? Codes.VA_ARGS_NOT_ALLOWED : Codes.VA_OPT_NOT_ALLOWED, token.position);
         } else if (parameters.contains(parameter)) {
-            problems.report(PpCodes.DUPLICATE_PARAMETER, token.position);
+            problems.report(Codes.DUPLICATE_MACRO_PARAM_NAME, token.position);
         }
         parameters.add(parameter);
         input.next(token);
@@ -153,11 +154,11 @@ final class MacroDefinitions {
 
     private boolean checkReserved(Name name, boolean standardVariadic) {
         if (name == vaArgs && !standardVariadic) {
-            problems.report(PpCodes.MISPLACED_VA_ARGS, token.position);
+            problems.report(Codes.VA_ARGS_NOT_ALLOWED, token.position);
             return false;
         }
         if (name == vaOpt && !variadic) {
-            problems.report(PpCodes.MISPLACED_VA_OPT, token.position);
+            problems.report(Codes.VA_OPT_NOT_ALLOWED, token.position);
             return false;
         }
         return true;
@@ -166,7 +167,7 @@ final class MacroDefinitions {
     private boolean checkOperators(Tokens body, Name[] parameters) {
         int last = body.size() - 1;
         if (last >= 0 && body.is(0, Tok.HASH_HASH)) {
-            problems.report(PpCodes.PASTE_FIRST, body.position(0));
+            problems.report(Codes.PASTE_CANNOT_BE_FIRST, body.position(0));
             return false;
         }
         boolean good = true;
@@ -180,7 +181,7 @@ final class MacroDefinitions {
             }
         }
         if (last >= 0 && body.is(last, Tok.HASH_HASH)) {
-            problems.report(PpCodes.PASTE_LAST, token.position);
+            problems.report(Codes.PASTE_CANNOT_BE_LAST, token.position);
             return false;
         }
         return good;
@@ -199,14 +200,14 @@ final class MacroDefinitions {
                 }
             }
         }
-        problems.report(PpCodes.EXPECTED_PARAMETER, next < body.size() ? body.position(next) : token.position);
+        problems.report(Codes.EXP_MACRO_PARAM, next < body.size() ? body.position(next) : token.position);
         return false;
     }
 
     private boolean checkVaOpt(Tokens body, int at) {
         int open = at + 1;
         if (open == body.size() || !body.is(open, Tok.LEFT_PAREN)) {
-            problems.report(PpCodes.VA_OPT_WITHOUT_PAREN, open == body.size() ? token.position : body.position(open));
+            problems.report(Codes.VA_OPT_NEEDS_LPAREN, open == body.size() ? token.position : body.position(open));
             return false;
         }
         int parens = 0;
@@ -216,21 +217,21 @@ final class MacroDefinitions {
             } else if (body.is(i, Tok.RIGHT_PAREN) && --parens == 0) {
                 return checkVaOptOperand(body, open + 1, i);
             } else if (body.is(i, Tok.IDENTIFIER) && body.name(i) == vaOpt) {
-                problems.report(PpCodes.NESTED_VA_OPT, body.position(i));
+                problems.report(Codes.NESTED_VA_OPT, body.position(i));
                 return false;
             }
         }
-        problems.report(PpCodes.VA_OPT_NOT_CLOSED, body.position(open));
+        problems.report(Codes.VA_OPT_NOT_CLOSED, body.position(open));
         return false;
     }
 
     private boolean checkVaOptOperand(Tokens body, int from, int to) {
         if (from < to && body.is(from, Tok.HASH_HASH)) {
-            problems.report(PpCodes.PASTE_FIRST_IN_VA_OPT, body.position(from));
+            problems.report(Codes.PASTE_FIRST_IN_VA_OPT, body.position(from));
             return false;
         }
         if (from < to && body.is(to - 1, Tok.HASH_HASH)) {
-            problems.report(PpCodes.PASTE_LAST_IN_VA_OPT, body.position(to));
+            problems.report(Codes.PASTE_LAST_IN_VA_OPT, body.position(to));
             return false;
         }
         return true;
@@ -240,7 +241,7 @@ final class MacroDefinitions {
         Macro old = macros.get(macro.name());
         if (old != null && macro.position() != 0 && !isSame(old, macro)) {
             DeclaredAt before = new DeclaredAt(old.position());
-            problems.report(PpCodes.INCOMPATIBLE_REDEFINITION, macro.position(), macro.name(), before);
+            problems.report(Codes.BAD_MACRO_REDEF, macro.position(), macro.name(), before);
         }
         macros.define(macro);
     }

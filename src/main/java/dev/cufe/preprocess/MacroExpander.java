@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
@@ -350,7 +351,7 @@ final class MacroExpander {
                 continue;
             }
             if (tooMany) {
-                problems.report(PpCodes.TOO_MANY_ARGUMENTS, token.position, macro.name());
+                problems.report(Codes.TOO_MANY_MACRO_ARGS, token.position, macro.name());
                 tooMany = false;
             }
             arguments.add(token);
@@ -359,14 +360,14 @@ final class MacroExpander {
         input.setInCall(false);
         input.callEnds(token.position);
         if (tooMany) {
-            problems.report(PpCodes.TOO_MANY_ARGUMENTS, token.position, macro.name());
+            problems.report(Codes.TOO_MANY_MACRO_ARGS, token.position, macro.name());
         }
         if (token.isEnd()) {
             if (macro.parameterCount() == 0) {
-                problems.report(PpCodes.TOO_MANY_ARGUMENTS, token.position, macro.name());
+                problems.report(Codes.TOO_MANY_MACRO_ARGS, token.position, macro.name());
             }
-            problems.report(PpCodes.EXPECTED_RIGHT_PAREN, token.position);
-            problems.report(PpCodes.UNTERMINATED_CALL, name.position);
+            problems.report(Codes.EXP_RPAREN, token.position);
+            problems.report(Codes.BAD_MACRO_INVOCATION, name.position);
             unread();
             return null;
         }
@@ -379,14 +380,14 @@ final class MacroExpander {
         int wanted = macro.parameterCount();
         if (wanted == 0 && arguments.count() == 1) {
             if (!arguments.isEmpty(0)) {
-                problems.report(PpCodes.TOO_MANY_ARGUMENTS, arguments.tokens().position(0), macro.name());
+                problems.report(Codes.TOO_MANY_MACRO_ARGS, arguments.tokens().position(0), macro.name());
             }
             arguments.truncate(0);
             return;
         }
         int needed = macro.isVariadic() ? wanted - 1 : wanted;
         if (arguments.count() < needed) {
-            problems.report(PpCodes.TOO_FEW_ARGUMENTS, token.position, macro.name());
+            problems.report(Codes.TOO_FEW_MACRO_ARGS, token.position, macro.name());
         }
         while (arguments.count() < wanted) {
             arguments.open();

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -43,7 +44,7 @@ final class MacroPragmas {
         end = to;
         lineEnd = endOfLine;
         if (from == to) {
-            problems.report(PpCodes.UNKNOWN_PRAGMA, endOfLine);
+            problems.report(Codes.UNRECOGNIZED_PRAGMA, endOfLine);
             return true;
         }
         String word = firstWord(tokens, from, to);
@@ -56,22 +57,22 @@ final class MacroPragmas {
 
     private void stack(boolean push, int at) {
         if (!is(at, Tok.LEFT_PAREN)) {
-            warn(PpCodes.EXPECTED_LEFT_PAREN, at);
+            warn(Codes.EXP_LPAREN, at);
             return;
         }
         String quoted = is(at + 1, Tok.STRING_LITERAL) ? text.of(line, at + 1) : "";
         if (quoted.length() < 3 || !quoted.endsWith("\"")) {
-            warn(PpCodes.EXPECTED_STRING, at + 1);
+            warn(Codes.EXP_STRING_LITERAL, at + 1);
             return;
         }
         Name name = names.intern(quoted.substring(1, quoted.length() - 1));
         if (push) {
             macros.push(name);
         } else if (!macros.pop(name)) {
-            problems.reportAs(Severity.WARNING, PpCodes.NO_PUSHED_MACRO, line.position(at + 1), name);
+            problems.reportAs(Severity.WARNING, Codes.MACRO_NOT_PUSHED, line.position(at + 1), name);
         }
         if (!is(at + 2, Tok.RIGHT_PAREN)) {
-            warn(PpCodes.EXPECTED_RIGHT_PAREN, at + 2);
+            warn(Codes.EXP_RPAREN, at + 2);
             return;
         }
         expectEnd(line, at + 3, end);
@@ -80,7 +81,7 @@ final class MacroPragmas {
     /** Complains about what follows a complete pragma. */
     void expectEnd(Tokens tokens, int at, int to) {
         if (at < to) {
-            problems.reportAs(Severity.ERROR, PpCodes.EXTRA_TEXT, tokens.position(at));
+            problems.reportAs(Severity.ERROR, Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, tokens.position(at));
         }
     }
 

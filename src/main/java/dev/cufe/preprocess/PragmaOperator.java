@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.NameTable;
 import dev.cufe.lex.Scanner;
 import dev.cufe.lex.Tok;
@@ -28,18 +29,18 @@ final class PragmaOperator {
         int position = token.position;
         next();
         if (token.kind != Tok.LEFT_PAREN) {
-            problems.report(PpCodes.EXPECTED_LEFT_PAREN, token.position);
+            problems.report(Codes.EXP_LPAREN, token.position);
             return;
         }
         next();
         if (token.kind != Tok.STRING_LITERAL) {
-            problems.report(PpCodes.EXPECTED_STRING, token.position);
+            problems.report(Codes.EXP_STRING_LITERAL, token.position);
             return;
         }
         byte[] text = destringize(token);
         next();
         if (token.kind != Tok.RIGHT_PAREN) {
-            problems.report(PpCodes.EXPECTED_RIGHT_PAREN, token.position);
+            problems.report(Codes.EXP_RPAREN, token.position);
             return;
         }
         directives.operator(position, text, scan(text, position));

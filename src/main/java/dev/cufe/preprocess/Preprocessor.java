@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.LexedUnit;
@@ -143,7 +144,7 @@ public final class Preprocessor {
     private SourceFile preincluded(String name) {
         SourceFile file = state.search().open(name, IncludeSearch.BESIDE, false);
         if (file == null) {
-            state.problems().reportAs(Severity.COMMAND_LINE_ERROR, PpCodes.CANNOT_OPEN_SOURCE, 0, "source", name, "");
+            state.problems().reportAs(Severity.COMMAND_LINE_ERROR, Codes.CANNOT_OPEN_FILE, 0, "source", name, "");
             input.stop();
             return new SourceFile(name, new byte[0], IncludeSearch.BESIDE, false);
         }

@@ -1,5 +1,6 @@
 package dev.cufe.preprocess;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.NameTable;
@@ -204,7 +205,7 @@ final class Replacement {
         }
         if (!paster.paste(out, operand, 0)) {
             if (checksPasting) {
-                problems.report(PpCodes.INVALID_PASTE, call.position, "", text.of(operand, 0), call.macro.name());
+                problems.report(Codes.BAD_TOKEN_PASTE, call.position, "", text.of(operand, 0), call.macro.name());
             }
             out.add(
                     operand.kind(0),
