@@ -23,7 +23,7 @@ final class Directives {
         }
         for (Nominated n : known.computeIfAbsent(scope, Directives::closure)) {
             if (isWithin(n.appearsIn, home)
-                    && OpenScopes.tableHides(n.namespace.scope, entity.name, entity) == OpenScopes.HIDES) {
+                    && NameHiding.tableHides(n.namespace.scope, entity.name, entity) == NameHiding.HIDES) {
                 return true;
             }
         }

@@ -281,7 +281,7 @@ final class NamePrinter {
             if (dependentId || qualified && isMemberOfDependentClass(c)) {
                 out.text(p.types.typenameKeyword());
             }
-            if (!hasArgs && (OpenScopes.needsElaboration(c) || !qualified && p.params.hide(c.name))) {
+            if (!hasArgs && (NameHiding.needsElaboration(c) || !qualified && p.params.hide(c.name))) {
                 out.text(c.key.keyword()).text(' ');
             }
         }
@@ -325,7 +325,7 @@ final class NamePrinter {
         if (isMemberOfDependentClass(e) && isQualified(e)) {
             out.text(p.types.typenameKeyword());
         }
-        if (OpenScopes.needsElaboration(e)) {
+        if (NameHiding.needsElaboration(e)) {
             out.text("enum ");
         }
         qualified(e);

@@ -1,0 +1,206 @@
+package dev.cufe.print;
+
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.NamespaceAlias;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.lex.Name;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a declaration in a table or a base class hides an entity of the same name (IL-TO-TEXT-DECLARATIONS 6.1 to 6.4). */
+final class NameHiding {
+    private static final int ABSENT = 0;
+
+    private static final int SAME = 1;
+
+    /** A base of that name itself. */
+    private static final int INJECTED = 2;
+
+    static final int HIDES = 3;
+
+    private NameHiding() {}
+
+    static boolean hides(Scope scope, Entity entity) {
+        Name name = entity.name;
+        if (name == null || scope.kind() == ScopeKind.FILE) {
+            return false;
+        }
+        if (scope.kind() == ScopeKind.CLASS && scope.owner() instanceof ClassEntity c) {
+            return classHides(c, name, entity);
+        }
+        return tableHides(scope, name, entity) == HIDES;
+    }
+
+    /** A using-declaration counts as what it names; aliases of namespaces and invisible friends never matter (6.4). */
+    static int tableHides(Scope scope, Name name, Entity entity) {
+        int result = ABSENT;
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            Entity found = s.entity instanceof UsingDeclaration u ? u.target : s.entity;
+            if (found == null || found instanceof NamespaceAlias || s.isInvisibleFriend) {
+                continue;
+            }
+            if (isOwnInjectedName(scope, found)) {
+                continue;
+            }
+            if (isSame(found, entity)) {
+                return SAME;
+            }
+            result = HIDES;
+        }
+        return result;
+    }
+
+    private static boolean isOwnInjectedName(Scope scope, Entity found) {
+        return scope.owner() == found
+                || found instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR
+                || found instanceof Template t
+                        && t.prototype instanceof Function f
+                        && f.kind == FunctionKind.CONSTRUCTOR;
+    }
+
+    private static boolean classHides(ClassEntity c, Name name, Entity entity) {
+        int found = tableHides(c.scope, name, entity);
+        if (found != ABSENT) {
+            return found == HIDES;
+        }
+        if (c.name == name && (c != entity || hidesItself(c))) {
+            return !isSameTemplate(c, entity) || baseHides(c, name, entity, true, false) == HIDES;
+        }
+        if (c.isPrototype && c.template != null && isParameterName(c.template, name, entity)) {
+            return true;
+        }
+        return baseHides(c, name, entity, true, false) == HIDES;
+    }
+
+    /** The injected name of an instance hides the template, so that the class itself cannot be named by it. */
+    static boolean hidesItself(ClassEntity c) {
+        return c.isTemplateInstance() && c.enclosingClass() == null;
+    }
+
+    static boolean isPartial(ClassEntity c) {
+        return c.isPrototype && c.template != null && c.template.primary != null;
+    }
+
+    private static boolean isParameterName(Template template, Name name, Entity entity) {
+        for (TemplateParam p : template.params()) {
+            if (p.name == name && p != entity) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * A class found as a member of one base and as the injected name of another is ambiguous, and so hides itself.
+     *
+     * @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides
+     */
+    private static int baseHides(ClassEntity c, Name name, Entity entity, boolean open, boolean inaccessible) {
+        int result = ABSENT;
+        for (BaseClass b : c.bases) {
+            if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
+                continue;
+            }
+            ClassEntity base = t.entity();
+            boolean closed = inaccessible || !open && b.access == Access.PRIVATE;
+            int found = base.name == name
+                    ? base == entity && base.templateArgs == null ? INJECTED : HIDES
+                    : tableHides(base.scope, name, entity);
+            if (found == ABSENT) {
+                found = baseHides(base, name, entity, false, closed);
+            }
+            boolean ambiguous = result != ABSENT && found != ABSENT && result != found;
+            result = found != ABSENT && closed || ambiguous ? HIDES : Math.max(result, found);
+        }
+        return result;
+    }
+
+    /** The injected name of a primary template's own class stands for the template, that of a specialization not. */
+    static boolean isSameTemplate(ClassEntity open, Entity entity) {
+        Template own = open.template;
+        if (own == null || own.primary != null || !open.isPrototype) {
+            return false;
+        }
+        return entity == own || templateOf(entity) == own;
+    }
+
+    private static boolean isFunction(Entity e) {
+        return e instanceof Function || e instanceof Template t && t.kind == Template.Kind.FUNCTION;
+    }
+
+    static boolean isSame(Entity found, Entity entity) {
+        if (found == entity) {
+            return true;
+        }
+        if (isFunction(found) && isFunction(entity)) {
+            return true;
+        }
+        Template template = templateOf(entity);
+        if (template != null && (found == template || templateOf(found) == template)) {
+            return true;
+        }
+        return found instanceof Template t && t.prototype == entity;
+    }
+
+    /** The primary template an entity is the prototype or an instance of, or the template itself; null if none. */
+    private static @Nullable Template templateOf(Entity entity) {
+        Template t = null;
+        if (entity instanceof ClassEntity c) {
+            t = c.template;
+        } else if (entity instanceof Template own) {
+            t = own;
+        } else if (entity instanceof Function f) {
+            t = f.template;
+        } else if (entity instanceof Variable v) {
+            t = v.template;
+        }
+        while (t != null && t.primary != null) {
+            t = t.primary;
+        }
+        return t;
+    }
+
+    /**
+     * Whether a function, variable or enumerator of the same name in its own scope hides a class or enumeration; a
+     * typedef of the same name counts for enumerations.
+     */
+    static boolean needsElaboration(Entity type) {
+        Name name = type.name;
+        Scope home = OpenScopes.declaredIn(type);
+        if (name == null || home == null) {
+            return false;
+        }
+        Symbol first = home.find(name);
+        if (first == null || first.next == null && first.entity == type) {
+            return false;
+        }
+        for (Symbol s = first; s != null; s = s.next) {
+            Entity found = s.entity;
+            if (!s.isInvisibleFriend
+                    && (found instanceof Function
+                            || found instanceof Variable
+                            || found instanceof Field
+                            || found instanceof Enumerator
+                            || found instanceof Typedef && type instanceof EnumEntity
+                            || found instanceof Template t && t.kind == Template.Kind.FUNCTION)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
