@@ -92,7 +92,7 @@ final class BuiltinCalls {
 
     private static FloatFormat format(Type type, Expr e) {
         if (Types.core(type) instanceof FloatType f) {
-            return ConversionFolding.formatOf(f.kind());
+            return f.kind().format();
         }
         throw Interpreter.unsupported(e);
     }

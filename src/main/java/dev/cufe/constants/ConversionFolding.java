@@ -8,11 +8,9 @@ import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.StringConstant;
-import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
-import dev.cufe.numbers.FloatFormat;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
@@ -27,18 +25,6 @@ final class ConversionFolding {
 
     ConversionFolding(Unit unit) {
         this.unit = unit;
-    }
-
-    /** The format a floating-point type is represented in. */
-    static FloatFormat formatOf(FloatKind kind) {
-        return switch (kind) {
-            case FLOAT16, FP16 -> FloatFormat.BINARY16;
-            case BFLOAT16 -> FloatFormat.BFLOAT16;
-            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
-            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
-            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
-            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
-        };
     }
 
     @Nullable
@@ -60,7 +46,8 @@ final class ConversionFolding {
         if (core instanceof FloatType f) {
             IntKind from = IntegerFolding.kindOf(i.type());
             boolean signed = from == null || from.isSigned();
-            return new FloatConstant(to, null, flags, SoftFloat.ofInteger(formatOf(f.kind()), i.value(), signed));
+            return new FloatConstant(
+                    to, null, flags, SoftFloat.ofInteger(f.kind().format(), i.value(), signed));
         }
         IntKind kind = IntegerFolding.kindOf(to);
         if (kind == IntKind.BOOL) {
@@ -117,7 +104,7 @@ final class ConversionFolding {
     private @Nullable Constant floating(FloatConstant f, Type to, int flags, boolean implicit, int position) {
         Type core = Types.core(to);
         if (core instanceof FloatType t) {
-            return new FloatConstant(to, null, flags, f.value().convert(formatOf(t.kind())));
+            return new FloatConstant(to, null, flags, f.value().convert(t.kind().format()));
         }
         IntKind kind = IntegerFolding.kindOf(to);
         if (kind == IntKind.BOOL) {

@@ -95,7 +95,7 @@ final class ObjectBytes {
             return kind.size();
         }
         if (Types.core(type) instanceof FloatType f) {
-            FloatFormat format = ConversionFolding.formatOf(f.kind());
+            FloatFormat format = f.kind().format();
             return format == FloatFormat.X87
                     ? 10
                     : format == FloatFormat.BINARY128
@@ -142,6 +142,6 @@ final class ObjectBytes {
             return Value.Int.of(bits.wrap(kind.size() * 8, kind.isSigned()));
         }
         FloatType f = (FloatType) Types.core(type);
-        return new Value.Floating(SoftFloat.ofBits(ConversionFolding.formatOf(f.kind()), bits));
+        return new Value.Floating(SoftFloat.ofBits(f.kind().format(), bits));
     }
 }

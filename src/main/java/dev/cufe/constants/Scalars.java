@@ -20,7 +20,7 @@ final class Scalars {
     /** Zero of a scalar type; null for references. */
     static @Nullable Value zero(Type type) {
         return switch (Types.core(type)) {
-            case FloatType f -> new Value.Floating(SoftFloat.zero(ConversionFolding.formatOf(f.kind()), false));
+            case FloatType f -> new Value.Floating(SoftFloat.zero(f.kind().format(), false));
             case ComplexType c -> new Value.Complex(zero(c.element()), zero(c.element()));
             case MemberPointerType m -> Value.Member.NULL;
             case ReferenceType r -> null;
@@ -82,7 +82,7 @@ final class Scalars {
         if (core instanceof FloatType f) {
             IntKind source = IntegerFolding.kindOf(from);
             boolean signed = source == null || source.isSigned();
-            return new Value.Floating(SoftFloat.ofInteger(ConversionFolding.formatOf(f.kind()), i.value, signed));
+            return new Value.Floating(SoftFloat.ofInteger(f.kind().format(), i.value, signed));
         }
         return core instanceof MemberPointerType ? Value.Member.NULL : i;
     }
@@ -90,7 +90,7 @@ final class Scalars {
     private static Value floating(
             Value.Floating f, Type from, Type to, Type core, @Nullable IntKind kind, int position) {
         if (core instanceof FloatType t) {
-            return new Value.Floating(f.value().convert(ConversionFolding.formatOf(t.kind())));
+            return new Value.Floating(f.value().convert(t.kind().format()));
         }
         WideInt value = kind == null ? null : ConversionFolding.truncated(f.value(), kind);
         if (value == null && kind != null && ConversionFolding.wraps(f.value(), kind)) {

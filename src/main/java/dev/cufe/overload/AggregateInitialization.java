@@ -37,7 +37,6 @@ import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
-import dev.cufe.numbers.FloatFormat;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
@@ -533,17 +532,6 @@ final class AggregateInitialization {
     }
 
     private static Constant floatZero(Type type, FloatType f) {
-        return new FloatConstant(type, null, 0, SoftFloat.zero(format(f), false));
-    }
-
-    private static FloatFormat format(FloatType f) {
-        return switch (f.kind()) {
-            case FLOAT16, FP16 -> FloatFormat.BINARY16;
-            case BFLOAT16 -> FloatFormat.BFLOAT16;
-            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
-            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
-            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
-            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
-        };
+        return new FloatConstant(type, null, 0, SoftFloat.zero(f.kind().format(), false));
     }
 }

@@ -209,7 +209,7 @@ public final class PostfixParser {
     Expr functionalCast(Type type, int position) {
         if (cursor.is(Tok.LEFT_BRACE)) {
             BracedInitExpr list = expressions.bracedList();
-            return build.casts.braced(type, list, position);
+            return build.temporaries.braced(type, list, position);
         }
         if (!cursor.is(Tok.LEFT_PAREN)) {
             p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
@@ -217,6 +217,6 @@ public final class PostfixParser {
         }
         int open = cursor.position();
         cursor.advance();
-        return build.casts.functional(type, expressions.argumentList(), position, open);
+        return build.temporaries.functional(type, expressions.argumentList(), position, open);
     }
 }

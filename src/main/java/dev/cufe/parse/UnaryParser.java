@@ -62,7 +62,7 @@ public final class UnaryParser {
         Type type = parenthesizedTypeId();
         if (cursor.is(Tok.LEFT_BRACE)) {
             BracedInitExpr list = expressions.bracedList();
-            return expressions.postfix.suffixes(build.casts.compoundLiteral(type, list, position));
+            return expressions.postfix.suffixes(build.temporaries.compoundLiteral(type, list, position));
         }
         Type target = build.casts.castType(type, typePosition);
         Expr operand = castExpression();
@@ -205,7 +205,7 @@ public final class UnaryParser {
         int position = cursor.position();
         return build.unevaluated(() -> {
             BracedInitExpr list = expressions.bracedList();
-            return expressions.postfix.suffixes(build.casts.compoundLiteral(literalType, list, position));
+            return expressions.postfix.suffixes(build.temporaries.compoundLiteral(literalType, list, position));
         });
     }
 

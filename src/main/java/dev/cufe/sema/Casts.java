@@ -2,42 +2,29 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Function;
-import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FloatConstant;
-import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
-import dev.cufe.il.type.FloatKind;
-import dev.cufe.il.type.FloatType;
-import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
-import dev.cufe.numbers.FloatFormat;
-import dev.cufe.numbers.SoftFloat;
-import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
-import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Explicit conversions [expr.cast], [expr.static.cast] to [expr.const.cast], [expr.type.conv], compound literals. */
+/** Explicit conversions [expr.cast], [expr.static.cast] to [expr.const.cast]. */
 public final class Casts {
     private final Expressions x;
     private final MemberFunctionCasts memberFunctions;
@@ -90,75 +77,6 @@ public final class Casts {
         return isPlain && !Types.sameUnqualified(from, to);
     }
 
-    /** {@code T(args)}; {@code open} is the position of the parenthesis. */
-    public Expr functional(Type type, Expr[] args, int position, int open) {
-        if (type.isError() || Calls.anyBroken(args)) {
-            return x.broken(position);
-        }
-        if (args.length == 1 && !(args[0] instanceof BracedInitExpr) && !args[0].has(Expr.PACK_EXPANSION)) {
-            if (!type.hasPlaceholder()) {
-                return convert(type, args[0], Expr.FUNCTIONAL_CAST, position);
-            }
-        }
-        Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
-        Expr made = temporary(type, syntax, Expr.FUNCTIONAL_CAST, position);
-        boolean isKept = x.scopes.inTemplate() || !isCopy(made);
-        return args.length == 1 && args[0] instanceof BracedInitExpr list && !isKept
-                ? braced(type, list, position)
-                : made;
-    }
-
-    /** {@code T({list})} that copies the object made by the list, which is that object itself [dcl.init.general]/16; templates keep it. */
-    private static boolean isCopy(Expr made) {
-        Function constructor = made instanceof TempInitExpr t ? t.init().constructor : null;
-        return constructor != null
-                && (ClassTraits.isCopyConstructor(constructor) || ClassTraits.isMoveConstructor(constructor));
-    }
-
-    /** {@code T{list}}. */
-    public Expr braced(Type type, BracedInitExpr list, int position) {
-        if (type.isError() || Calls.anyBroken(list.elements())) {
-            return x.broken(position);
-        }
-        int flags = Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST;
-        Expr[] elements = list.elements();
-        boolean scalar = !type.isDependent() && !type.hasPlaceholder() && Types.isScalar(type);
-        if (scalar
-                && elements.length == 1
-                && !(elements[0] instanceof BracedInitExpr)
-                && !elements[0].has(Expr.PACK_EXPANSION)) {
-            Expr converted = convert(type, elements[0], flags, position);
-            x.initialization.checkNarrowing(elements[0], converted, type);
-            return converted;
-        }
-        Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
-        return temporary(type, syntax, flags, position);
-    }
-
-    /** GNU: {@code (T){list}}, an lvalue. */
-    public Expr compoundLiteral(Type type, BracedInitExpr list, int position) {
-        if (type.isError() || Calls.anyBroken(list.elements())) {
-            return x.broken(position);
-        }
-        Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
-        DynamicInit init = type.isDependent()
-                ? dependentInit(syntax, 0)
-                : x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
-        Type complete = init.constant != null && Types.isArray(type) ? bounded(init.constant.type()) : type;
-        int flags = DynamicInit.COMPOUND_LITERAL | DynamicInit.BRACED;
-        if (init.kind == DynamicInit.Kind.ZERO && Types.isScalar(type)) {
-            init = DynamicInit.constant(zeroConstant(Types.unqualified(type), null), init.flags);
-        }
-        return new TempInitExpr(complete, ValueCategory.LVALUE, position, 0, init.with(flags), null);
-    }
-
-    /** An array whose bound came from its initialiser shows the bound. */
-    private Type bounded(Type type) {
-        return type.canonical() instanceof ArrayType a && !a.isUnbounded() && a.bound() == null
-                ? x.types.array(x.types.elementOf(type), a.size(), Nodes.integerConstant(x.types.sizeType(), a.size()))
-                : type;
-    }
-
     /** The type of a cast; warns about a qualifier that is of no use. {@code position} is that of the type. */
     public Type castType(Type type, int position) {
         if (!(type instanceof QualifiedType q) || Types.isClass(type) || type.isDependent()) {
@@ -168,111 +86,8 @@ public final class Casts {
         return Types.isReference(q) ? q.base() : q;
     }
 
-    private static DynamicInit dependentInit(Initializer syntax, int flags) {
-        Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
-        return DynamicInit.constructor(null, args, flags);
-    }
-
-    /** A temporary initialised by an expression list or a braced list. */
-    private Expr temporary(Type written, Initializer syntax, int flags, int position) {
-        Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
-        Type type = written.hasPlaceholder() ? x.classDeduction.deduce(written, syntax, position) : written;
-        if (type.isError()) {
-            return x.broken(position);
-        }
-        if (written.hasPlaceholder() && Types.isScalar(type) && args.length == 1) {
-            return convert(type, args[0], flags, position);
-        }
-        boolean deducedClass = Types.core(written) instanceof PlaceholderType ph && ph.template() != null;
-        Type source = syntax.isBraced() ? type : null;
-        int initFlags = DynamicInit.TEMPORARY_LIFETIME
-                | DynamicInit.EXPLICIT_CAST
-                | (deducedClass ? DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS : 0)
-                | (syntax.isBraced() ? DynamicInit.BRACED : 0);
-        if (type.isDependent() && Types.isPointer(type) && args.length == 1 && syntax.isBraced()) {
-            return convert(type, args[0], flags & ~Expr.BRACE_CAST, position);
-        }
-        if (type.isDependent() || Calls.anyDependent(args)) {
-            return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
-        }
-        if (Types.isVoid(type)) {
-            // void() is (void)0 to the original.
-            Expr zero = Nodes.integer(x.types.intType(), 0, position);
-            return args.length == 0
-                    ? Nodes.prvalue(Op.CAST, type, position, flags, zero)
-                    : x.error(Codes.EXP_RPAREN, position);
-        }
-        if (Types.isReference(type) && args.length == 1) {
-            return convert(type, args[0], flags, position);
-        }
-        if (Types.isArray(type) && !syntax.isBraced()) {
-            return x.error(Codes.CAST_TO_BAD_TYPE, position, type);
-        }
-        if (args.length > 1 && !syntax.isBraced() && Types.isScalar(type)) {
-            return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
-        }
-        Type object = Types.unqualified(type);
-        DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
-        if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
-            // Value-initialisation in a template does not know its constructor yet.
-            init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);
-        }
-        Type made = init.constant != null && Types.isArray(type) ? init.constant.type() : object;
-        Expr temp = new TempInitExpr(made, ValueCategory.PRVALUE, position, flags, init.with(initFlags), source);
-        if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
-            return temp;
-        }
-        return zero(object, syntax.isBraced() ? null : temp, position);
-    }
-
-    /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
-    private Expr zero(Type type, @Nullable Expr temp, int position) {
-        Constant zero = zeroConstant(temp == null ? Types.withoutTypedef(type) : type, temp);
-        if (temp != null) {
-            return Nodes.constant(zero, position);
-        }
-        return Nodes.constant(x.unit.zeros.share(zero.with(Constant.EXPLICIT_CAST)), position)
-                .with(Expr.BRACE_CAST);
-    }
-
-    private static Constant zeroConstant(Type type, @Nullable Expr temp) {
-        FloatType f = Types.asFloating(type);
-        if (f != null) {
-            return new FloatConstant(type, temp, 0, SoftFloat.zero(format(f.kind()), false));
-        }
-        if (Types.isMemberPointer(type)) {
-            return new MemberPointerConstant(type, temp, 0, null, null, null, null);
-        }
-        return new IntegerConstant(type, temp, 0, WideInt.ZERO, null);
-    }
-
-    private static FloatFormat format(FloatKind kind) {
-        return switch (kind) {
-            case FLOAT16, FP16, BFLOAT16 -> FloatFormat.BINARY16;
-            case FLOAT, FLOAT32 -> FloatFormat.BINARY32;
-            case DOUBLE, FLOAT64, FLOAT32X -> FloatFormat.BINARY64;
-            case LONG_DOUBLE, FLOAT80, FLOAT64X -> FloatFormat.X87;
-            case FLOAT128, FLOAT128_ISO -> FloatFormat.BINARY128;
-        };
-    }
-
-    private Expr dependentTemporary(
-            Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
-        DynamicInit init = args.length == 0 && !syntax.isBraced() && !Types.isKnownClass(type)
-                ? DynamicInit.zero(initFlags)
-                : DynamicInit.constructor(null, args, initFlags);
-        Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
-        if (args.length == 0 && syntax.isBraced() && Types.isPointer(type)) {
-            return x.dependent.constant(temp, Nodes.integer(x.types.intType(), 0, position));
-        }
-        boolean constantList =
-                syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
-        boolean open = !Types.isKnownClass(type) && (args.length == 0 || constantList);
-        return open ? x.dependent.constant(temp, temp) : temp;
-    }
-
     /** Every conversion of one expression; {@code flags} say how it was written. */
-    private Expr convert(Type type, Expr operand, int flags, int position) {
+    Expr convert(Type type, Expr operand, int flags, int position) {
         if (type.isError() || operand.type().isError()) {
             return x.broken(position);
         }
@@ -285,7 +100,7 @@ public final class Casts {
         }
         if (type.hasPlaceholder()) {
             Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
-            return temporary(type, syntax, flags, position);
+            return x.temporaries.temporary(type, syntax, flags, position);
         }
         if (Operators.isFunctionSet(e)) {
             e = resolveSet(type, e, position);

@@ -56,6 +56,7 @@ public final class Expressions {
     public final Subscripts subscripts;
     public final Conditional conditional;
     public final Casts casts;
+    public final Temporaries temporaries;
     public final DynamicCasts dynamicCasts;
     public final TypeQueries queries;
     public final NewDelete allocation;
@@ -109,6 +110,7 @@ public final class Expressions {
         this.subscripts = new Subscripts(this);
         this.conditional = new Conditional(this);
         this.casts = new Casts(this);
+        this.temporaries = new Temporaries(this);
         this.dynamicCasts = new DynamicCasts(this);
         this.queries = new TypeQueries(this);
         this.allocation = new NewDelete(this);

@@ -1,29 +1,33 @@
 package dev.cufe.il.type;
 
+import dev.cufe.numbers.FloatFormat;
+
 /** Kinds of floating-point types of the target (x86-64, GCC 12 host). */
 public enum FloatKind {
-    FLOAT16("_Float16", 2, 1),
-    FP16("__fp16", 2, 1),
-    BFLOAT16("__bf16", 2, 1),
-    FLOAT("float", 4, 2),
-    FLOAT32("_Float32", 4, 2),
-    DOUBLE("double", 8, 3),
-    FLOAT64("_Float64", 8, 3),
-    FLOAT32X("_Float32x", 8, 3),
-    LONG_DOUBLE("long double", 16, 4),
-    FLOAT80("__float80", 16, 4),
-    FLOAT64X("_Float64x", 16, 4),
-    FLOAT128("__float128", 16, 5),
-    FLOAT128_ISO("_Float128", 16, 5);
+    FLOAT16("_Float16", 2, 1, FloatFormat.BINARY16),
+    FP16("__fp16", 2, 1, FloatFormat.BINARY16),
+    BFLOAT16("__bf16", 2, 1, FloatFormat.BFLOAT16),
+    FLOAT("float", 4, 2, FloatFormat.BINARY32),
+    FLOAT32("_Float32", 4, 2, FloatFormat.BINARY32),
+    DOUBLE("double", 8, 3, FloatFormat.BINARY64),
+    FLOAT64("_Float64", 8, 3, FloatFormat.BINARY64),
+    FLOAT32X("_Float32x", 8, 3, FloatFormat.BINARY64),
+    LONG_DOUBLE("long double", 16, 4, FloatFormat.X87),
+    FLOAT80("__float80", 16, 4, FloatFormat.X87),
+    FLOAT64X("_Float64x", 16, 4, FloatFormat.X87),
+    FLOAT128("__float128", 16, 5, FloatFormat.BINARY128),
+    FLOAT128_ISO("_Float128", 16, 5, FloatFormat.BINARY128);
 
     private final String spelling;
     private final int size;
     private final int rank;
+    private final FloatFormat format;
 
-    FloatKind(String spelling, int size, int rank) {
+    FloatKind(String spelling, int size, int rank, FloatFormat format) {
         this.spelling = spelling;
         this.size = size;
         this.rank = rank;
+        this.format = format;
     }
 
     public String spelling() {
@@ -33,6 +37,11 @@ public enum FloatKind {
     /** Size and alignment in bytes. */
     public int size() {
         return size;
+    }
+
+    /** How values are represented. */
+    public FloatFormat format() {
+        return format;
     }
 
     /** Floating-point conversion rank [conv.rank]. */
