@@ -33,11 +33,14 @@ final class FriendPrinter {
     /** A class after its key. */
     void classFriend(Declaration d, ClassEntity c) {
         boolean isTemplateId = d.head == null && TemplateIdPrinter.hasArguments(c);
-        if (isTemplateId && c.isPrototype && p.scopes.contains(c.scope)) {
+        boolean isAround = isTemplateId && c.isPrototype && p.scopes.contains(c.scope);
+        if (isAround && c.template != null && c.template.partialArgs == null) {
             p.names.simple(c);
             return;
         }
-        qualifier(c, isTemplateId);
+        if (!isAround) {
+            qualifier(c, isTemplateId);
+        }
         p.names.simple(c);
         if (isTemplateId) {
             p.templateIds.classArguments(c);
@@ -76,9 +79,15 @@ final class FriendPrinter {
             }
         } else if (!p.scopes.isInnermostNamespace(home)) {
             namespaceStep(home);
-        } else if (isTemplateId && p.scopes.isHidden(c)) {
+        } else if (isTemplateId && p.scopes.isHidden(c) && !isNamedByClassAround(c)) {
             p.names.qualifier(c);
         }
+    }
+
+    /** Whether the befriending class is of the same template: its own name before arguments means that template. */
+    private boolean isNamedByClassAround(ClassEntity c) {
+        ClassEntity around = p.scopes.innermostClass();
+        return around != null && around.name == c.name && OpenScopes.declaredIn(around) == OpenScopes.declaredIn(c);
     }
 
     private void namespaceStep(Scope home) {

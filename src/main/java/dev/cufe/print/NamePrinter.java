@@ -403,7 +403,7 @@ final class NamePrinter {
     }
 
     private void step(NameQualifier q, boolean global) {
-        if (q.type instanceof AliasTemplateType a && p.types.isClosed(a)) {
+        if (q.type instanceof AliasTemplateType a && p.closedNames.isClosed(a)) {
             p.types.asQualifier(a);
             out.text("::");
             return;

@@ -32,6 +32,7 @@ public final class Printer {
     final OpenScopes scopes = new OpenScopes();
     final TemplateHeads heads = new TemplateHeads();
     final MemberTypedefs memberTypedefs = new MemberTypedefs();
+    final ClosedNames closedNames = new ClosedNames(this);
     final HiddenNamespaces hiddenNamespaces = new HiddenNamespaces();
     final EmbeddedTags embedded;
     final NamePrinter names;

@@ -87,7 +87,7 @@ final class Specifiers {
 
     /** Moves to where a declaration starts, and writes the access label, which stands at the declared name. */
     void start(Declaration d, List<Attribute> attributes, Access memberAccess) {
-        Access wanted = d.isFriend ? Access.NONE : memberAccess;
+        Access wanted = d.isFriend ? d.friendAccess : memberAccess;
         if (!isStarted) {
             out.posOfText(changesAccess(wanted) ? d.position : startPosition(d, attributes));
         }

@@ -249,7 +249,10 @@ final class TypePrinter {
                 boolean kept = p.scopes.isInBaseClause() && t.isDependent();
                 boolean replaced = name.isPredeclared
                         ? !name.isBuiltinVaList
-                        : expandTypedefs && !kept || hidden || isClosed(name) || p.memberTypedefs.isAhead(name);
+                        : expandTypedefs && !kept
+                                || hidden
+                                || p.closedNames.isClosed(name)
+                                || p.memberTypedefs.isAhead(name);
                 yield replaced ? t.underlying() : null;
             }
             // An alias template is kept while its arguments depend on something.
@@ -257,7 +260,7 @@ final class TypePrinter {
                 boolean depends = (a.traits() & (Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT)) != 0;
                 boolean kept = depends && Dependence.remains(a.args());
                 boolean settled = settleAliases && kept && !Dependence.remains(a);
-                yield settled || expandTypedefs && !kept || isClosed(a) ? a.underlying() : null;
+                yield settled || expandTypedefs && !kept || p.closedNames.isClosed(a) ? a.underlying() : null;
             }
             case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
             default -> null;
@@ -527,19 +530,6 @@ final class TypePrinter {
         }
     }
 
-    boolean isClosed(AliasTemplateType a) {
-        return isClosed((Entity) a.template()) && !(a.underlying() instanceof UnknownType);
-    }
-
-    /** Whether only its class may name it; in a template outside of the class the name is not used. */
-    private boolean isClosed(Entity name) {
-        ClassEntity owner = name.enclosingClass();
-        return owner != null
-                && (name.access == Access.PRIVATE || name.access == Access.PROTECTED)
-                && p.templateIds.insidePrototype()
-                && !p.scopes.isOpen(owner.scope);
-    }
-
     private void aliasTemplate(AliasTemplateType a) {
         Template template = a.template();
         ClassEntity owner = template.enclosingClass();
@@ -673,7 +663,7 @@ final class TypePrinter {
             case ClassType c -> className(c, true);
             case EnumType e -> p.names.qualified((Entity) e.entity());
             case AliasTemplateType a when HiddenConstants.isSeenThrough(a) -> asQualifier(a.underlying());
-            case AliasTemplateType a when isClosed(a) -> asQualifier(Types.withoutNames(a));
+            case AliasTemplateType a when p.closedNames.isClosed(a) -> asQualifier(Types.withoutNames(a));
             case AliasTemplateType a -> {
                 boolean old = suppressTypename(true);
                 aliasTemplate(a);

@@ -392,6 +392,7 @@ final class VariablePrinter {
         List<Attribute> attributes = Specifiers.attributesOf(d);
         List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
         Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        boolean inField = p.closedNames.enterField(true);
         if (d.isAfterComma) {
             out.pos(d.position);
             p.types.firstWithoutBase(type);
@@ -405,6 +406,7 @@ final class VariablePrinter {
             out.name(f.name);
         }
         p.types.second(type);
+        p.closedNames.enterField(inField);
         p.attributes.suffixOf(attributes);
         if (f.isBitField && f.widthConstant != null) {
             // A value after the width would be taken for an assignment to it.

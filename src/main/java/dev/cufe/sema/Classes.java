@@ -148,7 +148,7 @@ public final class Classes {
             tag.isFriend = true;
             tag.isAutonomousTag = true;
             into.add(tag);
-            entity.friends.add(tag.entity);
+            befriend(entity, tag.entity, specs.position);
         }
         if (specs.tagDeclarations.isEmpty() && specs.type != null) {
             Entity named = Types.asClass(specs.type);
@@ -159,20 +159,38 @@ public final class Classes {
                 Declaration declaration = new Declaration(specs.typePosition, named, false);
                 declaration.isFriend = true;
                 declaration.isAutonomousTag = true;
-                if (named instanceof ClassEntity c && isMemberOfPattern(c)) {
+                if (named instanceof ClassEntity c && isMemberOfPattern(c) && !isWithin(entity, c)) {
                     declaration.key = ClassKey.CLASS;
+                    declaration.friendAccess = c.enclosingClass() == entity ? Access.PUBLIC : Access.NONE;
                 }
                 into.add(declaration);
-                entity.friends.add(named);
+                befriend(entity, named, specs.position);
             } else if (specs.type.isDependent()) {
                 into.add(new FriendTypeEntry(specs.typePosition, specs.type));
             }
         }
     }
 
-    /** Whether a class is a plain member of a template; befriended without a key it is a {@code class}, even a union. */
+    /** Whether a class is a plain member of a template; befriended without a key it is a {@code class}, even a union,
+     * and public for the class that it is a member of. */
     private static boolean isMemberOfPattern(ClassEntity c) {
         return c.isNonreal && c.template == null && c.templateArgs == null;
+    }
+
+    private void befriend(ClassEntity entity, Entity friend, int position) {
+        if (friend == entity && !entity.isSpecialized) {
+            unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, position);
+        }
+        entity.friends.add(friend);
+    }
+
+    private static boolean isWithin(ClassEntity inner, ClassEntity outer) {
+        for (ClassEntity c = inner; c != null; c = c.enclosingClass()) {
+            if (c == outer) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The members of an anonymous union are members of the scope around it [class.union.anon]. */

@@ -282,7 +282,7 @@ public final class Statements {
                 && f.kind != FunctionKind.DESTRUCTOR
                 && !f.isMain
                 && !f.isCoroutine
-                && !f.isPrototype
+                && !expressions.scopes.inTemplate()
                 && !CudaFlags.isDeviceOnly(f);
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
