@@ -9,10 +9,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
-import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -24,7 +21,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -41,9 +37,11 @@ import org.jspecify.annotations.Nullable;
 /** Function calls of every kind [expr.call]; the node stands at the parenthesis. */
 public final class Calls {
     private final Expressions x;
+    private final DependentCalls dependent;
 
     Calls(Expressions x) {
         this.x = x;
+        this.dependent = new DependentCalls(x);
     }
 
     /** {@code callee(args)}. */
@@ -121,22 +119,22 @@ public final class Calls {
     private Expr named(OverloadExpr set, Expr[] args, int position) {
         NameRef ref = set.nameRef();
         boolean adl = !set.has(Expr.ADL_SUPPRESSED) && !set.has(Expr.PARENTHESIZED);
-        Function only = onlyFunction(set);
-        if (only != null && isOfDependentClass(only)) {
-            Expr known = ofDependentClass(only, set, args, position);
+        Function only = DependentCalls.onlyFunction(set);
+        if (only != null && DependentCalls.isOfDependentClass(only)) {
+            Expr known = dependent.ofDependentClass(only, set, args, position);
             if (known != null) {
                 return known;
             }
         }
-        if (isDependentCall(set, args)) {
-            Expr known = only == null ? null : withDependentArguments(only, set, args, position);
-            return known != null ? known : dependentNamed(set, args, position);
+        if (dependent.isDependentCall(set, args)) {
+            Expr known = only == null ? null : dependent.withDependentArguments(only, set, args, position);
+            return known != null ? known : dependent.dependentNamed(set, args, position);
         }
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
             return x.undefined(ref);
         }
-        if (waitsForClass(set.candidates())) {
-            return dependentNamed(set, args, position);
+        if (DependentCalls.waitsForClass(set.candidates())) {
+            return dependent.dependentNamed(set, args, position);
         }
         if (ref.templateArgs != null && !checkNumbers(ref.templateArgs, ref.position)) {
             return x.broken(position);
@@ -153,18 +151,18 @@ public final class Calls {
         Expr subject = object == null || !arrow ? object : dereferenced(object);
         Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);
         if (r.isOpen()) {
-            return dependentNamed(set, args, position);
+            return dependent.dependentNamed(set, args, position);
         }
         if (r.function == null) {
             return x.broken(position);
         }
-        if (isOfDependentClass(r.function)) {
-            return staticOfDependentClass(r.function, set, args, position);
+        if (DependentCalls.isOfDependentClass(r.function)) {
+            return dependent.staticOfDependentClass(r.function, set, args, position);
         }
         int flags = set.flags() & Expr.OPERATOR_SYNTAX
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
                 | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
-                | (set.has(Expr.PARENTHESIZED) && !isMember(set) ? Expr.ADL_SUPPRESSED : 0);
+                | (set.has(Expr.PARENTHESIZED) && !DependentCalls.isMember(set) ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
     }
 
@@ -194,214 +192,11 @@ public final class Calls {
                 : Nodes.lvalue(Op.INDIRECT, target, pointer.position(), Expr.COMPILER_GENERATED, pointer);
     }
 
-    private boolean isDependentCall(OverloadExpr set, Expr[] args) {
-        return anyDependent(args)
-                || (ExprTraits.of(set.nameRef().templateArgs) & Type.DEPENDENT) != 0
-                || !isSettled(set) && anyOpenInteger(args);
-    }
-
-    /** Whether no argument can change what the name means: it is one function that is a member, built in or named without ADL. */
-    private static boolean isSettled(OverloadExpr set) {
-        Function only = onlyFunction(set);
-        return only != null
-                && (isMember(set)
-                        || only.isBuiltin
-                        || set.nameRef().isQualified()
-                        || set.has(Expr.ADL_SUPPRESSED)
-                        || set.has(Expr.PARENTHESIZED));
-    }
-
-    /** A dependent number may turn out to be a null pointer: it leaves the choice among functions open, sizes do not. */
-    private static boolean anyOpenInteger(Expr[] args) {
-        for (Expr arg : args) {
-            if (arg instanceof ConstantExpr c
-                    && c.constant() instanceof DependentConstant d
-                    && Types.isIntegralOrEnum(c.type())
-                    && !isSize(d)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isSize(DependentConstant d) {
-        return d.kind() == DependentConstant.Kind.SIZEOF
-                || d.expr() instanceof OperationExpr o
-                        && o.op() == Op.CAST
-                        && (!o.has(Expr.FUNCTIONAL_CAST) || o.has(Expr.BRACE_CAST))
-                        && o.operand(0) instanceof ConstantExpr c
-                        && c.constant() instanceof DependentConstant from
-                        && isSize(from);
-    }
-
-    /** The function a set consists of, if it is one function and no template. */
-    private static @Nullable Function onlyFunction(OverloadExpr set) {
-        return set.candidates().length == 1
-                        && set.nameRef().templateArgs == null
-                        && set.candidates()[0] instanceof Function f
-                ? f
-                : null;
-    }
-
-    /**
-     * Overloaded members of a class template are chosen when it is instantiated, but for sets of static functions
-     * without default arguments whose parameters have known types.
-     */
-    private static boolean waitsForClass(Entity[] candidates) {
-        boolean dependentClass = false;
-        boolean onlyStatic = true;
-        for (Entity e : candidates) {
-            dependentClass |= isOfDependentClass(e);
-            onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && isPlain(f);
-        }
-        return dependentClass && !onlyStatic;
-    }
-
-    private static boolean isPlain(Function f) {
-        for (ParamType param : f.type.params()) {
-            if (param.hasDefault || param.type.isDependent()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean isOfDependentClass(Entity e) {
-        ClassEntity c = e.enclosingClass();
-        return c != null && c.type().isDependent();
-    }
-
-    /**
-     * A member function of the class template around that is not overloaded is known even if the arguments are not; a
-     * static one that is named alone is a constant converted to its own type (IL-TO-TEXT-EXPRESSIONS).
-     *
-     * @return null if the call has to wait for the arguments after all
-     */
-    private @Nullable Expr ofDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
-        NameRef ref = set.nameRef();
-        Expr callee = x.names.callee(f, ref, ref.position);
-        Expr object = set.object();
-        if (object == null) {
-            return f.isNonstaticMember() ? null : staticOfDependentClass(f, set, args, position);
-        }
-        if (!f.isNonstaticMember()) {
-            Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            Expr through =
-                    new OperationExpr(f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
-            return dependentResult(f, Op.CALL, through.read(callee.type()), null, args, position);
-        }
-        return dependentResult(
-                f, set.arrow() ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, object, args, position);
-    }
-
-    /**
-     * The only function of its name is known whatever the arguments are if they cannot add others: it is a member, built
-     * in, or has a qualified name.
-     */
-    private @Nullable Expr withDependentArguments(Function f, OverloadExpr set, Expr[] args, int position) {
-        NameRef ref = set.nameRef();
-        Expr callee = x.names.callee(f, ref, ref.position);
-        if (f.isBuiltin) {
-            Expr[] converted = x.resolution.openArguments(f, args, position);
-            Expr call = finishCall(f, Op.CALL, callee, null, converted, Expr.VALUE_DEPENDENT, position);
-            return f.isConstexpr && !readsMemory(f) && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
-        }
-        boolean isSettled = isMember(set) || ref.isQualified();
-        if (!isSettled || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
-            return null;
-        }
-        Expr object = set.object();
-        if (!f.isNonstaticMember()) {
-            if (object != null) {
-                Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-                Expr through = new OperationExpr(
-                        f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
-                callee = through.read(callee.type());
-            }
-            Expr[] converted = x.resolution.openArguments(f, args, position);
-            int flags = Expr.VALUE_DEPENDENT | (object == null && ref.isQualified() ? Expr.QUALIFIED_CALL : 0);
-            return finishCall(f, Op.CALL, callee, null, converted, flags, position);
-        }
-        boolean arrow = object == null || set.arrow();
-        if (object == null) {
-            Expr self = x.names.implicitThis(ref.position);
-            if (self == null) {
-                return null;
-            }
-            object = x.members.baseCast(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), position);
-        }
-        Expr self = unnamed(x.resolution.object(f, object, arrow));
-        int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);
-        Expr[] converted = x.resolution.openArguments(f, args, position);
-        return finishCall(
-                f, arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL, callee, self, converted, flags, position);
-    }
-
-    /** Compares or searches what pointers point to: that is no value of the arguments. */
-    private static boolean readsMemory(Function builtin) {
-        ParamType[] params = builtin.type.params();
-        return params.length > 1 && Types.isPointer(params[0].type);
-    }
-
     /** A function that was chosen among others or made of a template stands where its qualified name begins. */
     private static boolean isChosen(OverloadExpr set) {
         return set.object() == null
                 && !set.has(Expr.PARENTHESIZED)
                 && (set.candidates().length != 1 || !(set.candidates()[0] instanceof Function));
-    }
-
-    private static boolean isMember(OverloadExpr set) {
-        return set.candidates().length > 0 && set.candidates()[0].enclosingClass() != null;
-    }
-
-    private static boolean acceptsCount(FunctionType type, Expr[] args) {
-        for (Expr arg : args) {
-            if (arg.has(Expr.PACK_EXPANSION)) {
-                return true;
-            }
-        }
-        return args.length <= type.params().length || type.hasEllipsis();
-    }
-
-    /** A static member function of the class template around, named alone or chosen from an overloaded set. */
-    private Expr staticOfDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
-        Type type = x.types.pointerTo(f.type);
-        int at = set.nameRef().position;
-        Expr callee = Nodes.constant(
-                new AddressConstant(type, null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of()), at);
-        if (set.object() != null) {
-            Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            callee = Nodes.prvalue(op, type, at, 0, set.object(), callee);
-        }
-        return dependentResult(f, Op.CALL, callee, null, args, position);
-    }
-
-    /** The call of a member of a template: arguments are converted only if nothing about them is dependent. */
-    private Expr dependentResult(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
-        boolean open = anyDependent(args) || f.type.isDependent();
-        Expr[] converted = open ? args : x.resolution.arguments(f, f.type, args, position);
-        return finishCall(f, op, callee, object, converted, Expr.VALUE_DEPENDENT, position);
-    }
-
-    private Expr dependentNamed(OverloadExpr set, Expr[] args, int position) {
-        NameRef ref = set.nameRef();
-        Expr object = set.object();
-        if (object == null) {
-            Type qualifier = ref.qualifier == null ? null : ref.qualifier.type;
-            boolean member = qualifier != null && qualifier.isDependent() && ref.templateArgs != null;
-            Expr callee = member ? x.dependent.member(qualifier, set, set.position()) : x.dependent.function(set);
-            Expr call = x.dependent.call(callee.startingAt(set.parenthesis()), args, position);
-            return set.has(Expr.PARENTHESIZED) && !isMember(set) ? call.with(Expr.ADL_SUPPRESSED) : call;
-        }
-        Type objectType = set.arrow() ? Types.pointee(object.type()) : object.type();
-        Expr member = Nodes.prvalue(
-                set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC,
-                x.types.unknown(),
-                set.position(),
-                0,
-                object,
-                x.dependent.member(objectType, set, ref.position));
-        return x.dependent.call(member, args, position);
     }
 
     static boolean hasNonstaticMember(Entity[] candidates) {
@@ -478,7 +273,7 @@ public final class Calls {
     }
 
     /** Conversions of an implicit {@code this} to a base are not part of naming the member. */
-    private static Expr unnamed(Expr self) {
+    static Expr unnamed(Expr self) {
         if (!(self instanceof OperationExpr o)) {
             return self;
         }
@@ -491,8 +286,7 @@ public final class Calls {
                 : self;
     }
 
-    private Expr finishCall(
-            Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int flags, int position) {
+    Expr finishCall(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int flags, int position) {
         int fixed = object == null ? 1 : 2;
         Expr[] operands = new Expr[fixed + args.length];
         operands[0] = callee;
@@ -598,7 +392,7 @@ public final class Calls {
         Name name = x.unit.special.operator(OperatorName.CALL);
         LookupResult found = x.lookup.inClass(c, name, Lookup.ANY);
         NameRef ref = new NameRef(position, name, null, false, null, null);
-        if (anyDependent(args) || found.entities.length > 1 && anyOpenInteger(args)) {
+        if (anyDependent(args) || found.entities.length > 1 && DependentCalls.anyOpenInteger(args)) {
             return x.dependent.call(object, args, position);
         }
         if (found.isEmpty()) {
