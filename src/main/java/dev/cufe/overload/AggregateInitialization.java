@@ -342,7 +342,7 @@ final class AggregateInitialization {
         Expr e = cursor.peek();
         if (e instanceof BracedInitExpr inner) {
             cursor.at++;
-            Constant value = asConstant(type, initialization.list(type, inner, false));
+            Constant value = asConstant(type, initialization.lists.list(type, inner, false));
             boolean isZero = inner.elements().length == 0 && Types.isScalar(type);
             return isZero ? value.with(Constant.EMPTY_BRACES) : value;
         }

@@ -3,7 +3,6 @@ package dev.cufe.overload;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -37,6 +36,7 @@ public final class Initialization {
     private final Conversions conversions;
     final AggregateInitialization aggregates;
     private final DependentInitialization dependent;
+    final ListInitialization lists;
     /** Inside a compound literal, where values may narrow as in C. */
     private boolean mayNarrow;
     /** What the innermost list initialises. */
@@ -49,6 +49,7 @@ public final class Initialization {
         this.conversions = conversions;
         this.aggregates = new AggregateInitialization(unit, conversions, this);
         this.dependent = new DependentInitialization(unit, conversions);
+        this.lists = new ListInitialization(unit, conversions, this);
         conversions.initialization = this;
     }
 
@@ -67,11 +68,11 @@ public final class Initialization {
         return init;
     }
 
-    /** As {@link #list}, for a list that is converted where a value is needed: an argument, the right side of {@code =}. */
+    /** As {@link ListInitialization#list}, for a list that is converted where a value is needed: an argument, the right side of {@code =}. */
     DynamicInit convertedList(Type target, BracedInitExpr list) {
         InitContext outer = context;
         context = InitContext.ARGUMENT;
-        DynamicInit init = list(target, list, false);
+        DynamicInit init = lists.list(target, list, false);
         context = outer;
         return init;
     }
@@ -236,7 +237,7 @@ public final class Initialization {
         return conversions.classes.initialize(target, source, direct);
     }
 
-    private Expr scalar(Type target, Expr source, boolean direct, ConversionContext context) {
+    Expr scalar(Type target, Expr source, boolean direct, ConversionContext context) {
         if (Types.sameUnqualified(source.type(), target)
                 && Types.isScalar(target)
                 && !(source instanceof OverloadExpr)) {
@@ -437,7 +438,7 @@ public final class Initialization {
     // Braces.
 
     private DynamicInit braced(Type target, BracedInitExpr list, boolean direct, InitContext context) {
-        DynamicInit init = list(target, list, direct);
+        DynamicInit init = lists.list(target, list, direct);
         if (context == InitContext.VARIABLE && init.has(DynamicInit.CREATES_INITIALIZER_LIST)) {
             return aggregates.extended(init);
         }
@@ -449,200 +450,6 @@ public final class Initialization {
             return DynamicInit.expression(Nodes.constant(init.constant, list.position()), init.flags);
         }
         return init;
-    }
-
-    /** List-initialisation [dcl.init.list]/3. */
-    DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
-        Expr[] elements = list.elements();
-        for (Expr e : elements) {
-            if (Nodes.isBroken(e)) {
-                return DynamicInit.expression(e, DynamicInit.BRACED);
-            }
-        }
-        if (target.canonical() instanceof ReferenceType) {
-            return DynamicInit.expression(
-                    conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
-        }
-        if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
-            return aggregates.initialize(target, list);
-        }
-        if (Types.isClass(target)) {
-            return classList(target, list, direct).namedAt(list.position());
-        }
-        return scalarList(target, list, direct);
-    }
-
-    private static boolean isComplexPair(Type target, BracedInitExpr list) {
-        return Types.isComplexNumber(target) && list.elements().length == 2;
-    }
-
-    /** A list of the elements of a vector, not of one vector (GNU). */
-    private boolean isVectorOfMany(Type target, BracedInitExpr list) {
-        Expr[] elements = list.elements();
-        return Types.isVector(target)
-                && (elements.length != 1
-                        || elements[0] instanceof BracedInitExpr
-                        || !conversions.isConvertible(elements[0], target));
-    }
-
-    private DynamicInit scalarList(Type target, BracedInitExpr list, boolean direct) {
-        Expr[] elements = list.elements();
-        int position = list.position();
-        if (elements.length == 0) {
-            Constant zero = aggregates.zero(Types.withoutTypedef(target));
-            return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
-        }
-        if (elements.length > 1) {
-            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
-            return conversions.classes.broken(position);
-        }
-        if (elements[0] instanceof BracedInitExpr inner) {
-            if (inner.elements().length > 1 || Types.isEnum(target)) {
-                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, inner.position());
-                return conversions.classes.broken(position);
-            }
-            return scalarList(target, inner, direct);
-        }
-        if (direct
-                && isFixedEnum(target)
-                && Types.isIntegralOrUnscopedEnum(elements[0].type())
-                && !Types.sameUnqualified(elements[0].type(), target)) {
-            return value(
-                    conversions.builder.cast(conversions.read(elements[0]), target),
-                    DynamicInit.BRACED,
-                    InitContext.VARIABLE);
-        }
-        if (narrowsStrictly(elements[0], target, true)) {
-            return conversions.classes.broken(position);
-        }
-        Expr value = scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
-        checkNarrowing(elements[0], value, target);
-        return value instanceof ConstantExpr
-                ? value(value, DynamicInit.BRACED, InitContext.VARIABLE)
-                : DynamicInit.expression(value, 0);
-    }
-
-    private static boolean isFixedEnum(Type target) {
-        return Types.asEnum(target) != null && Types.asEnum(target).isFixed();
-    }
-
-    private DynamicInit classList(Type target, BracedInitExpr list, boolean direct) {
-        ClassEntity c = Types.asClass(target);
-        int position = list.position();
-        if (!unit.isComplete(c, position)) {
-            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
-            return conversions.classes.broken(position);
-        }
-        Expr[] elements = list.elements();
-        Type element = conversions.lists.initializerListElement(target);
-        if (element == null && unit.classTraits.isAggregate(target, position)) {
-            boolean copies = elements.length == 1
-                    && !(elements[0] instanceof BracedInitExpr)
-                    && !ListConversions.isDesignator(elements[0])
-                    && isSameOrDerived(elements[0].type(), target, position);
-            return copies
-                    ? conversions.classes.initialize(Types.unqualified(target), elements[0], direct)
-                    : aggregates
-                            .initialize(target, list)
-                            .withDestructor(conversions.classes.destructor(target, position));
-        }
-        if (elements.length == 0 && hasDefault(c)) {
-            return valueInit(target, position, DynamicInit.BRACED);
-        }
-        if (element != null) {
-            return aggregates.initializerList(c, element, list);
-        }
-        return constructedFromList(target, c, list, direct);
-    }
-
-    private boolean isSameOrDerived(Type type, Type target, int position) {
-        return Types.asClass(type) != null
-                && (Types.asClass(type) == Types.asClass(target)
-                        || conversions.standard.isDerived(type, target, position));
-    }
-
-    private boolean hasDefault(ClassEntity c) {
-        for (Entity e : conversions.user.constructors(c)) {
-            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private DynamicInit constructedFromList(Type target, ClassEntity c, BracedInitExpr list, boolean direct) {
-        Expr[] elements = list.elements();
-        int position = list.position();
-        if (elements.length == 1 && !elements[0].isGlvalue() && Types.asClass(elements[0].type()) == c) {
-            return conversions.classes.initialize(target, elements[0], direct);
-        }
-        CandidateSet[] failed = new CandidateSet[1];
-        Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
-        if (elements.length == 1 && isConverted(elements[0], target, best, direct)) {
-            return conversions.classes.initialize(target, elements[0], direct);
-        }
-        if (best == null) {
-            conversions.resolution.isValueInitialization = true;
-            conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
-            conversions.resolution.isValueInitialization = false;
-            return conversions.classes.broken(position);
-        }
-        Function f = best.function;
-        if (f.isExplicit && !direct) {
-            unit.diagnostics.report(Codes.EXPLICIT_CTOR_IN_COPY_LIST_INIT, position);
-        }
-        boolean whole = best.sequences.length == 1 && best.sequences[0].isInitializerList && isWhole(f, elements);
-        Expr[] args = whole ? new Expr[] {list} : elements;
-        DynamicInit init = conversions.classes.construct(f, Types.unqualified(target), args, false, position);
-        if (!whole) {
-            checkNarrowing(f, elements, init);
-        }
-        return init.kind == DynamicInit.Kind.CONSTRUCTOR ? init.with(DynamicInit.BRACED) : init;
-    }
-
-    /**
-     * Whether a conversion function gives the object itself: what the copy constructor would bind to, explicit ones for
-     * direct initialisation, too [over.match.copy]/1.2.
-     */
-    private boolean isConverted(Expr element, Type target, @Nullable Candidate best, boolean direct) {
-        if (Types.asClass(element.type()) == null) {
-            return false;
-        }
-        if (best != null) {
-            return ClassTraits.isCopyOrMove(best.function)
-                    && !isSameOrDerived(element.type(), target, element.position());
-        }
-        int flags = ImplicitConversions.USER | ImplicitConversions.EXPLICIT;
-        return direct && conversions.implicit.find(element, target, flags).exists();
-    }
-
-    /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */
-    private boolean isWhole(Function f, Expr[] elements) {
-        return conversions.lists.isInitializerListConstructor(f)
-                && !(elements.length == 1
-                        && elements[0] instanceof BracedInitExpr
-                        && conversions
-                                .lists
-                                .find((BracedInitExpr) elements[0], f.type.params()[0].type, 0)
-                                .exists()
-                        && !wholeFits(f, elements));
-    }
-
-    private boolean wholeFits(Function f, Expr[] elements) {
-        Type element = conversions.lists.initializerListElement(Types.nonReference(f.type.params()[0].type));
-        return conversions
-                .implicit
-                .find(elements[0], element, ImplicitConversions.USER)
-                .exists();
-    }
-
-    private void checkNarrowing(Function f, Expr[] elements, DynamicInit init) {
-        for (int i = 0; i < elements.length && i < f.type.params().length && i < init.args.length; i++) {
-            Type param = Types.nonReference(f.type.params()[i].type);
-            if (Types.isScalar(param) && !(elements[i] instanceof BracedInitExpr)) {
-                checkNarrowing(elements[i], init.args[i], param);
-            }
-        }
     }
 
     public void checkNarrowing(Expr element, Expr converted, Type to) {

@@ -109,7 +109,7 @@ final class FunctionPrinter {
         if (!hasReturnType(f)) {
             return;
         }
-        ClassEntity head = p.types.enterHeadOf(isInItsClass(d, f) ? null : f.enclosingClass());
+        ClassEntity head = p.types.members.enterHeadOf(isInItsClass(d, f) ? null : f.enclosingClass());
         String instead = p.hooks.returnTypeInsteadOfPlaceholder(f);
         if (instead != null) {
             out.text(instead).text(' ');
@@ -118,7 +118,7 @@ final class FunctionPrinter {
         } else {
             p.types.first(type, true);
         }
-        p.types.enterHeadOf(head);
+        p.types.members.enterHeadOf(head);
     }
 
     /** The name; a qualified one opens the scopes of its parents for everything after it (6.2). */

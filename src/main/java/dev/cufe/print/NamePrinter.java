@@ -437,7 +437,7 @@ final class NamePrinter {
             }
             case DependentMemberType m -> {
                 if (follows) {
-                    p.types.dependentMemberName(m);
+                    p.types.members.dependentMemberName(m);
                 } else {
                     p.types.asQualifier(m);
                 }

@@ -2,11 +2,9 @@ package dev.cufe.print;
 
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Access;
-import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
@@ -43,9 +41,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
-import dev.cufe.lex.Name;
 import dev.cufe.types.Dependence;
-import dev.cufe.types.DependentValues;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
@@ -60,12 +56,12 @@ import org.jspecify.annotations.Nullable;
 final class TypePrinter {
     private final Printer p;
     private final Output out;
+    final MemberTypePrinter members;
     private final Map<Type, Variable> variablesOfUnnamedTypes = new IdentityHashMap<>();
     private boolean expandTypedefs;
     private boolean settleAliases;
     private boolean suppressTypename;
     private boolean omitBase;
-    private @Nullable ClassEntity headOf;
     private @Nullable ClassEntity outsideOf;
     /** Whether the type of a conversion function's name is printed. */
     private boolean inConversionName;
@@ -73,6 +69,7 @@ final class TypePrinter {
     TypePrinter(Printer printer) {
         p = printer;
         out = printer.out;
+        members = new MemberTypePrinter(printer);
     }
 
     /** Whether typedef names are replaced by what they name (template arguments, 7.2); gives the old setting. */
@@ -262,43 +259,9 @@ final class TypePrinter {
                 boolean settled = settleAliases && kept && !Dependence.remains(a);
                 yield settled || expandTypedefs && !kept || p.closedNames.isClosed(a) ? a.underlying() : null;
             }
-            case DependentMemberType m -> expandTypedefs ? ownTypedef(m) : null;
+            case DependentMemberType m -> expandTypedefs ? members.ownTypedef(m) : null;
             default -> null;
         };
-    }
-
-    /** The typedef that {@code typename C<T>::name} means before the name of a member of C itself. */
-    private @Nullable Type ownTypedef(DependentMemberType m) {
-        if (headOf == null || m.args() != null) {
-            return null;
-        }
-        ClassEntity c = ownClass(m.qualifier());
-        Symbol found = c == null ? null : c.scope.find(m.name());
-        return found != null && found.entity instanceof Typedef t ? t.underlying() : null;
-    }
-
-    private @Nullable ClassEntity ownClass(Type qualifier) {
-        ClassEntity named = null;
-        if (qualifier.canonical() instanceof ClassType c) {
-            named = c.entity();
-        } else if (qualifier.canonical() instanceof DependentMemberType m && m.args() == null) {
-            ClassEntity c = ownClass(m.qualifier());
-            Symbol found = c == null ? null : c.scope.find(m.name());
-            named = found != null && found.entity instanceof ClassEntity member ? member : null;
-        }
-        ClassEntity around = headOf;
-        while (around != null && around != named) {
-            around = around.enclosingClass();
-        }
-        return around;
-    }
-
-    /** Before the name of a member that is declared outside its class; gives what to restore. */
-    @Nullable
-    ClassEntity enterHeadOf(@Nullable ClassEntity c) {
-        ClassEntity old = headOf;
-        headOf = c;
-        return old;
     }
 
     /** The array or function type whose declarator shows, seen through what prints as something else. */
@@ -482,7 +445,7 @@ final class TypePrinter {
             }
             case PlaceholderType a -> placeholder(a);
             case TemplateParamType t -> templateParameter(t);
-            case DependentMemberType m -> dependentMember(m);
+            case DependentMemberType m -> members.dependentMember(m);
             case UnknownType u -> throw Invariant.broken(0, "a type that is not known yet is printed");
             case ErrorType e -> throw Invariant.broken(0, "the type of broken code is printed");
             default -> throw Invariant.broken(0, "a derived type is printed as a base type");
@@ -606,57 +569,6 @@ final class TypePrinter {
         }
     }
 
-    /** A member of the class being defined needs neither keyword nor qualifier (5.6). */
-    private void dependentMember(DependentMemberType m) {
-        if (m.args() == null
-                && m.qualifier().canonical() instanceof ClassType c
-                && c.entity().isPrototype
-                && p.scopes.contains(c.entity().scope)
-                && c.entity().scope.find(m.name()) != null) {
-            out.name(m.name());
-            return;
-        }
-        Typedef inherited = inheritedTypedef(m);
-        if (inherited != null) {
-            p.names.typedefName(inherited);
-            return;
-        }
-        out.text(typenameKeyword());
-        asQualifier(m);
-    }
-
-    /** The typedef of a base that is known, before the name of a member of the class. */
-    private @Nullable Typedef inheritedTypedef(DependentMemberType m) {
-        ClassEntity c = headOf == null || m.args() != null ? null : ownClass(m.qualifier());
-        return c == null || c.scope.find(m.name()) != null ? null : inheritedTypedef(c, m.name());
-    }
-
-    private static @Nullable Typedef inheritedTypedef(ClassEntity c, Name name) {
-        for (BaseClass b : c.bases) {
-            if (!b.isDependent() && b.type.canonical() instanceof ClassType t) {
-                Symbol found = t.entity().scope.find(name);
-                Typedef inherited = found != null && found.entity instanceof Typedef d
-                        ? d
-                        : found == null ? inheritedTypedef(t.entity(), name) : null;
-                if (inherited != null) {
-                    return inherited;
-                }
-            }
-        }
-        return null;
-    }
-
-    /** The name and arguments of a member, {@code template} included where they depend. */
-    void dependentMemberName(DependentMemberType m) {
-        if (m.args() != null) {
-            out.text("template ");
-        }
-        out.name(m.name());
-        if (m.args() != null) {
-            p.templateIds.arguments(m.args(), -1, null);
-        }
-    }
-
     /** A type in front of {@code ::}: no {@code typename}, typedefs resolved, always with arguments (5.6, 6.9). */
     void asQualifier(Type type) {
         switch (type) {
@@ -676,38 +588,12 @@ final class TypePrinter {
             }
             case QualifiedType q -> asQualifier(q.base());
             case DependentMemberType m -> {
-                memberQualifier(m);
+                members.memberQualifier(m);
                 out.text("::");
-                dependentMemberName(m);
+                members.dependentMemberName(m);
             }
             case PackExpansionType e -> asQualifier(e.pattern());
             default -> base(type);
         }
-    }
-
-    /**
-     * What stands before the {@code ::} of a member type: a dependent class by the alias template that names it below the
-     * head around, however it was written (5.9). From one template argument it is printed so only once in a row.
-     */
-    private void memberQualifier(DependentMemberType m) {
-        ClassEntity c = Types.namedClass(m.qualifier());
-        if (c == null || !c.isNonreal) {
-            Type named = Types.withoutNames(m.qualifier());
-            boolean isBare = named instanceof DependentMemberType inner && !p.templateIds.isOtherArgument(inner);
-            asQualifier(isBare ? named : m.qualifier());
-            return;
-        }
-        if (DependentValues.isParameterIn(m.qualifier())) {
-            asQualifier(m.qualifier());
-            return;
-        }
-        boolean old = m.qualifier() instanceof TypedefType t ? p.heads.enterTypedef(t.entity()) : p.heads.inTypedef();
-        AliasTemplateType alias = m.args() != null ? null : p.heads.alias(c);
-        if (alias != null && p.templateIds.isOtherArgument(c)) {
-            asQualifier(alias);
-        } else {
-            p.names.className(c, true);
-        }
-        p.heads.leaveTypedef(old);
     }
 }

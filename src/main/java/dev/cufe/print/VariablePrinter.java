@@ -57,7 +57,7 @@ final class VariablePrinter {
         List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
         int depth = p.scopes.depth();
         Type type = declaredType(d, v);
-        ClassEntity head = p.types.enterHeadOf(v.enclosingClass());
+        ClassEntity head = p.types.members.enterHeadOf(v.enclosingClass());
         if (d.isAfterComma) {
             out.pos(namePosition);
             p.types.firstWithoutBase(type);
@@ -66,7 +66,7 @@ final class VariablePrinter {
             p.specifiers.ofVariable(d, v, attributes);
             p.types.first(type, isDeclaratorShown(v));
         }
-        p.types.enterHeadOf(head);
+        p.types.members.enterHeadOf(head);
         rememberUnnamedType(v, type);
         name(d, v, namePosition, type);
         p.types.second(type);

@@ -1,0 +1,227 @@
+package dev.cufe.overload;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+import org.jspecify.annotations.Nullable;
+
+/** List-initialisation [dcl.init.list]/3 of scalars and classes; arrays and aggregates are {@link AggregateInitialization}'s. */
+final class ListInitialization {
+    private final Unit unit;
+    private final Conversions conversions;
+    private final Initialization initialization;
+
+    ListInitialization(Unit unit, Conversions conversions, Initialization initialization) {
+        this.unit = unit;
+        this.conversions = conversions;
+        this.initialization = initialization;
+    }
+
+    /** List-initialisation [dcl.init.list]/3. */
+    DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        for (Expr e : elements) {
+            if (Nodes.isBroken(e)) {
+                return DynamicInit.expression(e, DynamicInit.BRACED);
+            }
+        }
+        if (target.canonical() instanceof ReferenceType) {
+            return DynamicInit.expression(
+                    conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
+        }
+        if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
+            return initialization.aggregates.initialize(target, list);
+        }
+        if (Types.isClass(target)) {
+            return classList(target, list, direct).namedAt(list.position());
+        }
+        return scalarList(target, list, direct);
+    }
+
+    private static boolean isComplexPair(Type target, BracedInitExpr list) {
+        return Types.isComplexNumber(target) && list.elements().length == 2;
+    }
+
+    /** A list of the elements of a vector, not of one vector (GNU). */
+    private boolean isVectorOfMany(Type target, BracedInitExpr list) {
+        Expr[] elements = list.elements();
+        return Types.isVector(target)
+                && (elements.length != 1
+                        || elements[0] instanceof BracedInitExpr
+                        || !conversions.isConvertible(elements[0], target));
+    }
+
+    private DynamicInit scalarList(Type target, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        int position = list.position();
+        if (elements.length == 0) {
+            Constant zero = initialization.aggregates.zero(Types.withoutTypedef(target));
+            return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
+        }
+        if (elements.length > 1) {
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
+            return conversions.classes.broken(position);
+        }
+        if (elements[0] instanceof BracedInitExpr inner) {
+            if (inner.elements().length > 1 || Types.isEnum(target)) {
+                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, inner.position());
+                return conversions.classes.broken(position);
+            }
+            return scalarList(target, inner, direct);
+        }
+        if (direct
+                && isFixedEnum(target)
+                && Types.isIntegralOrUnscopedEnum(elements[0].type())
+                && !Types.sameUnqualified(elements[0].type(), target)) {
+            return initialization.value(
+                    conversions.builder.cast(conversions.read(elements[0]), target),
+                    DynamicInit.BRACED,
+                    InitContext.VARIABLE);
+        }
+        if (initialization.narrowsStrictly(elements[0], target, true)) {
+            return conversions.classes.broken(position);
+        }
+        Expr value = initialization.scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
+        initialization.checkNarrowing(elements[0], value, target);
+        return value instanceof ConstantExpr
+                ? initialization.value(value, DynamicInit.BRACED, InitContext.VARIABLE)
+                : DynamicInit.expression(value, 0);
+    }
+
+    private static boolean isFixedEnum(Type target) {
+        return Types.asEnum(target) != null && Types.asEnum(target).isFixed();
+    }
+
+    private DynamicInit classList(Type target, BracedInitExpr list, boolean direct) {
+        ClassEntity c = Types.asClass(target);
+        int position = list.position();
+        if (!unit.isComplete(c, position)) {
+            unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, target);
+            return conversions.classes.broken(position);
+        }
+        Expr[] elements = list.elements();
+        Type element = conversions.lists.initializerListElement(target);
+        if (element == null && unit.classTraits.isAggregate(target, position)) {
+            boolean copies = elements.length == 1
+                    && !(elements[0] instanceof BracedInitExpr)
+                    && !ListConversions.isDesignator(elements[0])
+                    && isSameOrDerived(elements[0].type(), target, position);
+            return copies
+                    ? conversions.classes.initialize(Types.unqualified(target), elements[0], direct)
+                    : initialization
+                            .aggregates
+                            .initialize(target, list)
+                            .withDestructor(conversions.classes.destructor(target, position));
+        }
+        if (elements.length == 0 && hasDefault(c)) {
+            return initialization.valueInit(target, position, DynamicInit.BRACED);
+        }
+        if (element != null) {
+            return initialization.aggregates.initializerList(c, element, list);
+        }
+        return constructedFromList(target, c, list, direct);
+    }
+
+    private boolean isSameOrDerived(Type type, Type target, int position) {
+        return Types.asClass(type) != null
+                && (Types.asClass(type) == Types.asClass(target)
+                        || conversions.standard.isDerived(type, target, position));
+    }
+
+    private boolean hasDefault(ClassEntity c) {
+        for (Entity e : conversions.user.constructors(c)) {
+            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private DynamicInit constructedFromList(Type target, ClassEntity c, BracedInitExpr list, boolean direct) {
+        Expr[] elements = list.elements();
+        int position = list.position();
+        if (elements.length == 1 && !elements[0].isGlvalue() && Types.asClass(elements[0].type()) == c) {
+            return conversions.classes.initialize(target, elements[0], direct);
+        }
+        CandidateSet[] failed = new CandidateSet[1];
+        Candidate best = conversions.resolution.listConstructor(c, list, position, failed);
+        if (elements.length == 1 && isConverted(elements[0], target, best, direct)) {
+            return conversions.classes.initialize(target, elements[0], direct);
+        }
+        if (best == null) {
+            conversions.resolution.isValueInitialization = true;
+            conversions.resolution.reportConstructor(failed[0], c, elements, false, position);
+            conversions.resolution.isValueInitialization = false;
+            return conversions.classes.broken(position);
+        }
+        Function f = best.function;
+        if (f.isExplicit && !direct) {
+            unit.diagnostics.report(Codes.EXPLICIT_CTOR_IN_COPY_LIST_INIT, position);
+        }
+        boolean whole = best.sequences.length == 1 && best.sequences[0].isInitializerList && isWhole(f, elements);
+        Expr[] args = whole ? new Expr[] {list} : elements;
+        DynamicInit init = conversions.classes.construct(f, Types.unqualified(target), args, false, position);
+        if (!whole) {
+            checkNarrowing(f, elements, init);
+        }
+        return init.kind == DynamicInit.Kind.CONSTRUCTOR ? init.with(DynamicInit.BRACED) : init;
+    }
+
+    /**
+     * Whether a conversion function gives the object itself: what the copy constructor would bind to, explicit ones for
+     * direct initialisation, too [over.match.copy]/1.2.
+     */
+    private boolean isConverted(Expr element, Type target, @Nullable Candidate best, boolean direct) {
+        if (Types.asClass(element.type()) == null) {
+            return false;
+        }
+        if (best != null) {
+            return ClassTraits.isCopyOrMove(best.function)
+                    && !isSameOrDerived(element.type(), target, element.position());
+        }
+        int flags = ImplicitConversions.USER | ImplicitConversions.EXPLICIT;
+        return direct && conversions.implicit.find(element, target, flags).exists();
+    }
+
+    /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */
+    private boolean isWhole(Function f, Expr[] elements) {
+        return conversions.lists.isInitializerListConstructor(f)
+                && !(elements.length == 1
+                        && elements[0] instanceof BracedInitExpr
+                        && conversions
+                                .lists
+                                .find((BracedInitExpr) elements[0], f.type.params()[0].type, 0)
+                                .exists()
+                        && !wholeFits(f, elements));
+    }
+
+    private boolean wholeFits(Function f, Expr[] elements) {
+        Type element = conversions.lists.initializerListElement(Types.nonReference(f.type.params()[0].type));
+        return conversions
+                .implicit
+                .find(elements[0], element, ImplicitConversions.USER)
+                .exists();
+    }
+
+    private void checkNarrowing(Function f, Expr[] elements, DynamicInit init) {
+        for (int i = 0; i < elements.length && i < f.type.params().length && i < init.args.length; i++) {
+            Type param = Types.nonReference(f.type.params()[i].type);
+            if (Types.isScalar(param) && !(elements[i] instanceof BracedInitExpr)) {
+                initialization.checkNarrowing(elements[i], init.args[i], param);
+            }
+        }
+    }
+}
