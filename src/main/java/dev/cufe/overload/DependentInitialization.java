@@ -186,6 +186,7 @@ final class DependentInitialization {
         return new AggregateConstant(target, null, 0, parts, true, dynamic);
     }
 
+    /** An element of a class that depends keeps what was written: which constructor it takes is not known. */
     private Constant part(Expr e, Type element) {
         if (e instanceof BracedInitExpr inner && !e.has(Expr.PACK_EXPANSION)) {
             return aggregate(element == null ? unit.types.unknown() : element, inner);
@@ -197,7 +198,8 @@ final class DependentInitialization {
         if (pack && unit.dialect.atLeast(2020) && ParameterObjects.isOne(e)) {
             e = ParameterObjects.lvalue(e);
         }
-        Expr value = element == null || pack ? e : cast(element, e);
+        boolean converted = element != null && !pack && !Types.isKnownClass(element);
+        Expr value = converted ? cast(element, e) : e;
         if (value instanceof ConstantExpr c && !value.isGlvalue() && !pack) {
             return c.constant();
         }

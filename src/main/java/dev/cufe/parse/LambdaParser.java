@@ -51,6 +51,8 @@ public final class LambdaParser {
     TemplateHead inventedHead;
     /** Position of the token behind the attributes of the last introducer. */
     private int afterAttributes;
+    /** Whether a template head before C++20 was warned of: once in a unit. */
+    private boolean warnedOfHead;
 
     LambdaParser(Parser parser) {
         this.p = parser;
@@ -251,12 +253,21 @@ public final class LambdaParser {
         p.scopes.current().add(new Symbol(capture.name, v, p.unit.nextDeclaration()));
     }
 
+    private void warnOfHead() {
+        if (warnedOfHead || p.unit.options.language().isAtLeast(Language.CPP_20)) {
+            return;
+        }
+        p.unit.diagnostics.report(Codes.LAMBDA_TEMPLATES_ARE_CPP20, cursor.position());
+        warnedOfHead = !p.unit.diagnostics.inTrial();
+    }
+
     /** Template head, parameters and what follows them; makes the call operator. */
     private Function declarator(Lambda lambda) {
         ClassEntity closure = lambda.closure;
         p.scopes.enter(closure.scope);
         TemplateHead head = null;
         if (cursor.is(Tok.LESS)) {
+            warnOfHead();
             head = p.templates.heads.parameters(cursor.position(), null);
             p.templates.heads.last = head;
             lambda.hasTemplateHead = true;

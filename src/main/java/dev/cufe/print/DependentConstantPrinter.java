@@ -5,6 +5,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
@@ -156,8 +157,8 @@ final class DependentConstantPrinter {
             case UNKNOWN_FUNCTION -> d.candidates().length != 1 || d.candidates()[0] instanceof Template;
             case TEMPLATE_REF ->
                 d.candidates().length > 0
-                        && d.candidates()[0] instanceof Template t
-                        && t.kind == Template.Kind.FUNCTION;
+                        && (d.candidates()[0] instanceof Function
+                                || d.candidates()[0] instanceof Template t && t.kind == Template.Kind.FUNCTION);
             case MEMBER ->
                 d.templateArgs() != null
                         || d.name() != null && isOperator(d.name().text());

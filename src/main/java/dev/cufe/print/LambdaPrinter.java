@@ -49,6 +49,7 @@ final class LambdaPrinter {
     boolean declarator(Lambda lambda, Function call) {
         introducer(lambda);
         if (lambda.hasTemplateHead && lambda.callTemplate != null) {
+            out.pos(lambda.callTemplate.head.position);
             p.templates.parameters(lambda.callTemplate.head);
         }
         FunctionType type = call.type;
