@@ -11,6 +11,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -71,6 +73,7 @@ final class ClassNames {
         Type type = TypeNames.typeOf(p.unit.types, found.entity());
         if (type != null) {
             checkKey(key, found.entity(), name.position());
+            reportNoTagName(found.entity(), name.position());
             if (specs.isFriend && type.canonical() instanceof ClassType c) {
                 record(specs, c.entity(), name, attributes, false);
             } else {
@@ -78,9 +81,37 @@ final class ClassNames {
             }
             return type;
         }
+        Type other = specs.isFriend ? null : otherType(name);
+        if (other != null) {
+            return other;
+        }
         entity = declare(key, name.ref.name, name.position(), elaboratedScope(specs));
         record(specs, entity, name, attributes, true);
         return entity.type();
+    }
+
+    /** The type a key cannot stand before, reported as such: a typedef or template parameter [dcl.type.elab]/2. */
+    @Nullable
+    Type otherType(ParsedName name) {
+        Entity entity = p.lookup.unqualified(name.ref.name, Lookup.ANY).entity();
+        Type type = isTag(entity) ? null : TypeNames.typeOf(p.unit.types, entity);
+        if (type != null) {
+            reportNoTagName(entity, name.position());
+        }
+        return type;
+    }
+
+    private static boolean isTag(@Nullable Entity entity) {
+        return entity instanceof ClassEntity || entity instanceof EnumEntity;
+    }
+
+    /** Nothing to say about a class or enumeration. */
+    void reportNoTagName(Entity entity, int position) {
+        if (entity instanceof Typedef t) {
+            p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, position, t.name);
+        } else if (entity instanceof TemplateParam t && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_PARAM_IN_ELABORATED_TYPE, position, t.name);
+        }
     }
 
     /** A union is named with {@code union} and nothing else is [dcl.type.elab]/6. */
@@ -99,8 +130,13 @@ final class ClassNames {
             if (name.found.kind == LookupResult.Kind.DEPENDENT) {
                 return p.templates.memberType(name);
             }
-            p.names.reportUndefined(name);
+            p.names.reportNoTag(name);
             return p.unit.types.error();
+        }
+        if (!isTag(name.found.entity())) {
+            reportNoTagName(name.found.entity(), name.position());
+        } else {
+            checkKey(key, name.found.entity(), name.position());
         }
         if (type.canonical() instanceof ClassType c && (cursor.is(Tok.SEMICOLON) || specs.isFriend)) {
             record(specs, c.entity(), name, attributes, false);
@@ -148,7 +184,11 @@ final class ClassNames {
             if (name.found.entity() instanceof ClassEntity c) {
                 return redefine(c, key, position);
             }
-            p.names.reportUndefined(name);
+            if (TypeNames.typeOf(p.unit.types, name.found.entity()) != null) {
+                reportNoTagName(name.found.entity(), position);
+            } else {
+                p.names.reportNoTag(name);
+            }
             return declare(key, null, position, p.scopes.declarative());
         }
         Scope scope = p.scopes.declarative();

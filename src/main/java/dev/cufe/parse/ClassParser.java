@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClassParser {
     private final Parser p;
     private final TokenCursor cursor;
-    private final ClassNames classNames;
+    final ClassNames classNames;
     final MemberParser members;
     public final DeferredParts deferred;
     public final Classes rules;

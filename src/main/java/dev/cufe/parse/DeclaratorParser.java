@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameQualifier;
@@ -33,6 +34,10 @@ public final class DeclaratorParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final ParameterParser parameters;
+    /** A function type read here may be qualified although no member has it [dcl.fct]/7. */
+    private boolean mayQualifyFunction;
+    /** What is read decides between a type and an expression: a bad type is a type all the same. */
+    boolean isLookingAhead;
 
     DeclaratorParser(Parser parser) {
         this.p = parser;
@@ -68,6 +73,7 @@ public final class DeclaratorParser {
     public Declarator declarator(Type base, @Nullable DeclSpecs specs, Form form) {
         Declarator d = new Declarator(base);
         d.position = cursor.position();
+        d.startPosition = d.position;
         d.qualifierPosition = specs == null ? 0 : specs.qualifierPosition;
         ScopeChain place = p.scopes.chain();
         List<Chunk> chunks = new ArrayList<>();
@@ -79,6 +85,32 @@ public final class DeclaratorParser {
 
     /** A type-id [dcl.name]. */
     public Type typeId() {
+        return typeId(false);
+    }
+
+    /** A template argument or what an alias stands for: it may be the type of a qualified member function. */
+    public Type unusedTypeId() {
+        return typeId(true);
+    }
+
+    /** The declarator of an alias-declaration. */
+    public Declarator aliased(DeclSpecs specs) {
+        boolean saved = mayQualifyFunction;
+        mayQualifyFunction = true;
+        Declarator d = declarator(specs, Form.ABSTRACT);
+        mayQualifyFunction = saved;
+        return d;
+    }
+
+    private Type typeId(boolean isUnused) {
+        boolean saved = mayQualifyFunction;
+        mayQualifyFunction = isUnused;
+        Type type = readTypeId();
+        mayQualifyFunction = saved;
+        return type;
+    }
+
+    private Type readTypeId() {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
@@ -119,7 +151,7 @@ public final class DeclaratorParser {
         List<Chunk> suffixes = new ArrayList<>(2);
         if (form != Form.POINTERS_ONLY) {
             direct(d, inner, specs, form);
-            suffixes(d, suffixes, specs, form, inner.isEmpty());
+            suffixes(d, suffixes, specs, form, inner);
         }
         chunks.addAll(pointers);
         for (int i = suffixes.size() - 1; i >= 0; i--) {
@@ -270,14 +302,16 @@ public final class DeclaratorParser {
         };
     }
 
-    private void suffixes(Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, boolean outermost) {
+    private void suffixes(Declarator d, List<Chunk> suffixes, @Nullable DeclSpecs specs, Form form, List<Chunk> inner) {
+        boolean outermost = inner.isEmpty();
         while (true) {
             if (cursor.is(Tok.LEFT_BRACKET) && !p.attributes.startsStdAttribute()) {
                 suffixes.add(arrayBound());
             } else if (cursor.is(Tok.LEFT_PAREN) && isParameterList(d, form)) {
                 boolean declaresFunction = outermost && suffixes.isEmpty();
                 int position = cursor.position(1);
-                ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction);
+                boolean isOfMember = suffixes.isEmpty() && mayBeQualified(d, specs, form, inner);
+                ParameterParser.Parsed parsed = parameters.parse(d, specs, declaresFunction, isOfMember);
                 suffixes.add(new Chunk.FunctionSuffix(parsed, position));
                 if (declaresFunction) {
                     d.isFunction = true;
@@ -288,6 +322,24 @@ public final class DeclaratorParser {
                 return;
             }
         }
+    }
+
+    /** Only the type of a member function has qualifiers, and what names such a type [dcl.fct]/7. */
+    private boolean mayBeQualified(Declarator d, @Nullable DeclSpecs specs, Form form, List<Chunk> inner) {
+        if (!inner.isEmpty() && inner.getFirst() instanceof Chunk.MemberPointer) {
+            return true;
+        }
+        boolean isTypedef = specs != null && specs.isTypedef();
+        if (isTypedef || form == Form.ABSTRACT && mayQualifyFunction) {
+            return true;
+        }
+        if (form != Form.NAMED || !inner.isEmpty() || d.name == null) {
+            return false;
+        }
+        if (d.name.isQualified()) {
+            return d.name.ref.qualifier != null && d.name.ref.qualifier.namespace == null;
+        }
+        return p.scopes.classHere() != null && specs != null && !specs.isFriend && specs.storage != StorageClass.STATIC;
     }
 
     /** {@code (} after a declarator-id may open an initialiser instead [dcl.ambig.res]. */

@@ -246,7 +246,10 @@ public final class Disambiguator {
     private boolean parsesAsTypeId(boolean argument) {
         int packs = p.packs.mark();
         Tentative t = p.tentative();
-        p.declarators.typeId();
+        boolean saved = p.declarators.isLookingAhead;
+        p.declarators.isLookingAhead = true;
+        p.declarators.unusedTypeId();
+        p.declarators.isLookingAhead = saved;
         boolean result = !t.hasErrors() && endsTypeId(argument);
         if (keepsDefaults && !p.packs.anyNamed(packs)) {
             t.rollbackKeepingDefaults();

@@ -4,6 +4,8 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
@@ -14,13 +16,13 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Enumerations;
 import dev.cufe.sema.ParsedName;
@@ -112,14 +114,9 @@ public final class EnumParser {
             int start) {
         boolean declares = cursor.is(Tok.SEMICOLON) && (scoped || base != null);
         EnumEntity found = find(name, declares);
-        if (found == null && !declares) {
-            Type other = TypeNames.typeOf(
-                    p.unit.types,
-                    p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity());
+        if (found == null && (!declares || name.isQualified())) {
+            Type other = name.isQualified() ? qualifiedOther(name, scoped) : otherType(name, scoped);
             if (other != null) {
-                if (other.canonical() instanceof ClassType c && !scoped) {
-                    p.scopes.conflicts.reportTagKind("enum", name.position(), c.entity());
-                }
                 return other;
             }
             p.unit.diagnostics.report(Codes.NONSTD_FORWARD_DEF_ENUM, name.position());
@@ -146,6 +143,37 @@ public final class EnumParser {
         specs.tag = entity;
         specs.isElaborated = true;
         return entity.type();
+    }
+
+    /** What an unqualified name of no enumeration means after {@code enum}; null if it has no declaration. */
+    private @Nullable Type otherType(ParsedName name, boolean scoped) {
+        Entity entity = p.lookup.unqualified(name.ref.name, Lookup.TAGS).entity();
+        Type other = TypeNames.typeOf(p.unit.types, entity);
+        if (other == null) {
+            return p.classes.classNames.otherType(name);
+        }
+        if (other.canonical() instanceof ClassType c && !scoped) {
+            p.scopes.conflicts.reportTagKind("enum", name.position(), c.entity());
+        }
+        p.classes.classNames.reportNoTagName(entity, name.position());
+        return other;
+    }
+
+    private @Nullable Type qualifiedOther(ParsedName name, boolean scoped) {
+        if (name.found.kind == LookupResult.Kind.DEPENDENT) {
+            return null;
+        }
+        Type other = TypeNames.typeOf(p.unit.types, name.found.entity());
+        if (other == null) {
+            p.names.reportNoTag(name);
+            return p.unit.types.error();
+        }
+        if (name.found.entity() instanceof ClassEntity c && !scoped) {
+            p.scopes.conflicts.reportTagKind("enum", name.position(), c);
+        } else {
+            p.classes.classNames.reportNoTagName(name.found.entity(), name.position());
+        }
+        return other;
     }
 
     private @Nullable EnumEntity find(ParsedName name, boolean declares) {
@@ -182,17 +210,6 @@ public final class EnumParser {
         return entity;
     }
 
-    private void reportNoMember(ParsedName name) {
-        NameQualifier q = name.ref.qualifier;
-        if (q != null && q.namespace != null) {
-            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), q.namespace, name.ref.name);
-        } else if (q != null && Types.asClass(q.type) != null) {
-            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), Types.asClass(q.type), name.ref.name);
-        } else {
-            p.names.reportUndefined(name);
-        }
-    }
-
     private Declaration declaration(
             EnumEntity entity, int position, boolean primary, @Nullable ParsedName name, List<Attribute> attributes) {
         Declaration declaration = new Declaration(position, entity, primary);
@@ -222,7 +239,7 @@ public final class EnumParser {
                         ? name.found.entity() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
         if (name != null && name.isQualified() && old == null) {
-            reportNoMember(name);
+            p.names.reportNoTag(name);
             name = null;
             redefined = true;
         }

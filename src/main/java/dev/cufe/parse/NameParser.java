@@ -444,6 +444,20 @@ public final class NameParser {
         }
     }
 
+    /** Nothing was found for the qualified name of a class or enumeration [dcl.type.elab]. */
+    void reportNoTag(ParsedName name) {
+        NameQualifier q = name.ref.qualifier;
+        if (q != null && q.type != null && q.type.canonical() instanceof ClassType c) {
+            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), c.entity(), name.ref.name);
+        } else if (q != null && q.namespace != null) {
+            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), q.namespace, name.ref.name);
+        } else if (q == null && name.ref.global) {
+            p.unit.diagnostics.report(Codes.NO_GLOBAL_TAG_NAMED, name.position(), name.ref.name);
+        } else {
+            reportUndefined(name);
+        }
+    }
+
     /** Nothing was found for a name that is needed. */
     void reportUndefined(ParsedName name) {
         NameQualifier q = name.ref.qualifier;

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
@@ -46,8 +47,11 @@ final class ParameterParser {
             boolean isNoexcept,
             @Nullable Type trailingReturn) {}
 
-    /** @param declaresFunction this list makes the declared name a function */
-    Parsed parse(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
+    /**
+     * @param declaresFunction this list makes the declared name a function
+     * @param isOfMember qualifiers of the object may follow
+     */
+    Parsed parse(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction, boolean isOfMember) {
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
         p.scopes.enter(scope);
@@ -60,17 +64,8 @@ final class ParameterParser {
         allowsDefaults = saved;
         d.inventedHead = p.autoParameters.leave(autos);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        int cv = 0;
-        while (SpecifierParser.qualifier(cursor.kind()) != 0) {
-            cv |= SpecifierParser.qualifier(cursor.kind());
-            cursor.advance();
-        }
-        RefQualifier ref = RefQualifier.NONE;
-        if (cursor.accept(Tok.AMP)) {
-            ref = RefQualifier.LVALUE;
-        } else if (cursor.accept(Tok.AMP_AMP)) {
-            ref = RefQualifier.RVALUE;
-        }
+        int cv = objectQualifiers(isOfMember, specs);
+        RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
         ExceptionSpec exceptions = p.declarations.exceptionSpec(declaresFunction);
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
@@ -104,6 +99,41 @@ final class ParameterParser {
                 exceptions,
                 noexcept,
                 trailing);
+    }
+
+    /** The qualifiers of the object: only a nonstatic member function has one [dcl.fct]/7. */
+    private int objectQualifiers(boolean isOfMember, @Nullable DeclSpecs specs) {
+        int cv = 0;
+        int first = cursor.position();
+        while (SpecifierParser.qualifier(cursor.kind()) != 0) {
+            int flag = SpecifierParser.qualifier(cursor.kind());
+            if ((cv & flag) != 0) {
+                p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+            }
+            cv |= flag;
+            cursor.advance();
+        }
+        if (cv == 0 || isOfMember) {
+            return cv;
+        }
+        boolean isStatic = specs != null && specs.storage == StorageClass.STATIC && p.scopes.classHere() != null;
+        p.unit.diagnostics.report(
+                isStatic ? Codes.QUALIFIER_ON_STATIC_MEMBER_FUNCTION : Codes.QUALIFIER_ON_NONMEMBER_FUNCTION, first);
+        return 0;
+    }
+
+    private RefQualifier refQualifier(boolean isOfMember) {
+        RefQualifier written = cursor.is(Tok.AMP)
+                ? RefQualifier.LVALUE
+                : cursor.is(Tok.AMP_AMP) ? RefQualifier.RVALUE : RefQualifier.NONE;
+        if (written == RefQualifier.NONE) {
+            return written;
+        }
+        if (!isOfMember) {
+            p.unit.diagnostics.report(Codes.REF_QUALIFIER_NOT_ALLOWED, cursor.position());
+        }
+        cursor.advance();
+        return isOfMember ? written : RefQualifier.NONE;
     }
 
     /** {@code -> R} needs {@code auto} before the name [dcl.fct]/2; guides and conversions have no type there. */
@@ -194,6 +224,10 @@ final class ParameterParser {
         }
         p.attributes.apply(specs, d);
         Type declared = p.templates.inventParameter(d.type, params.size(), d);
+        if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
+            declared = p.unit.types.error();
+        }
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {
             p.unit.diagnostics.report(Codes.VOID_PARAMETER, d.position);

@@ -18,11 +18,17 @@ public final class PragmaParser {
     private final Parser p;
     private final TokenCursor cursor;
     private final Pragmas pragmas;
+    private final PragmaRules rules;
     private final List<PragmaEntry> waiting = new ArrayList<>();
     private final List<Pack> packs = new ArrayList<>();
 
     /** {@code #pragma pack} in force, 0 = none. */
     private int packAlignment;
+
+    /** The tokens of the pragma taken last. */
+    private int takenFirst;
+
+    private int takenEnd;
 
     /** {@code #pragma nv_exec_check_disable} stands before the next function. */
     public boolean execCheckDisabled;
@@ -33,6 +39,7 @@ public final class PragmaParser {
         this.p = parser;
         this.cursor = parser.cursor;
         this.pragmas = parser.unit.lexed.pragmas();
+        this.rules = new PragmaRules(parser.unit);
     }
 
     /** Alignment limit for members of classes defined here, 0 = none. */
@@ -47,10 +54,8 @@ public final class PragmaParser {
             return;
         }
         if (isStdcPragma(entry)) {
-            if (into == p.unit.sequence) {
+            if (keepsStdc(entry, into == p.unit.sequence)) {
                 into.add(entry);
-            } else {
-                report(Codes.MISPLACED_STDC_PRAGMA, entry);
             }
         } else if (isLoopPragma(entry)) {
             withoutLoop(entry);
@@ -97,7 +102,16 @@ public final class PragmaParser {
     }
 
     static boolean isStdcPragma(PragmaEntry entry) {
-        return entry.text.startsWith("STDC ");
+        return entry.text.equals("STDC") || entry.text.startsWith("STDC ");
+    }
+
+    /** Whether the STDC pragma just taken is right, at a place where it may stand. */
+    boolean keepsStdc(PragmaEntry entry, boolean mayStandHere) {
+        if (!mayStandHere) {
+            report(Codes.MISPLACED_STDC_PRAGMA, entry);
+            return false;
+        }
+        return rules.checkStdc(takenFirst, takenEnd);
     }
 
     /** Takes the pragma at the cursor; null if it leaves no trace in the output. */
@@ -107,6 +121,8 @@ public final class PragmaParser {
         int first = pragmas.firstToken(index);
         int end = pragmas.endToken(index);
         Tokens tokens = pragmas.tokens();
+        takenFirst = first;
+        takenEnd = end;
         if (first == end) {
             return null;
         }
@@ -139,12 +155,11 @@ public final class PragmaParser {
                     "nv_diag_default",
                     "nv_diagnostic" -> null;
             case "GCC" -> gcc(index, first, end, second);
-            case "STDC" -> isStdc(second) ? tokenised(index, first, end) : null;
             case "pack" -> {
                 pack(tokens, first + 1, end);
                 yield tokenised(index, first, end);
             }
-            case "unroll", "message", "omp" -> tokenised(index, first, end);
+            case "unroll", "message", "omp", "STDC" -> tokenised(index, first, end);
             default -> verbatim(index);
         };
     }
@@ -155,7 +170,8 @@ public final class PragmaParser {
             case "system_header", "warning" -> {
                 return null;
             }
-            case "diagnostic", "push_options", "pop_options", "reset_options", "target", "visibility", "ivdep" -> {}
+            case "visibility" -> rules.checkVisibility(first + 2, end);
+            case "diagnostic", "push_options", "pop_options", "reset_options", "target", "ivdep" -> {}
             default -> {
                 Tokens tokens = pragmas.tokens();
                 int at = first + 1 < end ? tokens.position(first + 1) : tokens.position(first);
@@ -163,10 +179,6 @@ public final class PragmaParser {
             }
         }
         return tokenised(index, first, end);
-    }
-
-    private static boolean isStdc(String what) {
-        return what.equals("FP_CONTRACT") || what.equals("FENV_ACCESS") || what.equals("CX_LIMITED_RANGE");
     }
 
     private PragmaEntry verbatim(int index) {

@@ -65,7 +65,7 @@ public final class RequiresParser {
         Scope scope = new Scope(ScopeKind.PROTOTYPE, p.scopes.current(), null);
         if (cursor.is(Tok.LEFT_PAREN)) {
             Declarator d = new Declarator(p.unit.types.voidType());
-            ParameterParser.Parsed parsed = new ParameterParser(p).parse(d, null, false);
+            ParameterParser.Parsed parsed = new ParameterParser(p).parse(d, null, false, false);
             params = parsed.params();
             variables = parsed.variables();
             scope = parsed.scope();

@@ -134,7 +134,7 @@ final class SignatureParser implements Reparser {
         owner.enter();
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
-            return p.declarators.typeId();
+            return p.declarators.unusedTypeId();
         } finally {
             owner.leave();
         }

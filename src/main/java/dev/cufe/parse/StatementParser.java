@@ -241,9 +241,8 @@ public final class StatementParser {
 
     /** A STDC pragma is kept only at the beginning of a block. */
     private void keep(PragmaEntry entry, List<Stmt> into) {
-        if (PragmaParser.isStdcPragma(entry) && !(into.isEmpty() || into.getLast() instanceof PragmaStmt)) {
-            p.pragmas.report(Codes.MISPLACED_STDC_PRAGMA, entry);
-        } else {
+        boolean isFirst = into.isEmpty() || into.getLast() instanceof PragmaStmt;
+        if (!PragmaParser.isStdcPragma(entry) || p.pragmas.keepsStdc(entry, isFirst)) {
             into.add(new PragmaStmt(entry.position, entry));
         }
     }

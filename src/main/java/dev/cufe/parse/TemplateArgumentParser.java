@@ -140,7 +140,7 @@ final class TemplateArgumentParser {
 
     private Type typeArgument() {
         boolean keeps = keepsLocalNames;
-        Type type = p.declarators.typeId();
+        Type type = p.declarators.unusedTypeId();
         return keeps ? type : localNames.without(type);
     }
 

@@ -229,7 +229,7 @@ final class TemplateHeadParser {
     @Nullable
     TemplateArgument defaultArgument(TemplateParam.Kind kind) {
         return switch (kind) {
-            case TYPE -> TemplateArgument.of(p.declarators.typeId());
+            case TYPE -> TemplateArgument.of(p.declarators.unusedTypeId());
             case NONTYPE -> {
                 Expr value = p.expressions.templateArgument();
                 // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c).

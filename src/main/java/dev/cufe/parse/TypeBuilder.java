@@ -54,6 +54,10 @@ final class TypeBuilder {
                     p.unit.diagnostics.report(Codes.POINTER_TO_REFERENCE, d.position);
                     yield types.error();
                 }
+                if (isMisused(type)) {
+                    p.unit.diagnostics.report(Codes.POINTER_TO_QUALIFIED_FUNCTION_TYPE, d.startPosition);
+                    yield types.error();
+                }
                 Type pointer = types.pointerTo(type);
                 if (!c.attributes().isEmpty()) {
                     pointer = types.attributed(pointer, c.attributes());
@@ -92,7 +96,20 @@ final class TypeBuilder {
             p.unit.diagnostics.report(Codes.REFERENCE_TO_VOID, d.position);
             return types.error();
         }
+        if (isMisused(type)) {
+            p.unit.diagnostics.report(Codes.POINTER_TO_QUALIFIED_FUNCTION_TYPE, d.startPosition);
+            return types.error();
+        }
         return rvalue ? types.rvalueReferenceTo(type) : types.lvalueReferenceTo(type);
+    }
+
+    /** The type of a member function: no object but the class's makes it callable [dcl.fct]/7. */
+    private boolean isMisused(Type type) {
+        if (!(type.canonical() instanceof FunctionType f) || !f.isQualified() || p.declarators.isLookingAhead) {
+            return false;
+        }
+        // In an instance the original minds only where that decides an overload.
+        return p.scopes.boundHeads() == 0 || p.unit.diagnostics.inTrial();
     }
 
     private Type array(Type element, DeclaratorParser.Chunk.Array c, Declarator d) {

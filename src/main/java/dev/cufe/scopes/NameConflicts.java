@@ -14,7 +14,10 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with a declaration whose name another entity of the scope has already [basic.scope.scope]. */
 public final class NameConflicts {
@@ -100,6 +103,9 @@ public final class NameConflicts {
         int position = added.position;
         if (old instanceof ClassEntity c && added instanceof Typedef && c.state != ClassEntity.State.DECLARED) {
             diagnostics.report(Codes.ALREADY_DEFINED_AT, position, c, c.position);
+        } else if (old instanceof Typedef t && added instanceof ClassEntity && definedClass(t.type()) != null) {
+            ClassEntity c = definedClass(t.type());
+            diagnostics.report(Codes.ALREADY_DEFINED_AT, position, c, c.position);
         } else if (old instanceof ClassEntity && added instanceof EnumEntity) {
             reportTagKind("enum", position, old);
         } else if (old instanceof EnumEntity && added instanceof ClassEntity c && !defines) {
@@ -107,6 +113,11 @@ public final class NameConflicts {
         } else {
             diagnostics.report(Codes.BAD_TYPE_NAME_REDECLARATION, position, old);
         }
+    }
+
+    private static @Nullable ClassEntity definedClass(Type type) {
+        boolean isDefined = type.canonical() instanceof ClassType t && t.entity().state != ClassEntity.State.DECLARED;
+        return isDefined ? ((ClassType) type.canonical()).entity() : null;
     }
 
     /** A tag is named with the key of another kind [dcl.type.elab]/6. */

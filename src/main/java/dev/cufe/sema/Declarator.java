@@ -19,6 +19,8 @@ public final class Declarator {
 
     /** Position of the declared name; of the place where it would stand if there is none. */
     public int position;
+    /** Of its first token. */
+    public int startPosition;
     /** Of the first qualifier among the specifiers; 0 if there is none. */
     public int qualifierPosition;
 

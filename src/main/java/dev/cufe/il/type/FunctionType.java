@@ -48,6 +48,11 @@ public final class FunctionType extends Type {
         return qualifiers;
     }
 
+    /** It has qualifiers of an object: only a member function can have this type [dcl.fct]/7. */
+    public boolean isQualified() {
+        return qualifiers() != 0 || refQualifier() != RefQualifier.NONE;
+    }
+
     public RefQualifier refQualifier() {
         return refQualifier;
     }
