@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -43,6 +44,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -141,15 +143,19 @@ final class AggregateInitialization {
         while (!cursor.atEnd()) {
             DesignatorConstant d = ListConversions.designator(cursor.peek());
             if (d != null) {
-                if (!braces || d.field() != null) {
+                if (!braces) {
                     break;
                 }
-                index = d.index();
+                if (d.field() != null || d.index() < 0 || d.index() >= limit) {
+                    reportBadIndex(d, cursor.peek().position());
+                    return broken(target, cursor);
+                }
+                index = d.index() + 1;
+                count = Math.max(count, index);
                 parts.add(d);
                 cursor.at++;
-                if (cursor.atEnd()) {
-                    break;
-                }
+                parts.add(designated(element, cursor, position));
+                continue;
             }
             if (index >= limit) {
                 break;
@@ -165,6 +171,14 @@ final class AggregateInitialization {
             addDefaults(parts, element, a.size() - count, position);
         }
         return aggregate(type, parts, braces);
+    }
+
+    private void reportBadIndex(DesignatorConstant d, int position) {
+        if (d.field() != null) {
+            unit.diagnostics.report(Codes.BAD_DESIGNATOR, position);
+        } else {
+            unit.diagnostics.reportAs(Severity.ERROR, Codes.SUBSCRIPT_OUT_OF_RANGE, position);
+        }
     }
 
     private static AggregateConstant aggregate(Type type, List<Constant> parts, boolean braces) {
@@ -224,55 +238,52 @@ final class AggregateInitialization {
                 parts.add(element(base.type, cursor));
             }
         }
-        boolean union = c.isUnion();
-        boolean any = false;
-        for (int i = 0; i < c.fields.size(); i++) {
-            Field field = c.fields.get(i);
-            if (!isElement(field)) {
-                continue;
-            }
-            if (cursor.atEnd() || union && any) {
-                if (!union) {
-                    addImplicit(parts, field, position);
-                }
-                continue;
-            }
+        int next = 0;
+        DesignatedFields named = new DesignatedFields(unit, conversions.lookup, c);
+        while (!cursor.atEnd()) {
             DesignatorConstant d = ListConversions.designator(cursor.peek());
             if (d != null) {
-                if (!braces || d.field() == null) {
+                if (!braces) {
                     break;
                 }
-                int named = indexOf(c, d);
-                if (named < 0) {
-                    unit.diagnostics.report(
-                            Codes.NOT_A_MEMBER, position, c, d.field().text());
-                    cursor.at += 2;
-                    continue;
+                next = named.find(d, next, cursor.peek().position());
+                if (next < 0) {
+                    return broken(target, cursor);
                 }
-                if (c.fields.get(named).name != d.field()) {
-                    parts.add(throughAnonymous(c.fields.get(named), cursor, position));
-                } else {
-                    parts.add(d);
-                    cursor.at++;
-                    parts.add(designated(c.fields.get(named).type, cursor, position));
-                }
-                i = named;
-                any = true;
+                addDesignated(parts, c.fields.get(next), d, cursor, position);
+                next++;
                 continue;
             }
-            parts.add(element(field.type, cursor));
-            any = true;
+            while (next < c.fields.size() && !isElement(c.fields.get(next))) {
+                next++;
+            }
+            if (next == c.fields.size() || c.isUnion() && next > 0) {
+                break;
+            }
+            parts.add(element(c.fields.get(next++).type, cursor));
+        }
+        for (; cursor.atEnd() && !c.isUnion() && next < c.fields.size(); next++) {
+            if (isElement(c.fields.get(next))) {
+                addImplicit(parts, c.fields.get(next), position);
+            }
         }
         return aggregate(target, parts, braces);
     }
 
-    /** A designator that names a member of an anonymous union or struct: the value belongs inside. */
-    private Constant throughAnonymous(Field anonymous, Cursor cursor, int position) {
-        Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
-        cursor.at += 2;
-        AggregateConstant parts = part(anonymous.type, inner, true, position);
-        return new AggregateConstant(
-                parts.type(), null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+    /** What a wrong designator leaves: the rest of the list is not looked at. */
+    private AggregateConstant broken(Type target, Cursor cursor) {
+        cursor.at = cursor.elements.length;
+        return aggregate(target, List.of(new ErrorConstant(unit.types.error(), null, 0)), true);
+    }
+
+    private void addDesignated(List<Constant> parts, Field field, DesignatorConstant d, Cursor cursor, int position) {
+        if (field.name == d.field()) {
+            parts.add(d);
+            cursor.at++;
+            parts.add(designated(field.type, cursor, position));
+        } else {
+            parts.add(chained(field.type, cursor, position));
+        }
     }
 
     /** The value after a designator, which may be followed by another one: {@code .a.b = 1}. */
@@ -280,33 +291,35 @@ final class AggregateInitialization {
         if (cursor.atEnd()) {
             return aggregate(type, List.of(), true);
         }
-        if (ListConversions.isDesignator(cursor.peek())) {
-            Cursor inner = new Cursor(new Expr[] {cursor.elements[cursor.at], cursor.elements[cursor.at + 1]});
-            cursor.at += 2;
-            AggregateConstant parts = part(type, inner, true, position);
-            return new AggregateConstant(type, null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
+        if (!ListConversions.isDesignator(cursor.peek())) {
+            return element(type, cursor);
         }
-        return element(type, cursor);
+        int at = cursor.peek().position();
+        if (Types.isClass(type) && conversions.classes.destructor(type, at) != null) {
+            unit.diagnostics.report(Codes.CHAINED_DESIGNATOR_NONTRIVIAL, at);
+        } else if (!Types.isClass(type) && !Types.isArray(type)) {
+            unit.diagnostics.report(Codes.DESIGNATOR_ON_NON_AGGREGATE, at, type);
+            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, at);
+            return broken(type, cursor);
+        }
+        return chained(type, cursor, position);
+    }
+
+    /** A designator whose value belongs inside a member: a further one of a chain, or one into an anonymous union. */
+    private Constant chained(Type type, Cursor cursor, int position) {
+        int start = cursor.at;
+        while (ListConversions.isDesignator(cursor.peek())) {
+            cursor.at++;
+        }
+        cursor.at++;
+        AggregateConstant parts =
+                part(type, new Cursor(Arrays.copyOfRange(cursor.elements, start, cursor.at)), true, position);
+        return new AggregateConstant(
+                parts.type(), null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
     }
 
     private static boolean isElement(Field field) {
         return field.name != null || field.isAnonymousUnionObject;
-    }
-
-    private static int indexOf(ClassEntity c, DesignatorConstant d) {
-        for (int i = 0; i < c.fields.size(); i++) {
-            Field f = c.fields.get(i);
-            if (f.name == d.field()) {
-                return i;
-            }
-            if (f.isAnonymousUnionObject) {
-                ClassEntity inner = Types.asClass(f.type);
-                if (inner != null && indexOf(inner, d) >= 0) {
-                    return i;
-                }
-            }
-        }
-        return -1;
     }
 
     private void addImplicit(List<Constant> parts, Field field, int position) {
@@ -342,6 +355,9 @@ final class AggregateInitialization {
         Expr e = cursor.peek();
         if (e instanceof BracedInitExpr inner) {
             cursor.at++;
+            if (hasTooManyBraces(type, inner)) {
+                return new ErrorConstant(unit.types.error(), null, 0);
+            }
             Constant value = asConstant(type, initialization.lists.list(type, inner, false));
             boolean isZero = inner.elements().length == 0 && Types.isScalar(type);
             return isZero ? value.with(Constant.EMPTY_BRACES) : value;
@@ -368,6 +384,20 @@ final class AggregateInitialization {
             initialization.checkNarrowing(e, converted, type);
         }
         return asConstant(type, init);
+    }
+
+    /** {@code int a[1] = {{1}}}: braces around a scalar are worth a warning, more than one level is an error. */
+    private boolean hasTooManyBraces(Type type, BracedInitExpr inner) {
+        if (inner.elements().length == 0
+                || !Types.isScalar(type)
+                || Types.isVector(type)
+                || Types.isComplexNumber(type)) {
+            return false;
+        }
+        boolean isDeeper = inner.elements()[0] instanceof BracedInitExpr;
+        Severity severity = isDeeper ? Severity.ERROR : Severity.WARNING;
+        unit.diagnostics.reportAs(severity, Codes.EXTRA_BRACES, inner.position());
+        return isDeeper;
     }
 
     private boolean elidesBraces(Type type, Expr e) {
@@ -412,7 +442,7 @@ final class AggregateInitialization {
                 continue;
             }
             if (ListConversions.isDesignator(elements[at])) {
-                return true;
+                return areForFields(c, elements, at);
             }
             if (!isElementFor(elements[at], f.type)) {
                 return elides(f.type);
@@ -423,6 +453,30 @@ final class AggregateInitialization {
             }
         }
         return at >= elements.length;
+    }
+
+    /** Whether designated values fit the fields they name; their order does not matter for ranking. */
+    private boolean areForFields(ClassEntity c, Expr[] elements, int at) {
+        while (at + 1 < elements.length) {
+            DesignatorConstant d = ListConversions.designator(elements[at++]);
+            if (d == null) {
+                return true;
+            }
+            int named = d.field() == null ? -1 : DesignatedFields.indexOf(c, d.field());
+            if (named < 0) {
+                return false;
+            }
+            boolean isChained = ListConversions.isDesignator(elements[at]);
+            while (at < elements.length && ListConversions.isDesignator(elements[at])) {
+                at++;
+            }
+            Field f = c.fields.get(named);
+            if (!isChained && f.name == d.field() && !isElementFor(elements[at], f.type) && !elides(f.type)) {
+                return false;
+            }
+            at++;
+        }
+        return true;
     }
 
     private boolean elides(Type type) {

@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -71,16 +72,16 @@ final class ListInitialization {
             Constant zero = initialization.aggregates.zero(Types.withoutTypedef(target));
             return zero == null ? DynamicInit.zero(DynamicInit.BRACED) : DynamicInit.constant(zero, DynamicInit.BRACED);
         }
+        if (ListConversions.isDesignator(elements[0])) {
+            return designatorOnNonAggregate(target, elements[0]);
+        }
         if (elements.length > 1) {
             unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(elements[1]));
             return conversions.classes.broken(position);
         }
         if (elements[0] instanceof BracedInitExpr inner) {
-            if (inner.elements().length > 1 || Types.isEnum(target)) {
-                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, inner.position());
-                return conversions.classes.broken(position);
-            }
-            return scalarList(target, inner, direct);
+            unit.diagnostics.reportAs(Severity.ERROR, Codes.TOO_MANY_BRACE_LEVELS, inner.position(), target);
+            return conversions.classes.broken(position);
         }
         if (direct
                 && isFixedEnum(target)
@@ -99,6 +100,11 @@ final class ListInitialization {
         return value instanceof ConstantExpr
                 ? initialization.value(value, DynamicInit.BRACED, InitContext.VARIABLE)
                 : DynamicInit.expression(value, 0);
+    }
+
+    private DynamicInit designatorOnNonAggregate(Type target, Expr designator) {
+        unit.diagnostics.report(Codes.DESIGNATOR_ON_NON_AGGREGATE, designator.position(), target);
+        return conversions.classes.broken(designator.position());
     }
 
     private static boolean isFixedEnum(Type target) {
@@ -125,6 +131,9 @@ final class ListInitialization {
                             .aggregates
                             .initialize(target, list)
                             .withDestructor(conversions.classes.destructor(target, position));
+        }
+        if (elements.length > 0 && ListConversions.isDesignator(elements[0])) {
+            return designatorOnNonAggregate(target, elements[0]);
         }
         if (elements.length == 0 && hasDefault(c)) {
             return initialization.valueInit(target, position, DynamicInit.BRACED);

@@ -320,8 +320,12 @@ public final class OverloadResolution {
     /** Default argument promotions [expr.call]/12. */
     private Expr forEllipsis(Expr written) {
         Expr arg = conversions.onlyFunction(written);
-        if (arg.isTypeDependent() || Nodes.isBroken(arg) || arg instanceof BracedInitExpr) {
+        if (arg.isTypeDependent() || Nodes.isBroken(arg)) {
             return arg;
+        }
+        if (arg instanceof BracedInitExpr) {
+            unit.diagnostics.report(Codes.BRACED_LIST_FOR_ELLIPSIS, arg.position());
+            return Nodes.broken(unit.types, arg.position());
         }
         Expr value = conversions.read(arg);
         if (Types.core(value.type()) instanceof FloatType f && f.kind() == FloatKind.FLOAT) {

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -38,7 +39,9 @@ final class DesignatorParser {
 
     private boolean isArrayDesignator() {
         int next = cursor.matching(cursor.index()) + 1;
-        return cursor.tokens().is(next, Tok.EQUAL);
+        return cursor.tokens().is(next, Tok.EQUAL)
+                || cursor.tokens().is(next, Tok.DOT)
+                || cursor.tokens().is(next, Tok.LEFT_BRACKET);
     }
 
     /** Adds the designators and the value. */
@@ -53,8 +56,10 @@ final class DesignatorParser {
         while (true) {
             int position = cursor.position();
             if (cursor.accept(Tok.DOT)) {
-                into.add(designator(cursor.name(), 0, position));
+                Name field = cursor.name();
+                position = cursor.position();
                 cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
+                into.add(designator(field, 0, position));
             } else if (cursor.accept(Tok.LEFT_BRACKET)) {
                 long index = expressions.build.integerValue(expressions.constantExpression());
                 cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
@@ -69,9 +74,15 @@ final class DesignatorParser {
         into.add(expressions.initializerClause());
     }
 
+    private int followingFlags() {
+        return cursor.is(Tok.DOT) || cursor.is(Tok.LEFT_BRACKET) || cursor.is(Tok.LEFT_BRACE)
+                ? Constant.WITHOUT_EQUALS
+                : 0;
+    }
+
     private Expr designator(@Nullable Name field, long index, int position) {
         Type type = p.unit.types.voidType();
-        DesignatorConstant constant = new DesignatorConstant(type, null, 0, field, index);
+        DesignatorConstant constant = new DesignatorConstant(type, null, followingFlags(), field, index);
         return new InitializerExpr(type, ValueCategory.PRVALUE, position, 0, DynamicInit.constant(constant, 0));
     }
 }

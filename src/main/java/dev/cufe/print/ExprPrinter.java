@@ -14,6 +14,7 @@ import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
@@ -430,7 +431,7 @@ public final class ExprPrinter {
             if (!first) {
                 out.text(", ");
             }
-            first = false;
+            first = args[i] instanceof InitializerExpr d && d.init().constant instanceof DesignatorConstant;
             argument(args[i]);
         }
     }

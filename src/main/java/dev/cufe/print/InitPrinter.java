@@ -451,6 +451,8 @@ final class InitPrinter {
         } else {
             out.text('[').number(d.index()).text(']');
         }
-        out.text(" = ");
+        if (!d.has(Constant.WITHOUT_EQUALS)) {
+            out.text(" = ");
+        }
     }
 }

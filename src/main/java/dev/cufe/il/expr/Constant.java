@@ -38,6 +38,8 @@ public abstract sealed class Constant implements Cloneable
     public static final int CHARACTER_LITERAL = 1 << 9;
     /** A zero that is written as empty braces in a list. */
     public static final int EMPTY_BRACES = 1 << 10;
+    /** A designator that no {@code =} follows: another one does, or braces. */
+    public static final int WITHOUT_EQUALS = 1 << 11;
 
     private Type type;
     private @Nullable Expr expr;
