@@ -94,11 +94,11 @@ final class Memory {
         }
     }
 
-    /** Whether the copy of it reads nothing: a variable of an empty class. */
+    /** Whether the copy of it reads nothing: a variable of an empty class; what a pointer to one points at is not known. */
     private boolean isNothing(Cell cell, int position) {
         return cell instanceof Cell.Object o
                 && cell.root.variable != null
-                && !Types.isReference(cell.root.variable.type)
+                && Types.isClass(Types.innermostElement(cell.root.variable.type))
                 && in.unit.classTraits.isEmpty(o.type, position);
     }
 

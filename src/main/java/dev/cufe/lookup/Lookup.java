@@ -92,6 +92,23 @@ public final class Lookup {
         return LookupResult.NONE;
     }
 
+    /** The class that {@code friend struct S} means: nothing outside the nearest namespace or block [class.friend]/11. */
+    public LookupResult befriended(Name name, int filter) {
+        for (ScopeChain c = scopes.chain(); c != null; c = c.outer()) {
+            Scope s = c.scope();
+            if (s.kind().isNamespace()) {
+                return namespaces.qualified((Namespace) s.owner(), name, filter, visibleUpTo);
+            }
+            LookupResult result = s.kind() == ScopeKind.CLASS
+                    ? members.unqualified((ClassEntity) s.owner(), name, filter)
+                    : SymbolSets.fromChain(s.find(name), filter, NO_LIMIT, s);
+            if (result != LookupResult.NONE || s.kind() == ScopeKind.BLOCK || s.kind() == ScopeKind.FUNCTION) {
+                return result;
+            }
+        }
+        return LookupResult.NONE;
+    }
+
     /** Unqualified look-up that passes over members: the non-member candidates of an operator [over.match.oper]/3. */
     public LookupResult unqualifiedNonMember(Name name) {
         ScopeChain from = scopes.chain();

@@ -64,12 +64,14 @@ final class ClassNames {
                 entity = declare(key, name.ref.name, name.position(), p.scopes.declarative());
                 first = true;
             } else {
-                checkKey(key, entity, name.position());
+                checkKey(key, visible(entity), name.position());
             }
             record(specs, entity, name, attributes, first);
             return entity.type();
         }
-        LookupResult found = p.lookup.unqualified(name.ref.name, Lookup.TAGS);
+        LookupResult found = specs.isFriend
+                ? p.lookup.befriended(name.ref.name, Lookup.TAGS)
+                : p.lookup.unqualified(name.ref.name, Lookup.TAGS);
         Type type = TypeNames.typeOf(p.unit.types, found.entity());
         if (type != null) {
             checkKey(key, found.entity(), name.position());
@@ -85,9 +87,26 @@ final class ClassNames {
         if (other != null) {
             return other;
         }
-        entity = declare(key, name.ref.name, name.position(), elaboratedScope(specs));
-        record(specs, entity, name, attributes, true);
+        Scope scope = elaboratedScope();
+        ClassEntity known = inScope(scope, name.ref.name);
+        if (known == null) {
+            entity = declare(key, name.ref.name, name.position(), scope, specs.isFriend);
+        } else {
+            checkKey(key, known, name.position());
+            entity = specs.isFriend ? known : visible(known);
+        }
+        record(specs, entity, name, attributes, known == null);
         return entity.type();
+    }
+
+    /** A declaration that is no friend makes a class visible that only friends have named. */
+    private ClassEntity visible(ClassEntity entity) {
+        for (Symbol s = entity.parent.find(entity.name); s != null; s = s.next) {
+            if (s.entity == entity) {
+                p.scopes.makeVisible(s);
+            }
+        }
+        return entity;
     }
 
     /** The type a key cannot stand before, reported as such: a typedef or template parameter [dcl.type.elab]/2. */
@@ -145,10 +164,7 @@ final class ClassNames {
     }
 
     /** An elaborated name that is new is declared in the nearest namespace or block [basic.scope.pdecl]. */
-    private Scope elaboratedScope(DeclSpecs specs) {
-        if (specs.isFriend) {
-            return p.scopes.namespace().scope;
-        }
+    private Scope elaboratedScope() {
         var chain = p.scopes.chain();
         while (chain.outer() != null) {
             ScopeKind kind = chain.scope().kind();
@@ -196,7 +212,7 @@ final class ClassNames {
         if (found != null && found.state == ClassEntity.State.DECLARED) {
             checkKey(key, found, position);
         }
-        return found == null ? declare(key, name.ref.name, position, scope) : redefine(found, key, position);
+        return found == null ? declare(key, name.ref.name, position, scope) : redefine(visible(found), key, position);
     }
 
     /** The key of the definition is the one that counts. */
@@ -228,13 +244,22 @@ final class ClassNames {
     }
 
     ClassEntity declare(ClassKey key, @Nullable Name name, int position, Scope scope) {
+        return declare(key, name, position, scope, false);
+    }
+
+    private ClassEntity declare(
+            ClassKey key, @Nullable Name name, int position, Scope scope, boolean isFriend) {
         ClassEntity entity = new ClassEntity(key, name, scope, position, p.templates.isDependentContext());
         entity.isNonreal = p.templates.isDependentContext();
         entity.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
         entity.isLocal = p.scopes.function() != null;
         if (name != null) {
             if (p.scopes.conflicts.check(scope, name, entity, !cursor.is(Tok.SEMICOLON))) {
-                p.scopes.declare(scope, name, entity);
+                if (isFriend) {
+                    p.scopes.declareInvisible(scope, name, entity);
+                } else {
+                    p.scopes.declare(scope, name, entity);
+                }
             }
         }
         return entity;
