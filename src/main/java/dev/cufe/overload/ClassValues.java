@@ -178,8 +178,7 @@ final class ClassValues {
                         && !Types.asClass(v.type()).isClosure();
             case OperationExpr o ->
                 switch (o.op()) {
-                    case REF_CAST, INDIRECT -> true;
-                    case QUESTION -> o.operand(0) instanceof ConstantExpr;
+                    case REF_CAST, INDIRECT, QUESTION -> isKnownObject(o);
                     default -> false;
                 };
             default -> false;
@@ -188,6 +187,28 @@ final class ClassValues {
                 && !type.isDependent()
                 && Types.asClass(source.type()) == Types.asClass(type)
                 && unit.classTraits.isEmpty(type, source.position());
+    }
+
+    /** A variable, however it is reached; what a pointer or reference variable refers to is not known. */
+    private static boolean isKnownObject(Expr e) {
+        return switch (e) {
+            case VariableExpr v -> true;
+            case OperationExpr o ->
+                switch (o.op()) {
+                    case REF_CAST, LVALUE_ADJUST, LVALUE -> isKnownObject(o.operand(0));
+                    case INDIRECT ->
+                        o.operand(0) instanceof ConstantExpr
+                                || o.operand(0) instanceof OperationExpr a
+                                        && a.op() == Op.ADDRESS_OF
+                                        && isKnownObject(a.operand(0));
+                    case QUESTION ->
+                        o.operand(0) instanceof ConstantExpr
+                                && isKnownObject(o.operand(1))
+                                && isKnownObject(o.operand(2));
+                    default -> false;
+                };
+            default -> false;
+        };
     }
 
     private static Constant emptyValue(Type type, Expr read) {

@@ -247,8 +247,7 @@ final class ClassNames {
         return declare(key, name, position, scope, false);
     }
 
-    private ClassEntity declare(
-            ClassKey key, @Nullable Name name, int position, Scope scope, boolean isFriend) {
+    private ClassEntity declare(ClassKey key, @Nullable Name name, int position, Scope scope, boolean isFriend) {
         ClassEntity entity = new ClassEntity(key, name, scope, position, p.templates.isDependentContext());
         entity.isNonreal = p.templates.isDependentContext();
         entity.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
