@@ -149,6 +149,9 @@ public final class Folder {
             if (Types.isPointer(e.type()) && !isConstant(e.operand(chosen)) && e.operands().length == 3) {
                 return chosenAddress(e, chosen);
             }
+            if (e.operand(chosen) instanceof ConstantExpr c && c.constant() instanceof DependentConstant) {
+                return DependentConstant.expression(e.type(), e);
+            }
             return isConstant(e.operand(chosen)) && !hasDependentOperand(e)
                     ? unnamed(value(e, chosen), e.type())
                     : null;

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -306,8 +307,7 @@ final class StmtPrinter {
             return false;
         }
         for (Expr node = e; node != null; node = Shape.below(node)) {
-            if (node instanceof ConstantExpr c
-                    && (c.constant() instanceof DependentConstant || shown instanceof VariableExpr)) {
+            if (node instanceof ConstantExpr c && (isOpenValue(c.constant()) || shown instanceof VariableExpr)) {
                 return false;
             }
             if (node.has(Expr.PARENTHESIZED) && (node == e || !Shape.isReferenceRead(node))) {
@@ -317,11 +317,32 @@ final class StmtPrinter {
         return false;
     }
 
+    /** An operation of a template; a cast between known types or a choice is rather one that waits for its operand. */
+    private static boolean isOpenValue(Constant c) {
+        return c instanceof DependentConstant
+                && !(c.expr() instanceof OperationExpr o
+                        && !isOpen(o.type())
+                        && (o.op() == Op.QUESTION && isKnown(o.operand(0))
+                                || Shape.isWrittenCast(o)
+                                        && !isOpen(o.operand(0).type())
+                                        && (!o.has(Expr.FUNCTIONAL_CAST) || o.has(Expr.BRACE_CAST))));
+    }
+
+    /** Nothing is known of the type, not even its kind. */
+    private static boolean isOpen(Type type) {
+        return type.isDependent() && !Types.isPointer(type) && !Types.isEnum(type);
+    }
+
+    private static boolean isKnown(Expr e) {
+        return e instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
+    }
+
     /** A captured variable is made from a name that stood alone. */
     private static boolean isCaptured(Expr e) {
         return Shape.isOp(e, Op.ARROW_FIELD)
                 && e.isGenerated()
                 && ((OperationExpr) e).operand(1) instanceof FieldExpr f
+                && !f.field().isInitCapture
                 && f.field().enclosingClass() != null
                 && f.field().enclosingClass().isClosure();
     }
@@ -329,17 +350,8 @@ final class StmtPrinter {
     /** In the body of a template what is returned is not converted, so that a name is nothing but a name. */
     private boolean isBareInTemplate(Expr e) {
         return p.templateIds.insidePrototype()
-                && (Shape.strip(e) instanceof VariableExpr v
-                                && !(v.variable().type.canonical() instanceof ReferenceType)
-                        || isFunctionalConstant(Shape.strip(e)));
-    }
-
-    /** {@code int(2)} is a constant of its own in a template. */
-    private static boolean isFunctionalConstant(Expr e) {
-        return e instanceof OperationExpr o
-                && Shape.isWrittenCast(o)
-                && o.has(Expr.FUNCTIONAL_CAST)
-                && Shape.strip(o.operand(0)) instanceof ConstantExpr;
+                && Shape.strip(e) instanceof VariableExpr v
+                && !(v.variable().type.canonical() instanceof ReferenceType);
     }
 
     /** A built-in assignment, also one that is cast to bool. */

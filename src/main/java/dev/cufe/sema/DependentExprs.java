@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
@@ -159,8 +160,9 @@ public final class DependentExprs {
         boolean logical = op == Op.LAND || op == Op.LOR;
         return logical
                 && first instanceof ConstantExpr c
-                && c.constant() instanceof IntegerConstant i
-                && i.value().isZero() == (op == Op.LAND);
+                && (c.constant() instanceof IntegerConstant i
+                        ? i.value().isZero() == (op == Op.LAND)
+                        : c.constant() instanceof FloatConstant f && f.value().isZero() == (op == Op.LAND));
     }
 
     /** The operand of an operator that can only be a built-in one: read, arrays of dependent elements as pointers. */

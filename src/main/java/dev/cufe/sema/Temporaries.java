@@ -5,12 +5,14 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ArrayType;
@@ -41,7 +43,7 @@ public final class Temporaries {
         }
         if (args.length == 1 && !(args[0] instanceof BracedInitExpr) && !args[0].has(Expr.PACK_EXPANSION)) {
             if (!type.hasPlaceholder()) {
-                return x.casts.convert(type, args[0], Expr.FUNCTIONAL_CAST, position);
+                return open(x.casts.convert(type, args[0], Expr.FUNCTIONAL_CAST, position));
             }
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, args, open);
@@ -50,6 +52,17 @@ public final class Temporaries {
         return args.length == 1 && args[0] instanceof BracedInitExpr list && !isKept
                 ? braced(type, list, position)
                 : made;
+    }
+
+    /** {@code int(2)} in a template waits for the arguments, although it depends on none; {@code (int)2} does not. */
+    private Expr open(Expr cast) {
+        return x.scopes.inTemplate()
+                        && cast instanceof ConstantExpr c
+                        && !(c.constant() instanceof DependentConstant)
+                        && c.constant().expr() instanceof OperationExpr o
+                        && Types.isArithmetic(c.type())
+                ? x.dependent.constant(o)
+                : cast;
     }
 
     /** {@code T({list})} that copies the object made by the list, which is that object itself [dcl.init.general]/16; templates keep it. */
