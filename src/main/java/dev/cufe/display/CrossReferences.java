@@ -235,6 +235,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
+    public void awaiting(Expr operand, boolean isEvaluated) {
+        operands.awaiting(operand, isEvaluated);
+    }
+
+    @Override
     public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {
         if (expression != null) {
             operands.ended(expression, isRead, isEvaluated);
@@ -389,8 +394,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** A name in a type that depends. */
     void addMember(@Nullable Type type, String name, char kind, int position) {
-        String qualifier = type == null ? "" : qualifier(type) + "::";
-        String text = qualifier + name;
+        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name;
         Object key = type == null ? new Unknown() : memberKey(type, name);
         tell(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
     }
@@ -398,18 +402,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** {@code ~T} of an object whose type is not known. */
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
         Type type = object == null ? destroyed : object;
-        if (type.canonical() instanceof UnknownType) {
-            tell(new Line(
-                    new Unknown(),
-                    qualifier(type) + "::~" + names.of(destroyed),
-                    REFERENCE,
-                    position,
-                    depth,
-                    qualifiers > 0,
-                    defaults > 0));
-        } else {
-            addMember(type, "~" + names.of(destroyed), REFERENCE, position);
-        }
+        String name = qualifier(type) + "::~" + names.of(destroyed);
+        tell(new Line(new Unknown(), name, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
     }
 
     /** A member of a type, or a parameter below a head. */

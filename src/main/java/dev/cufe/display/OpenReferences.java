@@ -38,7 +38,7 @@ final class OpenReferences {
                 }
             }
             case MEMBER -> {
-                if (d.name() == ref.name) {
+                if (d.name() == ref.name && d.qualifierType() != null) {
                     member(d.qualifierType(), d, ref);
                 } else {
                     all.value(ref);
@@ -51,7 +51,7 @@ final class OpenReferences {
 
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
-        if (type != null && d.name() != null && d.name() == ref.name) {
+        if (d.name() != null && d.name() == ref.name) {
             all.references.add(
                     new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
         }
@@ -67,8 +67,10 @@ final class OpenReferences {
 
     /** The operand of a return statement of a template: a variable waits for the arguments. */
     void returned(@Nullable Expr e) {
-        if (e instanceof VariableExpr v) {
+        if (e != null) {
             early(e, ReferenceCollector.PLAIN);
+        }
+        if (e instanceof VariableExpr v) {
             if (v.nameRef() != null) {
                 all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
             }
@@ -79,11 +81,15 @@ final class OpenReferences {
 
     /** Whether what an operator means depends on template arguments, so that nothing happens to its operands yet. */
     static boolean isOpen(OperationExpr e) {
-        if (e.op() == Op.CAST && !e.isGenerated() && e.isTypeDependent()) {
-            return true;
-        }
         switch (e.op()) {
-            case INDIRECT, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
+            case CAST -> {
+                boolean waits = mayBeClass(e.operand(0)) && !Types.isVoid(e.type());
+                return waits || !e.isGenerated() && mayBeClass(e);
+            }
+            case INDIRECT -> {
+                return mayBeClass(e.operand(0));
+            }
+            case ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
                 return false;
             }
             default -> {}
@@ -94,6 +100,11 @@ final class OpenReferences {
             }
         }
         return false;
+    }
+
+    /** Whether the value may turn out to be of a class: a pointer to whatever is no such value. */
+    static boolean mayBeClass(Expr e) {
+        return e.isTypeDependent() && !Types.isPointer(e.type());
     }
 
     void operation(OperationExpr e, char use) {
@@ -116,12 +127,6 @@ final class OpenReferences {
             all.called(member, f, operands[0].position());
             return;
         }
-        boolean isBuiltin = isBuiltin(e);
-        for (int i = first; i < operands.length; i++) {
-            early(
-                    operands[i],
-                    isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
-        }
         if (first == 2) {
             all.expr(
                     operands[1], operands[1].isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.BOUND);
@@ -135,6 +140,15 @@ final class OpenReferences {
             } else {
                 open(operands[i]);
             }
+        }
+        if (e.op() == Op.CAST && e.isGenerated()) {
+            return;
+        }
+        boolean isBuiltin = isBuiltin(e);
+        for (int i = first; i < operands.length; i++) {
+            early(
+                    operands[i],
+                    isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
     }
 
@@ -168,7 +182,7 @@ final class OpenReferences {
 
     private void earlyArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
-            if (operands[i] instanceof VariableExpr && operands[i].isTypeDependent()) {
+            if (operands[i] instanceof VariableExpr && mayBeClass(operands[i])) {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
         }
@@ -176,7 +190,7 @@ final class OpenReferences {
 
     private void openArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
-            if (operands[i].isTypeDependent()) {
+            if (mayBeClass(operands[i])) {
                 open(operands[i]);
             } else {
                 all.expr(operands[i], ReferenceCollector.USED);
@@ -191,7 +205,7 @@ final class OpenReferences {
                 return false;
             }
         }
-        return !e.op().isCall();
+        return !e.op().isCall() && (e.op() != Op.CAST || !e.isTypeDependent());
     }
 
     private static boolean changesFirst(Op op) {
@@ -205,7 +219,7 @@ final class OpenReferences {
     private record Early(NameRef ref, int casts) {}
 
     /** A local variable as the operand of such an operator is told of once more, beforehand. */
-    private void early(Expr e, char kind) {
+    void early(Expr e, char kind) {
         early(e, kind, 0);
     }
 
@@ -226,14 +240,19 @@ final class OpenReferences {
             case OperationExpr o
             when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
             case OperationExpr o
-            when o.op() == Op.CAST && isOpenCast(o) -> early(o.operand(0), ReferenceCollector.PLAIN, casts + 1);
+            when o.op() == Op.CAST && isOpen(o) ->
+                early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
+            case OperationExpr o
+            when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o) ->
+                early(o.operand(0), ReferenceCollector.ADDRESS, casts);
+            case OperationExpr o
+            when o.op() == Op.SUBSCRIPT && !isOpen(o) && isArray(o.operand(0)) -> early(o.operand(0), kind, casts);
             case TempInitExpr t
-            when isOpenCast(t) -> {
-                for (Expr arg : t.init().args) {
-                    early(arg, ReferenceCollector.PLAIN, casts + 1);
-                }
-                if (t.init().expr != null) {
-                    early(t.init().expr, ReferenceCollector.PLAIN, casts + 1);
+            when t.isTypeDependent() && !t.init().has(DynamicInit.BRACED) -> {
+                DynamicInit init = t.init();
+                Expr only = init.args.length == 1 ? init.args[0] : init.expr;
+                if (only != null) {
+                    early(only, ReferenceCollector.PLAIN, casts + 1);
                 }
             }
             case ConstantExpr c
@@ -242,9 +261,8 @@ final class OpenReferences {
         }
     }
 
-    static boolean isOpenCast(Expr e) {
-        return e.isTypeDependent()
-                || e instanceof OperationExpr o && o.operand(0).isTypeDependent();
+    private static boolean isArray(Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
     }
 
     /** An operand to which nothing happens yet. */
@@ -270,6 +288,8 @@ final class OpenReferences {
                 open(e.operand(0));
                 open(e.operand(1));
             }
+            case OperationExpr e
+            when (e.op() == Op.ADDRESS_OF || e.op() == Op.ARRAY_TO_POINTER) && !isOpen(e) -> open(e.operand(0));
             case FunctionExpr e -> {
                 if (e.nameRef() != null) {
                     all.add(e.nameRef(), e.function(), ReferenceCollector.DROPPED, e.nameRef().position);

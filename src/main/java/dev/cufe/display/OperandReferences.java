@@ -69,6 +69,12 @@ final class OperandReferences {
         tell(collect(e, false, isEvaluated), Time.BUILT);
     }
 
+    void awaiting(Expr e, boolean isEvaluated) {
+        ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
+        collector.open.early(e, ReferenceCollector.PLAIN);
+        tell(collector.references, Time.BUILT);
+    }
+
     void ended(Expr e, boolean isRead, boolean isEvaluated) {
         finish(collect(e, isRead, isEvaluated));
     }

@@ -212,9 +212,18 @@ final class ReferenceCollector {
             case TempInitExpr e -> initializers.init(e.init(), e.position());
             case LambdaExpr e -> {}
             case NewExpr e -> {
-                all(e.placement(), PLAIN);
+                boolean isOpen = e.allocatedType().isDependent() || e.init() != null && OpenReferences.isOpen(e.init());
+                for (Expr place : e.placement()) {
+                    if (isOpen) {
+                        open.open(place);
+                    } else {
+                        expr(place, PLAIN);
+                    }
+                }
                 expr(e.elementCount(), PLAIN);
-                if (e.init() != null) {
+                if (e.init() != null && isOpen) {
+                    open.openInit(e.init(), DROPPED);
+                } else if (e.init() != null) {
                     initializers.initializer(e.init());
                 }
             }
@@ -402,8 +411,12 @@ final class ReferenceCollector {
                     expr(e.operand(1), use);
                 }
             }
-            case CAST,
-                    BOOL_CAST,
+            case CAST -> {
+                boolean isValue = !e.isGenerated() && !Types.isVoid(e.type());
+                boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
+                expr(e.operand(0), isValue && isOpenPointer ? USED : use);
+            }
+            case BOOL_CAST,
                     BASE_CLASS_CAST,
                     DERIVED_CLASS_CAST,
                     LVALUE_ADJUST,
@@ -416,7 +429,10 @@ final class ReferenceCollector {
             }
             default -> {
                 int from = references.size();
-                all(e.operands(), PLAIN);
+                for (Expr operand : e.operands()) {
+                    boolean isOpenCast = operand instanceof OperationExpr o && o.op() == Op.CAST && OpenReferences.isOpen(o);
+                    expr(operand, isOpenCast ? DROPPED : PLAIN);
+                }
                 if (op == Op.PDIFF || op.isComparison()) {
                     settle(from);
                 }

@@ -72,6 +72,11 @@ public final class NewDeleteParser {
             request.typePosition = cursor.position();
             newTypeId(request);
         }
+        if (request.type.isDependent() && request.placement != null) {
+            for (Expr place : request.placement) {
+                p.unit.references.awaiting(place, !build.isUnevaluated());
+            }
+        }
         int mark = p.unit.references.mark();
         request.initializer = initializer();
         Expr made = build.allocation.newExpression(request);

@@ -75,6 +75,9 @@ public final class PostfixParser {
                     e = subscript(e, position);
                 }
                 case LEFT_PAREN -> {
+                    if (e.isTypeDependent()) {
+                        p.unit.references.awaiting(e, !build.isUnevaluated());
+                    }
                     cursor.advance();
                     e = build.calls.call(e, expressions.argumentList(), position);
                     p.unit.references.built(e, !build.isUnevaluated());

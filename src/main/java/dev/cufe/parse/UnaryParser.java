@@ -27,10 +27,12 @@ public final class UnaryParser {
 
     /** cast-expression. */
     public Expr castExpression() {
-        if (cursor.is(Tok.LEFT_PAREN) && isParenthesizedType() && operandFollows()) {
-            return cast();
+        boolean isCast = cursor.is(Tok.LEFT_PAREN) && isParenthesizedType() && operandFollows();
+        Expr e = isCast ? cast() : unaryExpression();
+        if (p.scopes.inTemplate()) {
+            p.unit.references.built(e, !build.isUnevaluated());
         }
-        return unaryExpression();
+        return e;
     }
 
     /** Whether something that can be cast follows the parentheses here: {@code (int())} alone is a value. */

@@ -70,6 +70,9 @@ public interface ReferenceSink {
     /** A call was built: the functions that were called for its operands are known. */
     void built(Expr expression, boolean isEvaluated);
 
+    /** An operand was read of something whose meaning waits for template arguments and other operands. */
+    void awaiting(Expr operand, boolean isEvaluated);
+
     /** A full-expression has ended: nothing more can happen to what it names. */
     void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated);
 
@@ -209,6 +212,9 @@ public interface ReferenceSink {
 
         @Override
         public void built(Expr expression, boolean isEvaluated) {}
+
+        @Override
+        public void awaiting(Expr operand, boolean isEvaluated) {}
 
         @Override
         public void ended(@Nullable Expr expression, boolean isRead, boolean isEvaluated) {}
