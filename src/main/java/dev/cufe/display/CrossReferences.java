@@ -108,6 +108,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         scopes = stack;
     }
 
+    boolean isInTemplate() {
+        return scopes != null && scopes.inTemplate();
+    }
+
     private @Nullable WrittenPlace placeOf(ClassEntity c) {
         return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
     }
@@ -146,8 +150,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 && v.isParameter
                 && isDefinition
                 && namedParameters.containsKey(v)
-                && scopes != null
-                && scopes.inTemplate()) {
+                && isInTemplate()) {
             namedParameters.put(v, new Object());
         }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
@@ -249,7 +252,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void initialized(Variable v) {
         if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
-            operands.initialized(v.init, v.constant, v.position, v.type.isDependent());
+            Type type = v.type.isDependent() && Types.isReference(v.declaredType) ? v.declaredType : v.type;
+            operands.initialized(v.init, v.constant, v.position, type);
         } else {
             operands.initializedByDefault(v.type, v.position);
         }
@@ -257,15 +261,15 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void initialized(@Nullable DynamicInit init, int position, Type type) {
-        operands.initialized(init, null, position, type.isDependent());
+        operands.initialized(init, null, position, type);
     }
 
     @Override
     public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {
-        if (e.operatorDelete() != null) {
+        if (e.operatorDelete() != null && !isInTemplate()) {
             add(e.operatorDelete(), REFERENCE, operator);
         }
-        if (e.operatorNew() != null) {
+        if (e.operatorNew() != null && !isInTemplate()) {
             add(e.operatorNew(), REFERENCE, operator);
         }
         put(named);
@@ -395,7 +399,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** A name in a type that depends. */
     void addMember(@Nullable Type type, String name, char kind, int position) {
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name;
-        Object key = type == null ? new Unknown() : memberKey(type, name);
+        Object key = type == null ? unknownMember(name) : memberKey(type, name);
         tell(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
     }
 
@@ -408,6 +412,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** A member of a type, or a parameter below a head. */
     private record Member(Object of, Object name) {}
+
+    private Object unknownMember(String name) {
+        return members.computeIfAbsent(new Member(Unknown.class, name), m -> new Object());
+    }
 
     private Object memberKey(Type type, Object name) {
         return members.computeIfAbsent(new Member(keyOf(type), name), m -> new Object());
@@ -423,6 +431,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
                 yield place == null ? t : members.computeIfAbsent(new Member(place.head(), t), m -> new Object());
             }
+            case UnknownType u -> Unknown.class;
             default -> type.canonical();
         };
     }

@@ -204,9 +204,21 @@ final class InitializerReferences {
         return null;
     }
 
-    /** What an initializer names apart from constructor and destructor. */
+    /** What an initializer names apart from constructor and destructor; its arguments are converted backwards. */
     void initializer(DynamicInit init) {
+        for (int i = init.args.length - 1; i >= 0; i--) {
+            all.expr(init.args[i], ReferenceCollector.BOUND);
+        }
+        value(init);
+    }
+
+    /** The same of a new-expression, which converts them as they stand there. */
+    void allocated(DynamicInit init) {
         all.all(init.args, ReferenceCollector.BOUND);
+        value(init);
+    }
+
+    private void value(DynamicInit init) {
         if (init.kind == DynamicInit.Kind.BITWISE_COPY) {
             all.expr(init.expr, ReferenceCollector.USED);
         } else {
@@ -217,13 +229,7 @@ final class InitializerReferences {
 
     /** The value of a glvalue, or a reference to it: what is settled by that only now comes last, and backwards. */
     void converted(@Nullable Expr expression) {
-        Expr root = expression;
-        while (root instanceof OperationExpr o
-                && o.origLvalueType() == null
-                && o.isGenerated()
-                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)) {
-            root = o.operand(0);
-        }
+        Expr root = withoutConversions(expression);
         boolean isBound = root instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
         if (root == null || !isBound && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
             all.expr(expression, ReferenceCollector.PLAIN);
@@ -249,6 +255,17 @@ final class InitializerReferences {
                 all.references.add(own.get(i));
             }
         }
+    }
+
+    static @Nullable Expr withoutConversions(@Nullable Expr expression) {
+        Expr root = expression;
+        while (root instanceof OperationExpr o
+                && o.origLvalueType() == null
+                && o.isGenerated()
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)) {
+            root = o.operand(0);
+        }
+        return root;
     }
 
     void constant(@Nullable Constant constant) {
@@ -279,7 +296,7 @@ final class InitializerReferences {
                 if (d.kind() == DependentConstant.Kind.EXPRESSION
                         || d.kind() == DependentConstant.Kind.ADDRESS
                         || d.kind() == DependentConstant.Kind.INTEGER_PACK) {
-                    all.open.open(d.expr());
+                    all.open.value(d.expr());
                 }
             }
             case IntegerConstant i -> all.expr(i.expr(), ReferenceCollector.USED);

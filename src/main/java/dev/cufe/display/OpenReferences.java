@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -67,6 +68,12 @@ final class OpenReferences {
 
     /** The operand of a return statement of a template: a variable waits for the arguments. */
     void returned(@Nullable Expr e) {
+        if (e instanceof BracedInitExpr list) {
+            for (Expr element : list.elements()) {
+                element(element);
+            }
+            return;
+        }
         if (e != null) {
             early(e, ReferenceCollector.PLAIN);
         }
@@ -88,6 +95,9 @@ final class OpenReferences {
             }
             case INDIRECT -> {
                 return mayBeClass(e.operand(0));
+            }
+            case REF_CAST -> {
+                return e.isTypeDependent() && !e.isGenerated();
             }
             case ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
                 return false;
@@ -141,14 +151,15 @@ final class OpenReferences {
                 open(operands[i]);
             }
         }
-        if (e.op() == Op.CAST && e.isGenerated()) {
-            return;
-        }
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length; i++) {
+            boolean isRead = isBuiltin && (i > 0 || !changesFirst(e.op()));
+            boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
             early(
                     operands[i],
-                    isBuiltin && (i > 0 || !changesFirst(e.op())) ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+                    isArray
+                            ? ReferenceCollector.ADDRESS
+                            : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
     }
 
@@ -238,9 +249,14 @@ final class OpenReferences {
                 }
             }
             case OperationExpr o
+            when ReferenceCollector.isCapture(o) || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
+                Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
+                captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
+            }
+            case OperationExpr o
             when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
             case OperationExpr o
-            when o.op() == Op.CAST && isOpen(o) ->
+            when o.op() == Op.CAST && (o.isGenerated() || isOpen(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
             case OperationExpr o
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o) ->
@@ -248,7 +264,7 @@ final class OpenReferences {
             case OperationExpr o
             when o.op() == Op.SUBSCRIPT && !isOpen(o) && isArray(o.operand(0)) -> early(o.operand(0), kind, casts);
             case TempInitExpr t
-            when t.isTypeDependent() && !t.init().has(DynamicInit.BRACED) -> {
+            when t.isTypeDependent() && isCast(t) -> {
                 DynamicInit init = t.init();
                 Expr only = init.args.length == 1 ? init.args[0] : init.expr;
                 if (only != null) {
@@ -259,6 +275,19 @@ final class OpenReferences {
             when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
             default -> {}
         }
+    }
+
+    private void captured(FieldExpr field, char kind, int casts) {
+        Variable v = ReferenceCollector.captured(field.field());
+        NameRef ref = field.nameRef();
+        if (v != null && ref != null) {
+            all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));
+        }
+    }
+
+    /** Whether one value is converted, and not a list or several of them. */
+    static boolean isCast(TempInitExpr e) {
+        return !e.init().has(DynamicInit.BRACED) && e.init().args.length <= 1;
     }
 
     private static boolean isArray(Expr e) {
@@ -274,7 +303,7 @@ final class OpenReferences {
                     all.add(
                             e.nameRef(),
                             e.variable(),
-                            isConstant(e.variable()) ? ReferenceCollector.USED : ReferenceCollector.DROPPED,
+                            ReferenceCollector.DROPPED,
                             e.nameRef().position);
                 }
             }
@@ -302,9 +331,66 @@ final class OpenReferences {
         }
     }
 
+    /** A value that is not known yet, outside of operators that wait. */
+    void value(@Nullable Expr e) {
+        if (e instanceof VariableExpr v && v.nameRef() != null && isConstant(v.variable())) {
+            all.add(v.nameRef(), v.variable(), ReferenceCollector.USED, v.nameRef().position);
+        } else {
+            open(e);
+        }
+    }
+
     /** Whether the value of a variable is taken at once, also if it depends. */
     static boolean isConstant(Variable v) {
         return (v.isStaticMember || v.isConstexpr) && Types.isConst(v.type) && v.hasExplicitInitializer;
+    }
+
+    /** The initializer of a variable; what its arguments name is settled backwards. */
+    void variable(DynamicInit init, Type type) {
+        Expr e = init.expr;
+        Expr value = InitializerReferences.withoutConversions(e);
+        if (e != null && Types.isReference(type)) {
+            bound(e, type);
+        } else if (value != null && Types.isPointer(type) && value.isTypeDependent() && Types.isPointer(value.type())) {
+            all.expr(value, ReferenceCollector.USED);
+        } else {
+            for (Expr arg : init.args) {
+                early(arg, ReferenceCollector.PLAIN);
+            }
+            for (int i = init.args.length - 1; i >= 0; i--) {
+                all.expr(init.args[i], ReferenceCollector.DROPPED);
+            }
+            if (e != null) {
+                early(e, ReferenceCollector.PLAIN);
+            }
+            all.expr(e, ReferenceCollector.DROPPED);
+            all.initializers.constant(init.constant);
+        }
+    }
+
+    /** A reference to a variable: an rvalue reference first asks what the variable is. */
+    private void bound(Expr e, Type type) {
+        boolean isRvalue = Types.isRvalueReference(type);
+        Expr named = e;
+        while (true) {
+            if (named instanceof OperationExpr o && (o.op() == Op.CAST || o.op() == Op.REFERENCE_TO)) {
+                named = o.operand(0);
+            } else if (named instanceof TempInitExpr t && t.init().expr != null) {
+                named = t.init().expr;
+            } else {
+                break;
+            }
+        }
+        early(named, isRvalue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        all.expr(
+                named instanceof VariableExpr ? named : e,
+                named instanceof VariableExpr && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);
+    }
+
+    /** One element of a list. */
+    void element(Expr e) {
+        early(e, ReferenceCollector.PLAIN);
+        open(e);
     }
 
     /** Initializers of what depends. */
@@ -331,6 +417,9 @@ final class OpenReferences {
                 return true;
             }
         }
-        return init.expr != null && init.expr.isTypeDependent();
+        Expr value = init.expr instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated()
+                ? o.operand(0)
+                : init.expr;
+        return value != null && value.isTypeDependent();
     }
 }

@@ -6,8 +6,10 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -55,6 +57,10 @@ final class OperandReferences {
     record Reference(
             Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
+    private ReferenceCollector collector(boolean isEvaluated) {
+        return new ReferenceCollector(!isEvaluated, out.isInTemplate());
+    }
+
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
         if (!isEvaluated) {
             return;
@@ -70,7 +76,7 @@ final class OperandReferences {
     }
 
     void awaiting(Expr e, boolean isEvaluated) {
-        ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
+        ReferenceCollector collector = collector(isEvaluated);
         collector.open.early(e, ReferenceCollector.PLAIN);
         tell(collector.references, Time.BUILT);
     }
@@ -80,51 +86,56 @@ final class OperandReferences {
     }
 
     /** The elements of a braced list are initialized one after the other. */
-    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, boolean isOpen) {
-        initialized(init, constant, position, isOpen, null);
+    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, Type type) {
+        initialized(init, constant, position, type, false);
     }
 
     void constructedByDefault(Type type, int position) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         collector.initializers.constructedByDefault(type, position);
         finish(collector.references);
     }
 
     void initialized(ClassEntity c, List<ConstructorInit> inits, int position) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         collector.initializers.parts(c, inits, position);
         finish(collector.references);
     }
 
     void initializedByDefault(Type type, int position) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         collector.initializers.byDefault(type, position);
         finish(collector.references);
     }
 
     void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
-        initialized(init, null, position, type.isDependent(), type);
+        initialized(init, null, position, type, true);
     }
 
     private void initialized(
             @Nullable DynamicInit init,
             @Nullable Constant constant,
             int position,
-            boolean isOpen,
-            @Nullable Type member) {
+            Type type,
+            boolean isMember) {
+        boolean isOpen = type.isDependent();
         if (init != null && init.constant != null) {
-            initialized(null, init.constant, position, isOpen, member);
-            if (member != null || init.destructor != null) {
-                destroyed(member, init, position);
+            initialized(null, init.constant, position, type, isMember);
+            if (isMember || init.destructor != null) {
+                destroyed(isMember ? type : null, init, position);
             }
+        } else if (constant instanceof DynamicInitConstant d && d.init().expr != null && out.isInTemplate()) {
+            element(d.init().expr, !isOpen && isArrayOfScalars(type));
         } else if (constant instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                initialized(null, element, position, isOpen, member);
+                initialized(null, element, position, type, isMember);
             }
         } else {
-            ReferenceCollector collector = new ReferenceCollector(false);
-            collector.initializers.member = member;
-            if (isOpen && init != null) {
+            ReferenceCollector collector = collector(true);
+            collector.initializers.member = isMember ? type : null;
+            if (init != null && !isMember && (isOpen || OpenReferences.isOpen(init))) {
+                collector.open.variable(init, type);
+            } else if (isOpen && init != null) {
                 collector.open.openInit(init, ReferenceCollector.DROPPED);
             } else {
                 collector.initializers.init(init, position);
@@ -134,8 +145,23 @@ final class OperandReferences {
         }
     }
 
+    /** An element of a list in a template: what is initialized with it may still change. */
+    private void element(Expr e, boolean isScalar) {
+        ReferenceCollector collector = collector(true);
+        if (isScalar && !e.isTypeDependent()) {
+            collector.expr(e, ReferenceCollector.USED);
+        } else {
+            collector.open.element(e);
+        }
+        finish(collector.references);
+    }
+
+    private static boolean isArrayOfScalars(Type type) {
+        return Types.isArray(type) && Types.asClass(Types.innermostElement(type)) == null;
+    }
+
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         if (isInTemplate) {
             collector.open.returned(value);
         } else {
@@ -147,7 +173,7 @@ final class OperandReferences {
 
     /** A list initializes an object in place, or the elements of an array. */
     private void destroyed(@Nullable Type member, DynamicInit init, int position) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         if (member != null) {
             collector.initializers.destroyed(member, position);
         } else if (init.destructor != null) {
@@ -157,25 +183,34 @@ final class OperandReferences {
     }
 
     void modified(Expr target, boolean isRead) {
-        ReferenceCollector collector = new ReferenceCollector(false);
+        ReferenceCollector collector = collector(true);
         collector.expr(target, isRead ? ReferenceCollector.CHANGED : ReferenceCollector.MODIFIED);
         finish(collector.references);
     }
 
     void ranged(Expr range) {
-        ReferenceCollector collector = new ReferenceCollector(false);
-        collector.expr(range, ReferenceCollector.BOUND);
+        ReferenceCollector collector = collector(true);
+        if (range.isTypeDependent()) {
+            collector.open.element(range);
+        } else {
+            collector.expr(range, ReferenceCollector.BOUND);
+        }
         finish(collector.references);
     }
 
     void converted(Expr value) {
-        ReferenceCollector collector = new ReferenceCollector(false);
-        collector.initializers.converted(value);
+        ReferenceCollector collector = collector(true);
+        Expr root = InitializerReferences.withoutConversions(value);
+        if (root instanceof VariableExpr v && (v.isTypeDependent() || v.variable().isValueDependent)) {
+            collector.expr(root, ReferenceCollector.USED);
+        } else {
+            collector.initializers.converted(value);
+        }
         finish(collector.references);
     }
 
-    private static List<Reference> collect(Expr e, boolean isRead, boolean isEvaluated) {
-        ReferenceCollector collector = new ReferenceCollector(!isEvaluated);
+    private List<Reference> collect(Expr e, boolean isRead, boolean isEvaluated) {
+        ReferenceCollector collector = collector(isEvaluated);
         boolean isValue = isRead && !Types.isClass(e.type());
         collector.expr(e, isValue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         return collector.references;

@@ -71,13 +71,15 @@ final class ReferenceCollector {
     static final char DROPPED = 'X';
 
     final boolean isUnevaluated;
+    private final boolean isInTemplate;
     final OpenReferences open = new OpenReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
 
-    ReferenceCollector(boolean isUnevaluated) {
+    ReferenceCollector(boolean isUnevaluated, boolean isInTemplate) {
         this.isUnevaluated = isUnevaluated;
+        this.isInTemplate = isInTemplate;
     }
 
     void add(Object key, Entity entity, char use, int position) {
@@ -181,7 +183,7 @@ final class ReferenceCollector {
             }
             case TempInitExpr e
             when OpenReferences.isOpen(e.init()) || e.isTypeDependent() ->
-                open.openInit(e.init(), use == DROPPED ? DROPPED : PLAIN);
+                open.openInit(e.init(), use == DROPPED || !OpenReferences.isCast(e) ? DROPPED : PLAIN);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();
@@ -212,7 +214,9 @@ final class ReferenceCollector {
             case TempInitExpr e -> initializers.init(e.init(), e.position());
             case LambdaExpr e -> {}
             case NewExpr e -> {
-                boolean isOpen = e.allocatedType().isDependent() || e.init() != null && OpenReferences.isOpen(e.init());
+                boolean isOpen = e.allocatedType().isDependent()
+                        || e.init() != null
+                                && (OpenReferences.isOpen(e.init()) || isInTemplate && e.init().constructor == null);
                 for (Expr place : e.placement()) {
                     if (isOpen) {
                         open.open(place);
@@ -224,7 +228,7 @@ final class ReferenceCollector {
                 if (e.init() != null && isOpen) {
                     open.openInit(e.init(), DROPPED);
                 } else if (e.init() != null) {
-                    initializers.initializer(e.init());
+                    initializers.allocated(e.init());
                 }
             }
             case DeleteExpr e -> {
@@ -281,7 +285,7 @@ final class ReferenceCollector {
     }
 
     /** The variable that a member of a closure stands for; null of other members. */
-    private static @Nullable Variable captured(Field field) {
+    static @Nullable Variable captured(Field field) {
         ClassEntity closure = field.enclosingClass();
         if (closure == null || closure.lambda == null) {
             return null;
@@ -295,7 +299,7 @@ final class ReferenceCollector {
     }
 
     /** A member of a closure that refers to what it captures. */
-    private static boolean isCapture(Expr e) {
+    static boolean isCapture(Expr e) {
         return e instanceof OperationExpr o
                 && o.op() == Op.ARROW_FIELD
                 && o.operand(1) instanceof FieldExpr f
