@@ -108,6 +108,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         scopes = stack;
     }
 
+    boolean isInBody() {
+        return scopes != null && scopes.function() != null;
+    }
+
     boolean isInTemplate() {
         return scopes != null && scopes.inTemplate();
     }

@@ -157,9 +157,7 @@ final class OpenReferences {
             boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
             early(
                     operands[i],
-                    isArray
-                            ? ReferenceCollector.ADDRESS
-                            : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+                    isArray ? ReferenceCollector.ADDRESS : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
     }
 
@@ -249,7 +247,8 @@ final class OpenReferences {
                 }
             }
             case OperationExpr o
-            when ReferenceCollector.isCapture(o) || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
+            when ReferenceCollector.isCapture(o)
+                    || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
                 Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
@@ -300,10 +299,11 @@ final class OpenReferences {
             case null -> {}
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
+                    boolean isValue = !all.isInBody && isConstant(e.variable());
                     all.add(
                             e.nameRef(),
                             e.variable(),
-                            ReferenceCollector.DROPPED,
+                            isValue ? ReferenceCollector.USED : ReferenceCollector.DROPPED,
                             e.nameRef().position);
                 }
             }
@@ -315,6 +315,11 @@ final class OpenReferences {
             case OperationExpr e
             when e.op() == Op.DOT_FIELD -> {
                 open(e.operand(0));
+                open(e.operand(1));
+            }
+            case OperationExpr e
+            when e.op() == Op.ARROW_FIELD && !ReferenceCollector.isCapture(e) -> {
+                all.expr(e.operand(0), ReferenceCollector.USED);
                 open(e.operand(1));
             }
             case OperationExpr e
@@ -333,7 +338,7 @@ final class OpenReferences {
 
     /** A value that is not known yet, outside of operators that wait. */
     void value(@Nullable Expr e) {
-        if (e instanceof VariableExpr v && v.nameRef() != null && isConstant(v.variable())) {
+        if (e instanceof VariableExpr v && v.nameRef() != null && (!v.isTypeDependent() || isConstant(v.variable()))) {
             all.add(v.nameRef(), v.variable(), ReferenceCollector.USED, v.nameRef().position);
         } else {
             open(e);
@@ -363,7 +368,7 @@ final class OpenReferences {
             if (e != null) {
                 early(e, ReferenceCollector.PLAIN);
             }
-            all.expr(e, ReferenceCollector.DROPPED);
+            open(value);
             all.initializers.constant(init.constant);
         }
     }
@@ -382,9 +387,9 @@ final class OpenReferences {
             }
         }
         early(named, isRvalue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
-        all.expr(
-                named instanceof VariableExpr ? named : e,
-                named instanceof VariableExpr && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);
+        boolean isObject =
+                named instanceof VariableExpr || named instanceof OperationExpr o && o.op() == Op.ARROW_FIELD;
+        all.expr(isObject ? named : e, isObject && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);
     }
 
     /** One element of a list. */
@@ -417,9 +422,8 @@ final class OpenReferences {
                 return true;
             }
         }
-        Expr value = init.expr instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated()
-                ? o.operand(0)
-                : init.expr;
+        Expr value =
+                init.expr instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated() ? o.operand(0) : init.expr;
         return value != null && value.isTypeDependent();
     }
 }

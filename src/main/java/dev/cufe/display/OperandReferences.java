@@ -9,6 +9,8 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
@@ -58,7 +60,7 @@ final class OperandReferences {
             Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
     private ReferenceCollector collector(boolean isEvaluated) {
-        return new ReferenceCollector(!isEvaluated, out.isInTemplate());
+        return new ReferenceCollector(!isEvaluated, out.isInTemplate(), out.isInBody());
     }
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
@@ -113,11 +115,7 @@ final class OperandReferences {
     }
 
     private void initialized(
-            @Nullable DynamicInit init,
-            @Nullable Constant constant,
-            int position,
-            Type type,
-            boolean isMember) {
+            @Nullable DynamicInit init, @Nullable Constant constant, int position, Type type, boolean isMember) {
         boolean isOpen = type.isDependent();
         if (init != null && init.constant != null) {
             initialized(null, init.constant, position, type, isMember);
@@ -201,7 +199,8 @@ final class OperandReferences {
     void converted(Expr value) {
         ReferenceCollector collector = collector(true);
         Expr root = InitializerReferences.withoutConversions(value);
-        if (root instanceof VariableExpr v && (v.isTypeDependent() || v.variable().isValueDependent)) {
+        boolean isMember = root instanceof OperationExpr o && o.op() == Op.ARROW_FIELD && o.isTypeDependent();
+        if (root instanceof VariableExpr v && (v.isTypeDependent() || v.variable().isValueDependent) || isMember) {
             collector.expr(root, ReferenceCollector.USED);
         } else {
             collector.initializers.converted(value);

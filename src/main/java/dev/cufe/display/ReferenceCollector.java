@@ -72,13 +72,15 @@ final class ReferenceCollector {
 
     final boolean isUnevaluated;
     private final boolean isInTemplate;
+    final boolean isInBody;
     final OpenReferences open = new OpenReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
 
-    ReferenceCollector(boolean isUnevaluated, boolean isInTemplate) {
+    ReferenceCollector(boolean isUnevaluated, boolean isInTemplate, boolean isInBody) {
         this.isUnevaluated = isUnevaluated;
+        this.isInBody = isInBody;
         this.isInTemplate = isInTemplate;
     }
 
@@ -306,6 +308,10 @@ final class ReferenceCollector {
                 && captured(f.field()) != null;
     }
 
+    private static boolean isMember(Expr e) {
+        return e instanceof OperationExpr o && (o.op() == Op.ARROW_FIELD || o.op() == Op.DOT_FIELD);
+    }
+
     /** A reference that a lambda declares for itself. */
     private static boolean isInitCapture(Expr e) {
         return e instanceof OperationExpr o
@@ -350,7 +356,7 @@ final class ReferenceCollector {
             case REF_INDIRECT -> {
                 if (isCapture(e.operand(0))) {
                     named(e.operand(0), use);
-                } else if (isInitCapture(e.operand(0))) {
+                } else if (isInitCapture(e.operand(0)) || e.isTypeDependent() && isMember(e.operand(0))) {
                     named(e.operand(0), DROPPED);
                 } else {
                     expr(e.operand(0), use);
@@ -420,13 +426,8 @@ final class ReferenceCollector {
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
                 expr(e.operand(0), isValue && isOpenPointer ? USED : use);
             }
-            case BOOL_CAST,
-                    BASE_CLASS_CAST,
-                    DERIVED_CLASS_CAST,
-                    LVALUE_ADJUST,
-                    CLASS_RVALUE_ADJUST,
-                    LVALUE,
-                    REF_CAST -> all(e.operands(), use);
+            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE, REF_CAST ->
+                all(e.operands(), use);
             case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
                 virtualDestructor(e.type());
                 all(e.operands(), PLAIN);
@@ -434,7 +435,8 @@ final class ReferenceCollector {
             default -> {
                 int from = references.size();
                 for (Expr operand : e.operands()) {
-                    boolean isOpenCast = operand instanceof OperationExpr o && o.op() == Op.CAST && OpenReferences.isOpen(o);
+                    boolean isOpenCast =
+                            operand instanceof OperationExpr o && o.op() == Op.CAST && OpenReferences.isOpen(o);
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
                 if (op == Op.PDIFF || op.isComparison()) {

@@ -47,7 +47,9 @@ class CrossReferencesTest {
                 "parameters",
                 "value-arguments",
                 "signed-arguments",
-                "static-member-calls"
+                "static-member-calls",
+                "dependent-members",
+                "dependent-operands"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
