@@ -70,7 +70,10 @@ public final class DeferredParts {
             }
         }
         p.declarations.enterMemberPrototype(d, null, f.type.qualifiers());
+        boolean deferred = p.scopes.readsDeferredPart;
+        p.scopes.readsDeferredPart = true;
         parse.run();
+        p.scopes.readsDeferredPart = deferred;
         p.declarations.leaveMemberPrototype();
         p.scopes.replace(here);
         cursor.seek(index);

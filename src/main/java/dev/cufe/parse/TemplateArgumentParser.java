@@ -23,6 +23,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
@@ -64,7 +65,10 @@ final class TemplateArgumentParser {
             return NONE;
         }
         boolean outer = keepsLocalNames;
-        keepsLocalNames = keepsNextNames || template != null && template.kind == Template.Kind.CONCEPT;
+        boolean keeps = keepsNextNames || template != null && template.kind == Template.Kind.CONCEPT;
+        boolean declares =
+                template != null && template.kind != Template.Kind.FUNCTION && p.scopes.declaresMemberTemplate();
+        keepsLocalNames = keeps || declares;
         keepsNextNames = false;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
@@ -86,7 +90,20 @@ final class TemplateArgumentParser {
         }
         argumentStarts = starts;
         keepsLocalNames = outer;
-        return args.toArray(NONE);
+        TemplateArgument[] list = args.toArray(NONE);
+        if (declares && !keeps && !TemplateArguments.isDependent(list)) {
+            withoutLocalNames(list);
+        }
+        return list;
+    }
+
+    /** The declaration of a member template keeps names of its class only among arguments of which one depends. */
+    private void withoutLocalNames(TemplateArgument[] list) {
+        for (int i = 0; i < list.length; i++) {
+            if (list[i].kind == TemplateArgument.Kind.TYPE && !list[i].isPackExpansion) {
+                list[i] = TemplateArgument.of(localNames.without(list[i].type));
+            }
+        }
     }
 
     /** Where the references of the arguments of the list read last begin. */

@@ -43,6 +43,8 @@ public final class ScopeStack {
     public boolean cLinkage;
     /** Inside the braces of an enumeration. */
     public boolean isInEnumeration;
+    /** A default argument or exception specification is read at the end of its class. */
+    public boolean readsDeferredPart;
     /** Access of the next class member. */
     public Access access = Access.NONE;
     /** Number of template heads around the place: the depth the next head's parameters get is one more. */
@@ -209,6 +211,18 @@ public final class ScopeStack {
             }
         }
         return false;
+    }
+
+    /** In the head or the declaration of a member template that is no alias, not in what waits for the end of the class. */
+    public boolean declaresMemberTemplate() {
+        ScopeChain c = current;
+        while (c.scope().kind() == ScopeKind.PROTOTYPE) {
+            c = c.outer();
+        }
+        return c.scope().kind() == ScopeKind.TEMPLATE_PARAMS
+                && c.outer().scope().kind() == ScopeKind.CLASS
+                && c != typedefPlace
+                && !readsDeferredPart;
     }
 
     private static boolean isHead(Scope scope) {
