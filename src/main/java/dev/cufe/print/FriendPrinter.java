@@ -38,9 +38,7 @@ final class FriendPrinter {
             p.names.simple(c);
             return;
         }
-        if (!isAround) {
-            qualifier(c, isTemplateId);
-        }
+        qualifier(c, isTemplateId);
         p.names.simple(c);
         if (isTemplateId) {
             p.templateIds.classArguments(c);
@@ -84,10 +82,15 @@ final class FriendPrinter {
         }
     }
 
-    /** Whether the befriending class is of the same template: its own name before arguments means that template. */
+    /** Whether the befriending class is of the same template, one of the file: its own name means that template. */
     private boolean isNamedByClassAround(ClassEntity c) {
         ClassEntity around = p.scopes.innermostClass();
-        return around != null && around.name == c.name && OpenScopes.declaredIn(around) == OpenScopes.declaredIn(c);
+        Scope home = OpenScopes.declaredIn(c);
+        return around != null
+                && around.name == c.name
+                && home != null
+                && home.kind() == ScopeKind.FILE
+                && OpenScopes.declaredIn(around) == home;
     }
 
     private void namespaceStep(Scope home) {
