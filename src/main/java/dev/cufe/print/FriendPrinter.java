@@ -77,7 +77,7 @@ final class FriendPrinter {
             }
         } else if (!p.scopes.isInnermostNamespace(home)) {
             namespaceStep(home);
-        } else if (isTemplateId && p.scopes.isHidden(c) && !isNamedByClassAround(c)) {
+        } else if (isTemplateId && (c.isPrototype || p.scopes.isHidden(c)) && !isNamedByClassAround(c)) {
             p.names.qualifier(c);
         }
     }
