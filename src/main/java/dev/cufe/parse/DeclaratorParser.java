@@ -85,12 +85,17 @@ public final class DeclaratorParser {
 
     /** A type-id [dcl.name]. */
     public Type typeId() {
-        return typeId(false);
+        return typeId(false, false);
+    }
+
+    /** The type after {@code ->} or {@code new}: it may be deduced from a body or an initialiser. */
+    public Type deducedTypeId() {
+        return typeId(false, true);
     }
 
     /** A template argument or what an alias stands for: it may be the type of a qualified member function. */
     public Type unusedTypeId() {
-        return typeId(true);
+        return typeId(true, false);
     }
 
     /** The declarator of an alias-declaration. */
@@ -102,15 +107,15 @@ public final class DeclaratorParser {
         return d;
     }
 
-    private Type typeId(boolean isUnused) {
+    private Type typeId(boolean isUnused, boolean isDeduced) {
         boolean saved = mayQualifyFunction;
         mayQualifyFunction = isUnused;
-        Type type = readTypeId();
+        Type type = readTypeId(isDeduced);
         mayQualifyFunction = saved;
         return type;
     }
 
-    private Type readTypeId() {
+    private Type readTypeId(boolean isDeduced) {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
@@ -127,7 +132,7 @@ public final class DeclaratorParser {
         p.specifiers.checkAccess(specs);
         p.attributes.apply(specs, d);
         p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
-        return d.type;
+        return isDeduced ? d.type : p.placeholders.refuse(specs, d.type);
     }
 
     /** The type of a conversion-function-id: specifiers and pointer operators, no more. */

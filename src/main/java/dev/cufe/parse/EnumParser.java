@@ -102,7 +102,7 @@ public final class EnumParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, position);
             return p.unit.types.intType();
         }
-        return rules.checkedBase(specs.type, specs.typePosition);
+        return rules.checkedBase(p.placeholders.refuse(specs, specs.type), specs.typePosition);
     }
 
     private Type refer(

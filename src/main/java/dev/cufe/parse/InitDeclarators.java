@@ -188,6 +188,7 @@ final class InitDeclarators {
     }
 
     private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        d.type = p.placeholders.refuse(specs, d.type);
         Declaration declaration = declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
         declaration.attributes = attributesOf(specs, d);
         declaration.isAfterComma = afterComma;

@@ -191,11 +191,13 @@ public final class InitializerParser {
         p.attributes.applyTo(v, record.attributes);
         v.attributes = record.attributes;
         v.isDefined = definition;
-        boolean isConst = v.type.hasPlaceholder() || Types.isConst(v.type) || v.type.isDependent();
+        boolean isDeduced = v.type.hasPlaceholder() && !v.isAuto;
+        boolean isConst = isDeduced || Types.isConst(v.type) || v.type.isDependent();
         if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, d.position);
         }
-        if (!hasInit && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
+        boolean isRefused = hasInit && v.isAuto && !isConst && !v.isInline && !v.isConstexpr;
+        if ((!hasInit || isRefused) && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
             p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
             v.type = p.unit.types.error();
         }

@@ -225,6 +225,7 @@ final class MemberParser {
     }
 
     private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        d.type = p.placeholders.refuse(specs, d.type);
         Declaration record = p.declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
         record.attributes = InitDeclarators.attributesOf(specs, d);
         record.isAfterComma = afterComma;
@@ -363,6 +364,7 @@ final class MemberParser {
     }
 
     private void field(ClassEntity entity, DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        p.placeholders.refuseField(specs, d, cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         Field field = new Field(d.name == null ? null : d.name.ref.name, entity.scope, d.position, d.type, d.type);
         field.access = p.scopes.access;
         field.isMutable = specs.isMutable;

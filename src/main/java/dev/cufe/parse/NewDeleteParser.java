@@ -66,7 +66,9 @@ public final class NewDeleteParser {
         if (cursor.is(Tok.LEFT_PAREN)) {
             request.parenthesizedType = true;
             request.typePosition = cursor.position(1);
-            request.type = expressions.unary.parenthesizedTypeId();
+            cursor.advance();
+            request.type = p.declarators.deducedTypeId();
+            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             splitVariableBound(request);
         } else {
             request.typePosition = cursor.position();

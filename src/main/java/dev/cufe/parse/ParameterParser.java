@@ -76,7 +76,7 @@ final class ParameterParser {
         if (cursor.is(Tok.ARROW)) {
             checkTrailing(d, specs, declaresFunction);
             cursor.advance();
-            trailing = p.declarators.typeId();
+            trailing = p.declarators.deducedTypeId();
         }
         if (declaresFunction) {
             virtSpecifiers(d);
@@ -139,9 +139,17 @@ final class ParameterParser {
     /** {@code -> R} needs {@code auto} before the name [dcl.fct]/2; guides and conversions have no type there. */
     private void checkTrailing(Declarator d, @Nullable DeclSpecs specs, boolean declaresFunction) {
         boolean written = declaresFunction && specs != null && specs.type != null;
+        if (written && specs.hasPlaceholder && !isSimpleAuto(d, specs)) {
+            p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_SIMPLE_AUTO, d.startPosition);
+        }
         if (written && !specs.hasPlaceholder && d.type != null && !specs.type.hasPlaceholder()) {
             p.unit.diagnostics.report(Codes.TRAILING_RETURN_NEEDS_AUTO, cursor.position());
         }
+    }
+
+    /** Nothing but {@code auto} stands before the name. */
+    private static boolean isSimpleAuto(Declarator d, DeclSpecs specs) {
+        return d.startPosition == d.position || d.isParenthesized || d.name != null && d.name.isQualified();
     }
 
     private void functionAttributes(Declarator d) {
@@ -333,7 +341,7 @@ final class ParameterParser {
         functionAttributes(d);
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
         p.cuda.lambdaSuffix(d.attributes);
-        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.typeId() : null;
+        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.deducedTypeId() : null;
         if (cursor.accept(Tok.REQUIRES)) {
             p.templates.constraintExpression();
         }

@@ -38,6 +38,7 @@ public final class Parser {
     final TemplateConstants constants;
     final ConstraintChecker constraints;
     final AutoParameters autoParameters;
+    final PlaceholderPlaces placeholders;
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
@@ -70,6 +71,7 @@ public final class Parser {
         this.constants = new TemplateConstants(this);
         this.constraints = new ConstraintChecker(this);
         this.autoParameters = new AutoParameters(this);
+        this.placeholders = new PlaceholderPlaces(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
         expressions.build.templateNames = new TemplateExpressions(this);

@@ -80,7 +80,8 @@ public final class SpecifierParser {
                 int position = cursor.position();
                 if (!storage(specs, kind, context)
                         && !function(specs, kind, context)
-                        && !type(specs, builtin, context)) {
+                        && !type(specs, builtin, context)
+                        && !secondAuto(kind)) {
                     break;
                 }
                 if (specs.specifierPosition == 0) {
@@ -425,6 +426,16 @@ public final class SpecifierParser {
                 return false;
             }
         }
+    }
+
+    /** {@code auto} after another type. */
+    private boolean secondAuto(Tok kind) {
+        if (kind != Tok.AUTO) {
+            return false;
+        }
+        p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
+        cursor.advance();
+        return true;
     }
 
     private boolean autoSpecifier(DeclSpecs specs) {

@@ -86,6 +86,7 @@ final class TryParser {
                 specs.type = p.unit.types.error();
             }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            d.type = p.placeholders.refuse(specs, d.type);
             d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
             parameter = statements.functions.declareLocal(specs, d);
             parameter.isHandlerParameter = true;

@@ -73,7 +73,7 @@ public final class UnaryParser {
     }
 
     /** {@code (type-id)}; the cursor stands at the parenthesis. */
-    Type parenthesizedTypeId() {
+    private Type parenthesizedTypeId() {
         cursor.advance();
         Type type = p.declarators.typeId();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

@@ -91,7 +91,7 @@ final class UsingParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
         } else {
-            type = p.declarators.aliased(specs).type;
+            type = p.placeholders.refuse(specs, p.declarators.aliased(specs).type);
         }
         p.scopes.endTypedef(typedef);
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
