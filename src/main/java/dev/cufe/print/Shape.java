@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -92,7 +93,9 @@ final class Shape {
             case ObjectLifetimeExpr l -> l.expr();
             case OperationExpr o -> isTransparent(o) || isConversion(o) ? o.operand(0) : null;
             case ConstantExpr c ->
-                isEnumerator(c.constant()) ? null : c.constant().expr();
+                isEnumerator(c.constant()) || hasOperand(c.constant())
+                        ? null
+                        : c.constant().expr();
             case TempInitExpr t -> held(t);
             default -> null;
         };
@@ -101,6 +104,15 @@ final class Shape {
     /** A constant that is printed by its name. */
     static boolean isEnumerator(Constant c) {
         return c instanceof IntegerConstant i && i.enumerator() != null;
+    }
+
+    /** A size that is not known yet and its like: the expression is what it is asked of. */
+    private static boolean hasOperand(Constant c) {
+        return c instanceof DependentConstant d
+                && switch (d.kind()) {
+                    case SIZEOF, ALIGNOF, NOEXCEPT, INTEGER_PACK -> true;
+                    case PARAM, EXPRESSION, ADDRESS, MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, DESTRUCTOR -> false;
+                };
     }
 
     /** The value that an implicit temporary only holds, or null. */

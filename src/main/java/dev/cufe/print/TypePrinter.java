@@ -509,6 +509,10 @@ final class TypePrinter {
     }
 
     private void decltype(DecltypeType d) {
+        if (d.underlying() != null && LoopVariables.areNamedIn(d.expr(), p.templateIds.insidePrototype())) {
+            typeId(d.underlying());
+            return;
+        }
         switch (d.kind()) {
             case DECLTYPE -> {
                 out.text("__decltype(");

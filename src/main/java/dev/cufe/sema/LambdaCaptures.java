@@ -254,7 +254,8 @@ public final class LambdaCaptures implements Captures {
         Expr closure = closureThis(frame, position);
         Type declared = field.type;
         FieldExpr member = new FieldExpr(Types.nonReference(declared), ValueCategory.LVALUE, position, 0, field, ref);
-        boolean isConst = !Types.isReference(declared) && isConstCall(frame.call);
+        // Where nothing is evaluated the original asks for the variable, not for the member of a const closure.
+        boolean isConst = !Types.isReference(declared) && isConstCall(frame.call) && !expressions.isUnevaluated();
         Type type = isConst ? unit.types.qualified(declared, Cv.CONST) : declared;
         Expr access = new OperationExpr(
                 type, ValueCategory.LVALUE, position, Expr.COMPILER_GENERATED, Op.ARROW_FIELD, new Expr[] {
