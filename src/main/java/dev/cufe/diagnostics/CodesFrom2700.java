@@ -174,10 +174,11 @@ interface CodesFrom2700 {
     int ALLOCATED_HERE = 2993; // n allocated here
     int ALLOCATIONS_LEFT = 2995; // n %d1 allocations are not freed
     int BAD_INTRINSIC_SIGNATURE = 2996; // n %nod1 has unexpected type %t2
-    int NODISCARD_RESULT_IGNORED_REASON = 3000; // w result of a nodiscard function is not used: %sq1
+    int NODISCARD_RESULT_IGNORED_REASON = 3000; // w result of a function declared %sq1 is not used: %sq2
     int NODISCARD_TYPE_IGNORED_REASON = 3001; // w value of a type declared %sq1 is not used: %sq2
     int NODISCARD_CTOR = 3002; // w object is discarded though its constructor is declared %sq1
     int NODISCARD_CTOR_REASON = 3003; // w object is discarded though its constructor is declared %sq1: %sq2
+    int NODISCARD_OBJECT = 3004; // w object of a type declared %sq1 is discarded
     int NODISCARD_OBJECT_REASON = 3005; // w object of a type declared %sq1 is discarded: %sq2
     int PSEUDO_DESTRUCTOR_NOT_CALLED = 3006; // e a pseudo-destructor can only be called
     int COMMA_IN_SUBSCRIPT_DEPRECATED = 3008; // w comma operator in a subscript is deprecated

@@ -34,7 +34,7 @@ final class DefaultSeverities {
             + "ennnnnnnnnnnnnennnnneewenneeeeeeennnneeneeeenenneeeeeennwweeeeenneeneeneeneeneeneweeeeeeeeeeeees"
             + "eeeeeeeseeeeseeeeseweeeenwwwwewneeeeeneneeeeeeeeeeeeeeeeeeeeeeeeeeeeneeeeeeeeeeseeeweeeeeeeeeeee"
             + "eeeeeeeeeweeeeeeeeeeneeeeeeeweeeweeeeewweweeeeeeeeeeeeneeeneeeeeeeeesweeeeeeeseeeseeeeeeeeeeeeew"
-            + "eeeeeeeeeeeeenenenenneeewwwweweewerrrrrreeeeeeenneeeeeweeweeeeeeennneeeeneeeeeeewewwwneeeeeseeee"
+            + "eeeeeeeeeeeeenenenenneeewwwwwweewerrrrrreeeeeeenneeeeeweeweeeeeeennneeeeneeeeeeewewwwneeeeeseeee"
             + "eeeceeeeeeeeeeennneneeeeeseeeeeeeeeeseeeseeeeeeeeweeeeeeeneeeeeneeneeeeeeceeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeerewweeewweeeeeneeeeeeeweweneseeeewweeeeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeeeeenweeeeeneeeeneeennnennnneeeeeeeeeeeeeeeeeeweeeeeeeewwee"

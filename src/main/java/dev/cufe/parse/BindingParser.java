@@ -6,6 +6,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -33,25 +34,57 @@ final class BindingParser {
 
     /** Whether bindings follow these specifiers. */
     boolean follows(DeclSpecs specs) {
-        if (!specs.hasPlaceholder) {
+        if (specs.type == null || specs.isTypedef()) {
             return false;
         }
-        return cursor.is(Tok.LEFT_BRACKET)
-                || (cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP)) && cursor.kind(1) == Tok.LEFT_BRACKET;
+        boolean isOperator = cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP) || cursor.is(Tok.STAR);
+        int bracket = isOperator ? 1 : 0;
+        if (cursor.kind(bracket) != Tok.LEFT_BRACKET) {
+            return false;
+        }
+        if (specs.hasPlaceholder && !cursor.is(Tok.STAR)) {
+            return true;
+        }
+        return cursor.kind(bracket + 1) == Tok.IDENTIFIER
+                && (cursor.kind(bracket + 2) == Tok.COMMA || cursor.kind(bracket + 2) == Tok.RIGHT_BRACKET);
     }
 
     /** {@code auto [a, b] = e}. */
-    void parse(DeclSpecs specs, SourceSequence into) {
+    void parse(DeclSpecs specs, SourceSequence into, boolean isTemplate, boolean afterComma) {
         Variable hidden = declare(specs, into);
+        if (isTemplate) {
+            p.unit.diagnostics.report(Codes.STRUCTURED_BINDING_TEMPLATE, hidden.position);
+        }
+        initialize(hidden, specs);
+        if (afterComma || cursor.is(Tok.COMMA)) {
+            p.unit.diagnostics.report(Codes.STRUCTURED_BINDING_WITH_DECLARATORS, hidden.position);
+        }
+    }
+
+    private void initialize(Variable hidden, DeclSpecs specs) {
         Initializer init = p.initializers.initializer(hidden.position);
         if (init.form() == Initializer.Form.NONE) {
-            p.unit.diagnostics.report(Codes.BAD_STRUCTURED_BINDING_SYNTAX, cursor.position());
-            return;
+            p.unit.diagnostics.report(Codes.MISSING_INITIALIZER, cursor.position());
+            if (specs.hasPlaceholder) {
+                p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, hidden.position);
+            }
+            hidden.type = p.unit.types.error();
+        } else {
+            p.initializers.rules.initialize(hidden, init, InitContext.VARIABLE);
+            p.cuda.initialized(hidden);
+            p.statements.functions.declared(hidden);
         }
-        p.initializers.rules.initialize(hidden, init, InitContext.VARIABLE);
-        p.cuda.initialized(hidden);
-        p.statements.functions.declared(hidden);
         rules.bind(hidden);
+    }
+
+    /** {@code if (auto [a, b] = e)}, which has no value to test. */
+    Variable inCondition(DeclSpecs specs) {
+        Variable hidden = declare(specs, new SourceSequence());
+        initialize(hidden, specs);
+        p.unit.diagnostics.report(Codes.STRUCTURED_BINDING_IN_CONDITION, hidden.position);
+        hidden.type = p.unit.types.error();
+        hidden.isConditionVariable = true;
+        return hidden;
     }
 
     /** {@code for (auto [a, b] : r)}; bound once the range is known. */
@@ -66,6 +99,9 @@ final class BindingParser {
 
     /** Few specifiers are allowed on a structured binding [dcl.pre]/6. */
     private void checkSpecifiers(DeclSpecs specs) {
+        if (!specs.hasPlaceholder || isDecltypeAuto(specs.type)) {
+            p.unit.diagnostics.report(Codes.BAD_STRUCTURED_BINDING_SPECIFIER, specs.position);
+        }
         boolean since20 = p.unit.dialect.atLeast(2020);
         boolean isStatic = specs.storage == StorageClass.STATIC || specs.storage == StorageClass.UNSPECIFIED;
         if (!isStatic || !since20 && (specs.storage == StorageClass.STATIC || specs.isThreadLocal)) {
@@ -82,6 +118,10 @@ final class BindingParser {
         }
     }
 
+    private static boolean isDecltypeAuto(Type type) {
+        return Types.core(type) instanceof PlaceholderType t && t.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
+    }
+
     private Variable declare(DeclSpecs specs, SourceSequence into) {
         if (!p.templates.inInstance()) {
             checkSpecifiers(specs);
@@ -91,6 +131,10 @@ final class BindingParser {
             type = p.unit.types.lvalueReferenceTo(type);
         } else if (cursor.accept(Tok.AMP_AMP)) {
             type = p.unit.types.rvalueReferenceTo(type);
+        } else if (cursor.is(Tok.STAR)) {
+            p.unit.diagnostics.report(Codes.BAD_STRUCTURED_BINDING_SYNTAX, cursor.position());
+            type = p.unit.types.pointerTo(type);
+            cursor.advance();
         }
         int position = cursor.position();
         cursor.advance();

@@ -8,6 +8,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
@@ -29,6 +30,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.Statements;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -193,17 +195,40 @@ final class ControlParser {
 
     private Variable conditionVariable() {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
+        if (specs.definesTag) {
+            p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
+        }
+        if (specs.storage != StorageClass.UNSPECIFIED && !specs.isTypedef()) {
+            p.unit.diagnostics.report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs.storagePosition);
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        if (statements.bindings.follows(specs)) {
+            return statements.bindings.inCondition(specs);
+        }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
+        if (specs.isTypedef() || d.type != null && Types.isFunction(d.type)) {
+            p.unit.diagnostics.report(Codes.CONDITION_MUST_DECLARE_VARIABLE, d.position);
+            d.type = p.unit.types.error();
+            specs.storage = StorageClass.UNSPECIFIED;
+        } else if (d.type != null && Types.isArray(d.type)) {
+            p.unit.diagnostics.report(Codes.ARRAY_TYPE_NOT_ALLOWED, specs.typePosition);
+            d.type = p.unit.types.error();
+        }
         p.specifiers.checkAccess(specs, d);
         Variable v = functions.declareLocal(specs, d);
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);
         p.attributes.applyTo(v, v.attributes);
         if (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON)) {
-            p.unit.diagnostics.report(Codes.CONDITION_NEEDS_INITIALIZER, cursor.position());
+            if (!v.type.isError()) {
+                p.unit.diagnostics.report(Codes.CONDITION_NEEDS_INITIALIZER, d.position);
+            }
             v.type = p.unit.types.error();
             return v;
+        }
+        if (cursor.is(Tok.LEFT_PAREN)) {
+            p.unit.diagnostics.report(Codes.CONDITION_PARENTHESIZED_INIT, d.position);
         }
         boolean outer = p.initializers.enterVariable();
         p.initializers.rules.initialize(
@@ -211,6 +236,10 @@ final class ControlParser {
         p.initializers.leaveVariable(outer);
         functions.declared(v);
         p.cuda.initialized(v);
+        if (cursor.is(Tok.COMMA)) {
+            p.unit.diagnostics.report(Codes.CONDITION_ONE_VARIABLE, cursor.position(1));
+            cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+        }
         return v;
     }
 

@@ -320,9 +320,12 @@ public final class Disambiguator {
         Tentative t = p.tentative();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.CONDITION);
         boolean result = false;
-        if (specs.type != null && !cursor.is(Tok.LEFT_BRACE)) {
+        if (!open && p.statements.bindings.follows(specs)) {
+            result = true;
+        } else if (specs.type != null && !cursor.is(Tok.LEFT_BRACE)) {
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
-            boolean isBare = !open && (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON));
+            boolean isBare =
+                    !open && (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON) || cursor.is(Tok.LEFT_PAREN));
             result = d.name != null && (isBare || cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         }
         result = result && !(open && t.hasErrors());

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
@@ -112,8 +113,16 @@ public final class EnumParser {
             @Nullable Type base,
             List<Attribute> attributes,
             int start) {
-        boolean declares = cursor.is(Tok.SEMICOLON) && (scoped || base != null);
+        boolean declares = base != null || scoped && cursor.is(Tok.SEMICOLON);
+        if (base != null && !cursor.is(Tok.SEMICOLON)) {
+            p.unit.diagnostics.report(Codes.OPAQUE_ENUM_IN_DECLARATION, name.position());
+        }
         EnumEntity found = find(name, declares);
+        if (found != null && scoped && !declares) {
+            Severity severity = found.isScoped ? Severity.WARNING : Severity.ERROR;
+            p.unit.diagnostics.reportAs(
+                    severity, Codes.ENUM_CLASS_NOT_ALLOWED, name.position(), "enum class", "enum struct");
+        }
         if (found == null && (!declares || name.isQualified())) {
             Type other = name.isQualified() ? qualifiedOther(name, scoped) : otherType(name, scoped);
             if (other != null) {

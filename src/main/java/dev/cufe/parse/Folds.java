@@ -32,7 +32,8 @@ final class Folds {
             Expr first,
             int secondStart,
             @Nullable Expr second,
-            int position) {
+            int position,
+            int ellipsis) {
         if (p.instantiator.isActive()) {
             int end = cursor.index();
             List<Expr> elements = elements(firstStart);
@@ -46,6 +47,9 @@ final class Folds {
                 return combine(operator, true, elements, first, true, position);
             }
         }
+        if (!p.instantiator.isActive()) {
+            check(first, secondStart < 0 ? null : second, ellipsis);
+        }
         boolean packFirst = second == null || ExprTraits.hasUnexpandedPack(first);
         Expr pack = (packFirst ? first : second).with(Expr.PACK_EXPANSION);
         Expr init = packFirst ? second : first;
@@ -58,6 +62,23 @@ final class Folds {
                 left || !packFirst,
                 pack,
                 init);
+    }
+
+    /** Exactly one operand has packs [expr.prim.fold]/3. */
+    private void check(Expr first, @Nullable Expr second, int ellipsis) {
+        if (Nodes.isBroken(first) || second != null && Nodes.isBroken(second)) {
+            return;
+        }
+        boolean inFirst = ExprTraits.hasUnexpandedPack(first);
+        boolean inSecond = second != null && ExprTraits.hasUnexpandedPack(second);
+        if (inFirst && inSecond) {
+            p.unit.diagnostics.report(Codes.FOLD_OF_TWO_PACKS, ellipsis);
+        } else if (!inFirst && !inSecond) {
+            if (p.scopes.inTemplate()) {
+                p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, ellipsis);
+            }
+            p.unit.diagnostics.report(Codes.FOLD_WITHOUT_PACK, ellipsis);
+        }
     }
 
     private static Op op(Tok operator) {

@@ -87,8 +87,8 @@ final class InitDeclarators {
 
     /** One init-declarator; true if it was a function definition, which ends the declaration. */
     private boolean one(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template, boolean afterComma) {
-        if (cursor.is(Tok.LEFT_BRACKET) && specs.hasPlaceholder || isReferenceBinding(specs)) {
-            p.statements.structuredBinding(specs, into);
+        if (p.statements.bindings.follows(specs)) {
+            p.statements.structuredBinding(specs, into, template != null, afterComma);
             return false;
         }
         if (afterComma) {
@@ -155,12 +155,6 @@ final class InitDeclarators {
                 declarations.mainRules.checkVariable(d);
             }
         }
-    }
-
-    private boolean isReferenceBinding(DeclSpecs specs) {
-        return specs.hasPlaceholder
-                && (cursor.is(Tok.AMP) || cursor.is(Tok.AMP_AMP))
-                && cursor.kind(1) == Tok.LEFT_BRACKET;
     }
 
     private void prefixAttributes(DeclSpecs specs) {

@@ -245,8 +245,9 @@ final class PackLists {
             Expr first,
             int secondStart,
             @Nullable Expr second,
-            int position) {
-        return new Folds(p).fold(operator, left, firstStart, first, secondStart, second, position);
+            int position,
+            int ellipsis) {
+        return new Folds(p).fold(operator, left, firstStart, first, secondStart, second, position, ellipsis);
     }
 
     /** The elements that an operand of a fold stands for, or null if it names no pack that is known. */

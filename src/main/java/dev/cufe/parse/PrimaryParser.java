@@ -11,6 +11,7 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.ExprTraits;
 
 /** Primary expressions [expr.prim]: literals, names, parentheses, folds, lambdas, {@code this}, builtins. */
 public final class PrimaryParser {
@@ -182,6 +183,7 @@ public final class PrimaryParser {
 
     /** {@code (... op pack)}. */
     private Expr leftFold(int position) {
+        int ellipsis = cursor.position();
         cursor.advance();
         if (!isOperator(cursor.kind()) || cursor.is(Tok.QUESTION)) {
             p.unit.diagnostics.report(Codes.BAD_FOLD_OPERATOR, cursor.position());
@@ -196,7 +198,7 @@ public final class PrimaryParser {
         Expr pack = expressions.castExpression();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return p.templates
-                .fold(operator, true, start, pack, -1, null, operatorPosition)
+                .fold(operator, true, start, pack, -1, null, operatorPosition, ellipsis)
                 .startingAt(position);
     }
 
@@ -204,19 +206,26 @@ public final class PrimaryParser {
     private Expr rightFold(Expr first, int firstStart, int position) {
         int operatorPosition = cursor.position();
         Tok operator = takeOperator();
+        int ellipsis = cursor.position();
         cursor.advance();
-        if (cursor.accept(Tok.RIGHT_PAREN)) {
+        if (cursor.is(Tok.RIGHT_PAREN)) {
+            if (!p.templates.inInstance() && !ExprTraits.hasUnexpandedPack(first)) {
+                p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
+            }
+            cursor.advance();
             return p.templates
-                    .fold(operator, false, firstStart, first, -1, null, operatorPosition)
+                    .fold(operator, false, firstStart, first, -1, null, operatorPosition, ellipsis)
                     .startingAt(position);
         }
         operatorPosition = cursor.position();
-        takeOperator();
+        if (takeOperator() != operator) {
+            p.unit.diagnostics.report(Codes.FOLD_OPERATORS_DIFFER, operatorPosition);
+        }
         int secondStart = cursor.index();
         Expr second = expressions.inBrackets(expressions::castExpression);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return p.templates
-                .fold(operator, false, firstStart, first, secondStart, second, operatorPosition)
+                .fold(operator, false, firstStart, first, secondStart, second, operatorPosition, ellipsis)
                 .startingAt(position);
     }
 

@@ -119,6 +119,10 @@ public final class SpecifierParser {
 
     /** Qualifies a type; what a template argument makes of its parameter may be qualified in vain [dcl.ref]. */
     private Type qualified(Type type, int cv, int cvPosition, int restrictPosition) {
+        if (type instanceof PlaceholderType auto && auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_DECLTYPE_AUTO, cvPosition);
+            return type;
+        }
         if (cvPosition != 0 && Types.isReference(type) && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.USELESS_QUALIFIERS_HERE, cvPosition);
         }

@@ -436,8 +436,8 @@ public final class StatementParser {
     }
 
     /** {@code auto [a, b] = e}; the cursor stands at the reference or the bracket. */
-    void structuredBinding(DeclSpecs specs, SourceSequence into) {
-        bindings.parse(specs, into);
+    void structuredBinding(DeclSpecs specs, SourceSequence into, boolean isTemplate, boolean afterComma) {
+        bindings.parse(specs, into, isTemplate, afterComma);
     }
 
     /** GNU {@code ({ ... })}; the cursor stands at the brace, the closing parenthesis is taken. */

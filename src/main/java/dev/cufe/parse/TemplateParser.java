@@ -313,8 +313,9 @@ public final class TemplateParser {
             Expr first,
             int secondStart,
             @Nullable Expr second,
-            int position) {
-        return packLists.fold(operator, left, firstStart, first, secondStart, second, position);
+            int position,
+            int ellipsis) {
+        return packLists.fold(operator, left, firstStart, first, secondStart, second, position, ellipsis);
     }
 
     /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */

@@ -187,7 +187,11 @@ public final class UnaryParser {
         if (type != null && !cursor.is(Tok.LEFT_BRACE)) {
             return build.queries.alignofType(type, standard, position);
         }
+        int operandPosition = cursor.position();
         Expr operand = operandAfter(type);
+        if (standard && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.ALIGNOF_EXPRESSION, operandPosition);
+        }
         return build.queries.alignofExpr(operand, standard, position);
     }
 

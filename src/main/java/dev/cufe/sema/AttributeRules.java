@@ -235,7 +235,7 @@ public final class AttributeRules {
             if (entity instanceof Function f && !a.isIgnored()) {
                 switch (plain(a.name())) {
                     case "noreturn" -> f.isNoReturn = true;
-                    case "nodiscard", "warn_unused_result" -> f.isNoDiscard = true;
+                    case "nodiscard", "warn_unused_result" -> f.noDiscard = a;
                     default -> {}
                 }
             }

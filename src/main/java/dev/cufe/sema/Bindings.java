@@ -68,30 +68,45 @@ public final class Bindings {
             unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, position, type);
             return null;
         }
-        if (!unit.isComplete(c, position)) {
+        if (c.isClosure()) {
+            unit.diagnostics.report(Codes.BINDING_TO_CLOSURE, position);
             return null;
         }
         List<Type> tuple = tuples.elements(type, position);
         hidden.isTupleLike = tuple != null;
-        return tuple != null ? tuple : members(c, Types.qualifiers(type), position);
+        if (tuple != null) {
+            return tuple;
+        }
+        ClassEntity holder = unit.isComplete(c, position) && !c.isUnion() ? holderOfMembers(c) : null;
+        if (holder == null) {
+            unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, position, type);
+            return null;
+        }
+        return members(holder, Types.qualifiers(type), position);
     }
 
-    /** The non-static data members of the one class in the hierarchy that has any. */
-    private @Nullable List<Type> members(ClassEntity c, int cv, int position) {
-        ClassEntity holder = c;
-        while (holder.fields.isEmpty()) {
-            ClassEntity next = null;
-            for (BaseClass base : holder.bases) {
-                ClassEntity b = Types.asClass(base.type);
-                if (b != null && !b.isEmpty) {
-                    next = b;
-                }
-            }
-            if (next == null) {
+    /** The one class of a hierarchy that has non-static data members, none of an anonymous union; null if there is none. */
+    private static @Nullable ClassEntity holderOfMembers(ClassEntity c) {
+        ClassEntity holder = null;
+        for (Field field : c.fields) {
+            if (field.isAnonymousUnionObject) {
                 return null;
             }
-            holder = next;
+            holder = c;
         }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && !b.isEmpty) {
+                if (holder != null) {
+                    return null;
+                }
+                holder = holderOfMembers(b);
+            }
+        }
+        return holder;
+    }
+
+    private @Nullable List<Type> members(ClassEntity holder, int cv, int position) {
         List<Type> elements = new ArrayList<>();
         for (Field field : holder.fields) {
             if (field.name == null && field.isBitField) {

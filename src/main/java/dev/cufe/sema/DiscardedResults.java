@@ -51,10 +51,32 @@ final class DiscardedResults {
             check(t.init().expr);
             return;
         }
-        Function constructor = t.init().constructor;
-        if (constructor != null && constructor.isNoDiscard) {
-            diagnostics.report(Codes.NODISCARD_CTOR, Nodes.start(t), "nodiscard");
+        Attribute ofType = ofType(t.type());
+        if (ofType != null && !t.type().isDependent()) {
+            report(Codes.NODISCARD_OBJECT, Codes.NODISCARD_OBJECT_REASON, Nodes.start(t), ofType);
+            return;
         }
+        Function constructor = t.init().constructor;
+        if (constructor != null && constructor.noDiscard != null) {
+            report(Codes.NODISCARD_CTOR, Codes.NODISCARD_CTOR_REASON, Nodes.start(t), constructor.noDiscard);
+        }
+    }
+
+    private void report(int code, int codeWithReason, int position, Attribute a) {
+        if (a.hasArguments()) {
+            diagnostics.report(codeWithReason, position, "nodiscard", reason(a));
+        } else {
+            diagnostics.report(code, position, "nodiscard");
+        }
+    }
+
+    private static String reason(Attribute a) {
+        for (Attribute.Argument argument : a.arguments()) {
+            if (argument.text() != null) {
+                return argument.text();
+            }
+        }
+        return "";
     }
 
     private void call(OperationExpr o) {
@@ -62,24 +84,22 @@ final class DiscardedResults {
             return;
         }
         Function f = callee.function();
-        int position = Nodes.start(o);
-        if (f.isNoDiscard) {
-            String reason = reason(f.attributes);
-            if (reason == null) {
-                diagnostics.report(Codes.NODISCARD_RESULT_IGNORED, position, "nodiscard");
-            } else {
-                diagnostics.report(Codes.NODISCARD_RESULT_IGNORED_REASON, position, reason);
-            }
-        } else if (isNoDiscardType(f.type.returnType())) {
-            diagnostics.report(Codes.NODISCARD_TYPE_IGNORED, position, "nodiscard");
+        int position = o.position();
+        Attribute ofType = ofType(f.type.returnType());
+        if (f.noDiscard != null && AttributeRules.plain(f.noDiscard.name()).equals("warn_unused_result")) {
+            diagnostics.report(Codes.CALL_RESULT_NOT_USED, Nodes.start(o));
+        } else if (f.noDiscard != null) {
+            report(Codes.NODISCARD_RESULT_IGNORED, Codes.NODISCARD_RESULT_IGNORED_REASON, position, f.noDiscard);
+        } else if (ofType != null) {
+            report(Codes.NODISCARD_TYPE_IGNORED, Codes.NODISCARD_TYPE_IGNORED_REASON, position, ofType);
         }
     }
 
-    private static boolean isNoDiscardType(Type type) {
+    private static @Nullable Attribute ofType(Type type) {
         ClassEntity c = Types.asClass(type);
         EnumEntity e = Types.asEnum(type);
         Entity entity = c != null ? c : e;
-        return entity != null && find(entity.attributes) != null;
+        return entity == null ? null : find(entity.attributes);
     }
 
     private static @Nullable Attribute find(List<Attribute> attributes) {
@@ -89,10 +109,5 @@ final class DiscardedResults {
             }
         }
         return null;
-    }
-
-    private static @Nullable String reason(List<Attribute> attributes) {
-        Attribute a = find(attributes);
-        return a == null || !a.hasArguments() ? null : "";
     }
 }

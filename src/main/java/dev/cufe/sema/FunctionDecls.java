@@ -239,6 +239,7 @@ public final class FunctionDecls {
         if (f.linkage == Linkage.EXTERNAL_C && !f.isMember()) {
             redeclarations.declaredWithCLinkage(f, target.scope);
         }
+        redeclarations.checkOverloads(f, target.scope);
         if (target.isFriend) {
             scopes.declareInvisible(target.scope, f.name, f);
         } else {

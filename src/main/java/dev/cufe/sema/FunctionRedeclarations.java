@@ -9,12 +9,15 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.IdentityHashMap;
@@ -46,6 +49,28 @@ final class FunctionRedeclarations {
         }
         checkConstexpr(old, specs, position);
         checkExceptions(old, now.type, position);
+    }
+
+    /** Member functions that differ in their ref-qualifiers only must all have one [over.load]/2. */
+    void checkOverloads(Function f, Scope scope) {
+        if (!(scope.owner() instanceof ClassEntity c) || c.isTemplateInstance() || f.isTemplateInstance()) {
+            return;
+        }
+        for (Symbol s = scope.find(f.name); s != null; s = s.next) {
+            if (!(s.entity instanceof Function old) || !FunctionTypes.sameParameterLists(old.type, f.type)) {
+                continue;
+            }
+            boolean wasQualified = old.type.refQualifier() != RefQualifier.NONE;
+            boolean isQualified = f.type.refQualifier() != RefQualifier.NONE;
+            if (old.isStaticMember != f.isStaticMember) {
+                unit.diagnostics.report(Codes.STATIC_NONSTATIC_OVERLOAD, f.position);
+                return;
+            }
+            if (wasQualified != isQualified && old.kind == f.kind && f.kind != FunctionKind.CONVERSION) {
+                unit.diagnostics.report(Codes.REF_QUALIFIER_OVERLOAD, f.position);
+                return;
+            }
+        }
     }
 
     private void checkConstexpr(Function old, DeclSpecs specs, int position) {

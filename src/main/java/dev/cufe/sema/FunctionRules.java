@@ -7,6 +7,10 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.RefQualifier;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -28,6 +32,9 @@ public final class FunctionRules {
     public void check(Function f, DeclSpecs specs, Declarator d, DeclTarget target, boolean isTemplate) {
         if (f.kind == FunctionKind.DEDUCTION_GUIDE && !isGuideResult(f)) {
             unit.diagnostics.report(Codes.DEDUCTION_GUIDE_RETURN_TYPE, f.position);
+        }
+        if (hidesDecltypeAuto(f.type.returnType())) {
+            diagnostics.report(Codes.DECLTYPE_AUTO_UNDER_DECLARATOR, specs.typePosition);
         }
         ClassEntity owner = target.isFriend && !target.isQualified ? null : target.classEntity();
         switch (f.kind) {
@@ -62,6 +69,9 @@ public final class FunctionRules {
     private void checkNoQualifiers(Function f) {
         if (f.type.qualifiers() != 0) {
             diagnostics.report(Codes.QUALIFIER_ON_CTOR_OR_DTOR, f.position);
+        }
+        if (f.type.refQualifier() != RefQualifier.NONE) {
+            diagnostics.report(Codes.REF_QUALIFIER_NOT_ALLOWED, f.position);
         }
     }
 
@@ -118,6 +128,17 @@ public final class FunctionRules {
         } else if (!f.isVirtual) {
             diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, position, "= 0");
         }
+    }
+
+    /** Whether {@code decltype(auto)} stands under a pointer or reference [dcl.type.auto.deduct]/5. */
+    private static boolean hidesDecltypeAuto(Type result) {
+        Type t = Types.withoutTypedef(result);
+        boolean isUnder = false;
+        while (t instanceof PointerType || t instanceof ReferenceType) {
+            t = t instanceof PointerType pointer ? pointer.target() : ((ReferenceType) t).target();
+            isUnder = true;
+        }
+        return isUnder && t instanceof PlaceholderType auto && auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
     }
 
     /** What a deduction guide returns is a specialization of its class template itself [temp.deduct.guide]/3. */

@@ -198,6 +198,9 @@ public final class LambdaCaptures implements Captures {
     /** Makes the closure member of a capture of a variable and its initial value. */
     public void add(Lambda lambda, Lambda.Capture capture, Expr value) {
         Variable v = capture.variable;
+        if (v.initKind == Variable.InitKind.BINDING && !unit.dialect.atLeast(2020)) {
+            unit.diagnostics.report(Codes.CAPTURED_BINDINGS_ARE_CPP20, capture.position);
+        }
         Type type = Types.nonReference(v.type);
         Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);

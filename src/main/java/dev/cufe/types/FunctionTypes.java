@@ -126,12 +126,14 @@ public final class FunctionTypes {
 
     /** Whether two functions have the same parameter types and qualifiers [dcl.fct]/8. */
     public static boolean sameParameters(FunctionType a, FunctionType b) {
+        return a.qualifiers() == b.qualifiers() && a.refQualifier() == b.refQualifier() && sameParameterLists(a, b);
+    }
+
+    /** Whether the parameters are the same, whatever object the functions are called for. */
+    public static boolean sameParameterLists(FunctionType a, FunctionType b) {
         ParamType[] p = a.params();
         ParamType[] q = b.params();
-        if (p.length != q.length
-                || a.hasEllipsis() != b.hasEllipsis()
-                || a.qualifiers() != b.qualifiers()
-                || a.refQualifier() != b.refQualifier()) {
+        if (p.length != q.length || a.hasEllipsis() != b.hasEllipsis()) {
             return false;
         }
         for (int i = 0; i < p.length; i++) {

@@ -53,7 +53,9 @@ public final class Function extends Entity {
     public boolean isStaticMember;
     public boolean isTrivial;
     public boolean isNoReturn;
-    public boolean isNoDiscard;
+    /** Says that the result should be used: {@code nodiscard} or {@code warn_unused_result}. */
+    public @Nullable Attribute noDiscard;
+
     public boolean isCoroutine;
     public boolean isLambdaBody;
     /** Of the conversion function of a closure: the function whose address it gives. */
