@@ -277,6 +277,13 @@ final class ClassNames {
         if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             return p.specifiers.decltypeSpecifier();
         }
+        if (p.names.scalarBeforeScope() != null) {
+            p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, first);
+            cursor.advance();
+            p.unit.diagnostics.report(Codes.MISSING_CLASS_DEFINITION, cursor.position());
+            cursor.skipTo(Tok.LEFT_BRACE, Tok.SEMICOLON);
+            return null;
+        }
         ParsedName name = p.names.idExpression();
         if (name.ref.templateArgs != null) {
             Template template = p.templates.typeTemplate(name.found);

@@ -18,6 +18,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,7 +156,12 @@ public final class NameParser {
                 cursor.advance();
             }
             if (qualifier == null && !global && isDecltypeQualifier()) {
+                int position = cursor.position();
                 Type type = p.specifiers.decltypeSpecifier();
+                if (hasNoMembers(type)) {
+                    p.unit.diagnostics.report(Codes.DECLTYPE_QUALIFIER_NOT_CLASS, position, type);
+                    type = p.unit.types.error();
+                }
                 cursor.expect(Tok.COLON_COLON, Codes.EXP_IDENTIFIER);
                 qualifier = new NameQualifier(null, null, null, type);
                 continue;
@@ -291,11 +297,34 @@ public final class NameParser {
         if (type == null && found.kind == LookupResult.Kind.DEPENDENT && qualifier != null) {
             type = dependentStep(qualifierType(), name, null, position);
         }
-        if (type == null) {
+        if (type == null || hasNoMembers(type) && !cursor.is(Tok.TILDE)) {
             p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
             type = p.unit.types.error();
         }
         qualifier = new NameQualifier(qualifier, name, null, type);
+    }
+
+    /** A type that no {@code ::} can follow. */
+    private static boolean hasNoMembers(Type type) {
+        return !type.isDependent()
+                && !type.isError()
+                && Types.asClass(type) == null
+                && Types.asEnum(type) == null
+                && !type.hasPlaceholder();
+    }
+
+    /** The type without members that the name before a {@code ::} here means; null if it means something else. */
+    @Nullable
+    Type scalarBeforeScope() {
+        if (!cursor.is(Tok.IDENTIFIER) || cursor.kind(1) != Tok.COLON_COLON) {
+            return null;
+        }
+        Type type = TypeNames.typeOf(
+                p.unit.types,
+                p.packs
+                        .named(p.lookup.unqualified(cursor.name(), Lookup.QUALIFIERS))
+                        .entity());
+        return type != null && hasNoMembers(type) ? type : null;
     }
 
     private Type dependentStep(Type outer, Name name, TemplateArgument @Nullable [] args, int position) {
@@ -461,6 +490,9 @@ public final class NameParser {
     /** Nothing was found for a name that is needed. */
     void reportUndefined(ParsedName name) {
         NameQualifier q = name.ref.qualifier;
+        if (q != null && q.type != null && q.type.isError()) {
+            return;
+        }
         if (q != null && q.type != null && q.type.canonical() instanceof ClassType c) {
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, name.position(), c.entity(), name.ref.name);
         } else if (q != null && q.namespace != null) {

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
@@ -75,6 +76,7 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             p.unit.references.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
+            expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();
             if (param.defaultArg != null && !TemplateArguments.isDependent(new TemplateArgument[] {param.defaultArg})) {
                 // What does not depend was named in the head.
@@ -129,12 +131,21 @@ final class SignatureParser implements Reparser {
         return p.constants.convert(written, to, position);
     }
 
+    /** A parameter that stands for a type without members leaves the {@code ::} after it unread. */
+    private void expectEnd(int missing) {
+        if (p.cursor.is(Tok.COLON_COLON)) {
+            p.unit.diagnostics.report(missing, p.cursor.position());
+        }
+    }
+
     @Override
     public Type aliased(Template alias, TemplateArgument[] args, int position) {
         owner.enter();
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
-            return p.declarators.unusedTypeId();
+            Type type = p.declarators.unusedTypeId();
+            expectEnd(Codes.EXP_SEMICOLON);
+            return type;
         } finally {
             owner.leave();
         }

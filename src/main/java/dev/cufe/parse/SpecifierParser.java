@@ -509,6 +509,14 @@ public final class SpecifierParser {
         }
         int start = cursor.index();
         int position = cursor.position();
+        Type scalar = isAlwaysSpecifier(context) ? p.names.scalarBeforeScope() : null;
+        if (scalar != null) {
+            // The scope operator begins the declarator.
+            cursor.advance();
+            specs.typePosition = position;
+            specs.type = scalar;
+            return true;
+        }
         int mark = p.unit.references.mark();
         ParsedName name = p.names.idExpression();
         Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
@@ -530,6 +538,12 @@ public final class SpecifierParser {
         specs.typePosition = position;
         specs.type = type;
         return true;
+    }
+
+    /** Whether what stands here is not looked at as an expression first. */
+    private boolean isAlwaysSpecifier(Context context) {
+        return !p.scopes.isInFunction()
+                && (context == Context.DECLARATION || context == Context.MEMBER || context == Context.TYPE_ID);
     }
 
     /** A name without a declaration is taken for a type where nothing else can stand. */

@@ -145,6 +145,12 @@ public final class TemplateParser {
     /** From {@code typename} on. */
     public Type typenameSpecifier() {
         cursor.advance();
+        if (p.names.scalarBeforeScope() != null) {
+            // What follows the name is taken for a declarator.
+            p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, cursor.position());
+            cursor.advance();
+            return p.unit.types.error();
+        }
         ParsedName name = p.names.idExpression();
         Type type = namedType(name);
         if (type != null) {

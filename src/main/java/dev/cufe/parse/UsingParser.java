@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
@@ -126,6 +127,13 @@ final class UsingParser {
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (unknown) {
             p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            cursor.advance();
+            return;
+        }
+        if (p.names.scalarBeforeScope() != null) {
+            boolean inClass = p.scopes.declarative().kind() == ScopeKind.CLASS;
+            int needed = inClass ? Codes.CLASS_QUALIFIED_NAME_REQUIRED : Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED;
+            p.unit.diagnostics.report(needed, cursor.position());
             cursor.advance();
             return;
         }
