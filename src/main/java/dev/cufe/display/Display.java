@@ -17,6 +17,7 @@ final class Display {
     final EntityDisplay entities;
     final TypeDisplay types;
     final Lifetimes lifetimes;
+    final BaseSteps bases;
     final BodyDisplay bodies;
     final NestedBodies nested;
     final TrivialConstructors implicit = new TrivialConstructors();
@@ -25,6 +26,7 @@ final class Display {
         this.unit = unit;
         this.records = records;
         this.lifetimes = new Lifetimes(unit);
+        this.bases = new BaseSteps(unit);
         this.names = new DisplayNames();
         this.text = names.text;
         this.references = new References(records, text);

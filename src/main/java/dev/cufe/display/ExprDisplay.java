@@ -150,7 +150,8 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = CaptureDisplay.displayed(lasting(address(zero(memberFunction(named(expr))))), isArithmeticOperand);
+        Expr e = d.bases.expanded(
+                CaptureDisplay.displayed(lasting(address(zero(memberFunction(named(expr))))), isArithmeticOperand));
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));

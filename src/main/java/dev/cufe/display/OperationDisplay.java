@@ -17,6 +17,7 @@ import dev.cufe.types.Types;
 final class OperationDisplay {
     private final Display d;
 
+
     OperationDisplay(Display display) {
         d = display;
     }
@@ -37,12 +38,13 @@ final class OperationDisplay {
         r.flag("eval_right_to_left", e.has(Expr.EVAL_RIGHT_TO_LEFT) || isAssignmentCall(e));
         r.flag("call_with_qualified_function_name", e.has(Expr.QUALIFIED_CALL) || isQualifiedUnknown(e));
         r.flag("arg_dependent_lookup_suppressed_on_call", e.has(Expr.ADL_SUPPRESSED) || isParenthesizedName(e));
-        r.flag("implicit_in_member_naming", e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
+        r.flag("implicit_in_member_naming", e.isGenerated() && e.has(Expr.IMPLICIT_IN_MEMBER_NAMING));
+        r.flag("implicit_step_of_explicit_cast", BaseSteps.isStepOfWrittenCast(e));
         r.flag("is_virtual_call", e.has(Expr.VIRTUAL_CALL));
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        Expr[] shown = converted(e, DependentDisplay.operands(e, sources(e, operands(e))));
+        Expr[] shown = d.bases.operands(e, converted(e, DependentDisplay.operands(e, sources(e, operands(e)))));
         if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
             d.expressions.source(shown[1]);
         } else if (e.op() == Op.QUESTION && d.expressions.isSource(e)) {
@@ -108,6 +110,7 @@ final class OperationDisplay {
     private static Expr[] operands(OperationExpr e) {
         Expr[] operands = used(e);
         boolean isImplicit = e.isGenerated()
+                && e.op() != Op.BASE_CLASS_CAST
                 && operands.length > 0
                 && operands[0] instanceof VariableExpr v
                 && v.variable().isThis

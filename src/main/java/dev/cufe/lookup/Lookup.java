@@ -172,7 +172,12 @@ public final class Lookup {
     public LookupResult inType(Type type, Name name, int filter, int position) {
         Type core = Types.core(type);
         if (core instanceof ClassType c) {
-            return inClass(c.entity(), name, filter, position);
+            ClassEntity entity = c.entity();
+            LookupResult found = inClass(entity, name, filter, position);
+            if (found.scope != null && found.scope != entity.scope && !entity.inheritedNames.contains(name)) {
+                entity.inheritedNames.add(name);
+            }
+            return found;
         }
         if (core instanceof EnumType e) {
             return inEnum(e.entity(), name, filter);

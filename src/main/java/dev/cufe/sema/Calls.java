@@ -223,7 +223,8 @@ public final class Calls {
             int position) {
         f.isCalled = true;
         int at = ref.position;
-        Expr callee = x.names.callee(f, ref, set != null && isChosen(set) ? Nodes.start(set) : at);
+        boolean isFirst = set != null && (isChosen(set) || set.object() == null && f.isNonstaticMember());
+        Expr callee = x.names.callee(f, ref, isFirst ? Nodes.start(set) : at);
         if (set != null && set.has(Expr.PARENTHESIZED)) {
             callee = callee.with(Expr.PARENTHESIZED);
         }
@@ -232,7 +233,14 @@ public final class Calls {
                 return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, at);
             }
             boolean virtual = f.isVirtual && !ref.isQualified();
-            return memberCall(f, callee, object, arrow, args, flags | (virtual ? Expr.VIRTUAL_CALL : 0), position);
+            return memberCall(
+                    f,
+                    callee,
+                    object,
+                    arrow,
+                    args,
+                    flags & ~Expr.QUALIFIED_CALL | (virtual ? Expr.VIRTUAL_CALL : 0),
+                    position);
         }
         if (set != null && set.object() != null) {
             Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
@@ -248,7 +256,9 @@ public final class Calls {
     }
 
     private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {
-        Expr subject = object.isGenerated() ? x.members.baseCast(object, arrow, f.enclosingClass(), position) : object;
+        NameRef ref = callee instanceof FunctionExpr named ? named.nameRef() : null;
+        Expr subject =
+                object.isGenerated() ? x.members.toOwner(object, arrow, f.enclosingClass(), ref, position) : object;
         if (dropsQualifiers(f, subject, arrow)) {
             return x.error(Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED, Nodes.start(object), f);
         }

@@ -166,7 +166,7 @@ final class DependentCalls {
             if (self == null) {
                 return null;
             }
-            object = x.members.baseCast(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), position);
+            object = x.members.toOwner(self.with(Expr.COMPILER_GENERATED), true, f.enclosingClass(), ref, position);
         }
         Expr self = Calls.unnamed(x.resolution.object(f, object, arrow));
         int flags = Expr.VALUE_DEPENDENT | (f.isVirtual && !ref.isQualified() ? Expr.VIRTUAL_CALL : 0);

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
@@ -217,14 +218,46 @@ public final class MemberAccess {
                 Expr.ADL_SUPPRESSED,
                 candidates,
                 ref,
-                toNamedBase(object, arrow, ref),
+                toNamedBase(object, arrow, candidates, ref),
                 arrow);
     }
 
     /** {@code d.B::f()}: the object is first taken as the class the name is qualified with. */
-    private Expr toNamedBase(Expr object, boolean arrow, NameRef ref) {
+    private Expr toNamedBase(Expr object, boolean arrow, Entity[] candidates, NameRef ref) {
         ClassEntity named = NameExprs.qualifierClass(ref);
-        return named == null ? object : baseCast(object, arrow, named, ref.position);
+        return named == null || isInherited(object, arrow, ref, candidates[0].enclosingClass())
+                ? object
+                : baseCast(object, arrow, named, ref.position);
+    }
+
+    /** The object as the class of a member that was named; a template does not convert it for an inherited name. */
+    Expr toOwner(Expr object, boolean arrow, @Nullable ClassEntity owner, @Nullable NameRef ref, int position) {
+        return isInherited(object, arrow, ref, owner) ? object : baseCast(object, arrow, owner, position);
+    }
+
+    /**
+     * Whether a template names a member of a base by a name that a class on the way to the base has already: look-up by
+     * {@code C::name} or {@code object.name} leaves the name in the class where it begins, and then a template need not
+     * go to the base.
+     */
+    private static boolean isInherited(Expr object, boolean arrow, @Nullable NameRef ref, @Nullable ClassEntity owner) {
+        Type type = arrow ? Types.pointee(object.type()) : object.type();
+        ClassEntity derived = type == null || !type.isDependent() ? null : Types.asClass(type);
+        if (derived == null || owner == null || ref == null || ref.name == null) {
+            return false;
+        }
+        ClassEntity named = NameExprs.qualifierClass(ref);
+        ClassEntity from = named == null ? derived : named;
+        BasePath path = from == owner ? null : BasePath.find(from, owner);
+        if (path == null) {
+            return false;
+        }
+        boolean isKnown = from.inheritedNames.contains(ref.name);
+        for (BaseClass step : path.steps()) {
+            ClassEntity c = Types.asClass(step.type);
+            isKnown |= c != null && c != owner && c.inheritedNames.contains(ref.name);
+        }
+        return isKnown;
     }
 
     private Expr staticMember(Expr object, boolean arrow, Expr member, int position) {
@@ -233,8 +266,13 @@ public final class MemberAccess {
     }
 
     /** A data member of {@code *this} that is named alone. */
-    Expr implicitField(Expr self, Field f, LookupResult found, NameRef ref) {
-        return field(self, true, f, found, ref, ref.position, Expr.COMPILER_GENERATED);
+    Expr implicitField(Expr self, Field f, LookupResult found, NameRef ref, int start) {
+        Expr e = field(self, true, f, found, ref, ref.position, Expr.COMPILER_GENERATED);
+        return ref.isQualified() && e instanceof OperationExpr o && o.operands().length == 2
+                ? new OperationExpr(o.type(), o.category(), o.position(), o.flags(), o.op(), new Expr[] {
+                    o.operand(0), o.operand(1).at(start)
+                })
+                : e;
     }
 
     /** A data member of an object (a pointer value if {@code arrow}). */
@@ -250,7 +288,7 @@ public final class MemberAccess {
                 isArrow = false;
             }
         } else {
-            base = baseCast(object, arrow, named(owner), position);
+            base = toOwner(object, arrow, named(owner), ref, position);
         }
         return select(base, isArrow, f, ref, position, flags);
     }

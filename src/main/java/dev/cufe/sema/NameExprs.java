@@ -121,7 +121,7 @@ public final class NameExprs {
         return switch (entity) {
             case Variable v -> named(v, name.ref, position);
             case Enumerator e -> enumerator(e, name.ref).at(position);
-            case Field f -> field(f, name, addressOperand);
+            case Field f -> field(f, name, addressOperand, position);
             case TemplateParam p -> parameter(p, name);
             case Function f -> set(new Entity[] {f}, name.ref, true);
             case Template t -> template(t, name, position);
@@ -335,7 +335,7 @@ public final class NameExprs {
     }
 
     /** A data member named without an object: of {@code *this}, of an unevaluated operand, or for a pointer to member. */
-    private Expr field(Field f, ParsedName name, boolean addressOperand) {
+    private Expr field(Field f, ParsedName name, boolean addressOperand, int position) {
         NameRef ref = name.ref;
         if (addressOperand && ref.isQualified()) {
             return memberOperand(f, ref);
@@ -343,7 +343,7 @@ public final class NameExprs {
         Expr self = implicitThis(ref.position);
         ClassEntity owner = f.enclosingClass();
         if (self != null && owner != null && reaches(self, owner)) {
-            return x.members.implicitField(self, f, name.found, ref);
+            return x.members.implicitField(self, f, name.found, ref, position);
         }
         Variable object = anonymousObject(owner);
         if (object != null) {

@@ -59,7 +59,8 @@ class IlDisplayTest {
                 "uninitialized",
                 "arithmetic",
                 "converted-constants",
-                "copies"
+                "copies",
+                "named-bases"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))

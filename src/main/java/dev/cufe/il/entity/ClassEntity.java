@@ -53,6 +53,9 @@ public final class ClassEntity extends Entity {
     /** Member types of bases that were named through this class. */
     public final List<Typedef> projections = new ArrayList<>(0);
 
+    /** Names of members of bases that were looked up in this class by {@code C::name} or {@code object.name}. */
+    public final List<Name> inheritedNames = new ArrayList<>(0);
+
     public boolean isLocal;
 
     public boolean isAbstract;
