@@ -236,6 +236,14 @@ final class Calls {
 
     private Value run(Function f, Value.@Nullable Pointer self, Cell[] args, @Nullable Cell result, int position) {
         in.charge(position);
+        if (MemberwiseCopies.isMemberwise(f)) {
+            Cell from = in.memory.object(((Cell.Scalar) args[0]).value, position);
+            if (!(from instanceof Cell.Object o) || o.base(f.enclosingClass()) == null) {
+                throw Interpreter.unsupported(position);
+            }
+            in.copies.run(f, (Cell.Object) self.target(), o.base(f.enclosingClass()), position);
+            return self;
+        }
         Frame frame = new Frame(f, in.frame, self, result);
         Variable[] parameters = f.parameters;
         for (int i = 0; i < args.length; i++) {
@@ -294,6 +302,20 @@ final class Calls {
         Cell[] cells = arguments(f, args, 0);
         requireBody(f, position);
         run(f, Value.Pointer.to(object), cells, null, position);
+    }
+
+    /** Copies or moves a part of an object by the function of its class. */
+    void copy(Function f, Cell.Object to, Cell from, int position) {
+        if (!f.isConstexpr) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
+        }
+        requireBody(f, position);
+        Root source = new Root(Root.Kind.LOCAL, f.type.params()[0].type, null, null, null);
+        if (!(source.cell instanceof Cell.Scalar s)) {
+            throw Interpreter.unsupported(position);
+        }
+        s.value = Value.Pointer.to(from);
+        run(f, Value.Pointer.to(to), new Cell[] {s}, null, position);
     }
 
     /** A constructor of a base makes that base; all else is initialised by default [class.inhctor.init]. */

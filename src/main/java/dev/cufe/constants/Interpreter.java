@@ -31,6 +31,7 @@ final class Interpreter {
     final Statements statements;
     final RangeLoops ranges;
     final DefaultedComparisons comparisons;
+    final MemberwiseCopies copies;
     final Allocations allocations;
     final BuiltinCalls builtins;
 
@@ -63,6 +64,7 @@ final class Interpreter {
         this.statements = new Statements(this);
         this.ranges = new RangeLoops(this);
         this.comparisons = new DefaultedComparisons(this);
+        this.copies = new MemberwiseCopies(this);
         this.allocations = new Allocations(this);
         this.builtins = new BuiltinCalls(this);
     }
