@@ -152,8 +152,10 @@ final class BuiltinCalls {
                 ? op.substring(0, op.length() - 2)
                 : op.endsWith("l") ? op.substring(0, op.length() - 1) : op;
         return switch (base) {
-            case "clz", "clzg" -> v.isZero() ? fail(e) : Value.Int.of(v.leadingZeros() - (128 - bits));
-            case "ctz", "ctzg" -> v.isZero() ? fail(e) : Value.Int.of(v.trailingZeros());
+            case "clz" -> Value.Int.of(v.leadingZeros() - (128 - bits));
+            case "ctz" -> Value.Int.of(v.isZero() ? bits : v.trailingZeros());
+            case "clzg" -> v.isZero() ? fail(e) : Value.Int.of(v.leadingZeros() - (128 - bits));
+            case "ctzg" -> v.isZero() ? fail(e) : Value.Int.of(v.trailingZeros());
             case "ffs" -> Value.Int.of(v.isZero() ? 0 : v.trailingZeros() + 1);
             case "popcount", "popcountg" -> Value.Int.of(v.bitCount());
             case "parity" -> Value.Int.of(v.bitCount() & 1);

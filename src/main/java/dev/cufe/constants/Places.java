@@ -144,13 +144,14 @@ final class Places {
         };
     }
 
-    /** The constant that a lambda captured, while its body is read and no closure exists yet; null for other members. */
+    /** The constant object that a lambda captured, while its body is read and no closure exists yet; null for other members. */
     private @Nullable Variable capturedConstant(Expr e) {
         return e instanceof OperationExpr o
                         && o.op() == Op.ARROW_FIELD
                         && o.operand(0) instanceof VariableExpr self
                         && (in.frame == null || in.frame.find(self.variable()) == null)
                         && o.operand(1) instanceof FieldExpr f
+                        && !Types.isScalar(Types.nonReference(f.field().type))
                 ? f.field().capturedConstant
                 : null;
     }

@@ -11,6 +11,10 @@ public interface Captures {
     @Nullable
     Expr variable(Variable variable, @Nullable NameRef ref, int position);
 
+    /** The same for a variable whose address matters, so that its value alone is not enough [basic.def.odr]. */
+    @Nullable
+    Expr object(Variable variable, @Nullable NameRef ref, int position);
+
     /** The expression {@code this} becomes; null if the variable itself is meant. */
     @Nullable
     Expr thisPointer(int position);
@@ -19,6 +23,11 @@ public interface Captures {
     Captures NONE = new Captures() {
         @Override
         public @Nullable Expr variable(Variable variable, @Nullable NameRef ref, int position) {
+            return null;
+        }
+
+        @Override
+        public @Nullable Expr object(Variable variable, @Nullable NameRef ref, int position) {
             return null;
         }
 

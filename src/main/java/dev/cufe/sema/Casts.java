@@ -113,7 +113,7 @@ public final class Casts {
         }
         Type to = Types.unqualified(type);
         if (Types.isVoid(to)) {
-            return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(e));
+            return Nodes.prvalue(Op.CAST, to, position, flags, x.discarded(x.names.object(e)));
         }
         if (Types.isClass(to)) {
             return toClass(type, e, flags, position);

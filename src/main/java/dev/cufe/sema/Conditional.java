@@ -91,7 +91,7 @@ public final class Conditional {
         if (isThrow(second) != isThrow(third)) {
             Expr other = isThrow(second) ? third : second;
             if (!Types.isVoid(other.type())) {
-                Expr value = other.isGlvalue() ? other : x.conversions.read(other);
+                Expr value = other.isGlvalue() ? x.names.object(other) : x.conversions.read(other);
                 Expr[] operands = {test, isThrow(second) ? second : value, isThrow(second) ? value : third};
                 return x.finish(
                         new OperationExpr(value.type(), value.category(), position, flags, Op.QUESTION, operands));
@@ -129,7 +129,7 @@ public final class Conditional {
             return null;
         }
         Expr l = adjusted(second, target);
-        Expr r = adjusted(third, target);
+        Expr r = adjusted(x.names.object(third), target);
         return x.finish(
                 new OperationExpr(target, second.category(), position, flags, Op.QUESTION, new Expr[] {test, l, r}));
     }

@@ -104,6 +104,15 @@ public final class LambdaCaptures implements Captures {
 
     @Override
     public @Nullable Expr variable(Variable v, @Nullable NameRef ref, int position) {
+        return captured(v, ref, position, isValue(v));
+    }
+
+    @Override
+    public @Nullable Expr object(Variable v, @Nullable NameRef ref, int position) {
+        return expressions.isUnevaluated() ? null : captured(v, ref, position, false);
+    }
+
+    private @Nullable Expr captured(Variable v, @Nullable NameRef ref, int position, boolean isValue) {
         int first = firstFrameInside(v.enclosingFunction);
         if (first < 0) {
             return null;
@@ -120,7 +129,7 @@ public final class LambdaCaptures implements Captures {
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
                 boolean extended = ExtendedLambdas.isExtended(frame.lambda);
-                if (isValue(v) && !extended) {
+                if (isValue && !extended) {
                     return null;
                 }
                 capture = implicit(frame.lambda, v, result, position);
@@ -131,7 +140,7 @@ public final class LambdaCaptures implements Captures {
             }
             result = member(frame, capture, ref, position);
         }
-        return isValue(v) ? null : result;
+        return isValue ? null : result;
     }
 
     /** A constant whose value alone is meant by its name; parts of an object are read where it is. */

@@ -233,6 +233,17 @@ public final class NameExprs {
         return captured != null ? captured : variable(v, ref, position);
     }
 
+    /** What is named where its address matters: a constant around a lambda is captured then, too. */
+    Expr object(Expr e) {
+        if (!(e instanceof VariableExpr v) || !v.variable().isConstantValued || !isOuterLocal(v.variable())) {
+            return e;
+        }
+        Expr captured = x.captures.object(v.variable(), v.nameRef(), v.position());
+        return captured == null
+                ? e
+                : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
+    }
+
     /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */
     private boolean isOuterLocal(Variable v) {
         return (v.enclosingFunction != null || v.isInitCapture)

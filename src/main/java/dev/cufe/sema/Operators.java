@@ -306,8 +306,8 @@ public final class Operators {
                 return x.calls.operatorCall(r, operands, position);
             }
         }
-        Expr l = x.discardedStatement(left, start);
-        Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : right;
+        Expr l = x.discardedStatement(x.names.object(left), start);
+        Expr r = Types.isVoid(right.type()) ? right.with(Expr.RESULT_NOT_USED) : x.names.object(right);
         return x.finish(new OperationExpr(r.type(), r.category(), position, 0, Op.COMMA, new Expr[] {l, r}));
     }
 

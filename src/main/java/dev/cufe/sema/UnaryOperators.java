@@ -293,7 +293,8 @@ public final class UnaryOperators {
         if (isBitField(operand)) {
             return x.error(Codes.ADDRESS_OF_BIT_FIELD, position);
         }
-        return x.finish(Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(operand.type()), position, 0, operand));
+        Expr object = x.names.object(operand);
+        return x.finish(Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(object.type()), position, 0, object));
     }
 
     private Expr temporaryAddress(Expr operand, int position) {
