@@ -17,7 +17,6 @@ import dev.cufe.types.Types;
 final class OperationDisplay {
     private final Display d;
 
-
     OperationDisplay(Display display) {
         d = display;
     }
@@ -126,6 +125,7 @@ final class OperationDisplay {
     /** {@code N::f(t)} that only an instance resolves. */
     private static boolean isQualifiedUnknown(OperationExpr e) {
         return e.op() == Op.CALL
+                && !e.has(Expr.ADL_SUPPRESSED)
                 && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
                 && (d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION

@@ -57,7 +57,7 @@ final class SwitchDisplay {
         Record r = new Record(d.records, "switch-case-entry", firstEntry + index);
         r.field("stmt", self).field("case_value", d.constants.value(converted(label)));
         r.field("range_end", d.constants.value(label.rangeEnd));
-        r.field("next", reference(nextValue(index + 1))).field("next_on_sorted_list", reference(nextSorted(index)));
+        r.field("next", reference(index + 1)).field("next_on_sorted_list", reference(nextSorted(index)));
         r.position("position", label.valuePosition);
         r.flag("reachable_by_fall_through", isReachedFromAbove).finish();
         return References.to(true, "switch-case-entry", firstEntry + index, null);
@@ -78,22 +78,15 @@ final class SwitchDisplay {
     String description() {
         int number = d.records.next();
         Record r = new Record(d.records, "switch-stmt-descr", number);
-        r.field("cases", reference(nextValue(0))).field("default_case", reference(defaultLabel()));
+        r.field("cases", reference(0)).field("default_case", reference(defaultLabel()));
         r.field("sorted_cases", reference(nextSorted(-1))).finish();
         return References.to(true, "switch-stmt-descr", number, null);
     }
 
     private @Nullable String reference(int index) {
-        return index < 0 ? null : References.to(true, "switch-case-entry", firstEntry + index, null);
-    }
-
-    private int nextValue(int from) {
-        for (int i = from; i < labels.size(); i++) {
-            if (labels.get(i).value != null) {
-                return i;
-            }
-        }
-        return -1;
+        return index < 0 || index >= labels.size()
+                ? null
+                : References.to(true, "switch-case-entry", firstEntry + index, null);
     }
 
     /** The label with the next greater value; from -1 on, that with the least. */

@@ -337,7 +337,8 @@ final class CallPrinter {
             return;
         }
         out.text("this->");
-        if (!converted || callee.nameRef() != null && callee.nameRef().isQualified()) {
+        boolean isQualified = callee.nameRef() != null && callee.nameRef().isQualified();
+        if (!converted || isQualified || callee.function().isTemplateInstance()) {
             memberFunctionName(callee);
             return;
         }

@@ -161,7 +161,7 @@ public final class Calls {
         }
         int flags = set.flags() & Expr.OPERATOR_SYNTAX
                 | (r.byAdlOnly ? Expr.FOUND_BY_ADL_ONLY : 0)
-                | (ref.isQualified() && set.object() == null ? Expr.QUALIFIED_CALL : 0)
+                | (isQualifiedCall(set) ? Expr.QUALIFIED_CALL : 0)
                 | (set.has(Expr.PARENTHESIZED) && !DependentCalls.isMember(set) ? Expr.ADL_SUPPRESSED : 0);
         return function(r.function, ref, set, object, arrow, args, flags, position);
     }
@@ -194,9 +194,12 @@ public final class Calls {
 
     /** A function that was chosen among others or made of a template stands where its qualified name begins. */
     private static boolean isChosen(OverloadExpr set) {
-        return set.object() == null
-                && !set.has(Expr.PARENTHESIZED)
-                && (set.candidates().length != 1 || !(set.candidates()[0] instanceof Function));
+        return set.object() == null && (set.candidates().length != 1 || !(set.candidates()[0] instanceof Function));
+    }
+
+    /** {@code N::f(x)}, but not {@code (N::f)(x)}. */
+    static boolean isQualifiedCall(OverloadExpr set) {
+        return set.nameRef().isQualified() && set.object() == null && !set.has(Expr.PARENTHESIZED);
     }
 
     static boolean hasNonstaticMember(Entity[] candidates) {
@@ -225,7 +228,7 @@ public final class Calls {
         int at = ref.position;
         boolean isFirst = set != null && (isChosen(set) || set.object() == null && f.isNonstaticMember());
         Expr callee = x.names.callee(f, ref, isFirst ? Nodes.start(set) : at);
-        if (set != null && set.has(Expr.PARENTHESIZED)) {
+        if (set != null && !isFirst && set.has(Expr.PARENTHESIZED)) {
             callee = callee.with(Expr.PARENTHESIZED);
         }
         if (f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
@@ -239,7 +242,7 @@ public final class Calls {
                     object,
                     arrow,
                     args,
-                    flags & ~Expr.QUALIFIED_CALL | (virtual ? Expr.VIRTUAL_CALL : 0),
+                    (isChosen(set) ? flags : flags & ~Expr.QUALIFIED_CALL) | (virtual ? Expr.VIRTUAL_CALL : 0),
                     position);
         }
         if (set != null && set.object() != null) {

@@ -138,7 +138,11 @@ final class DependentCalls {
     @Nullable
     Expr withDependentArguments(Function f, OverloadExpr set, Expr[] args, int position) {
         NameRef ref = set.nameRef();
-        Expr callee = x.names.callee(f, ref, ref.position);
+        boolean isOfThis = set.object() == null && f.isNonstaticMember();
+        Expr callee = x.names.callee(f, ref, isOfThis ? Nodes.start(set) : ref.position);
+        if (set.has(Expr.PARENTHESIZED) && !isOfThis) {
+            callee = callee.with(Expr.PARENTHESIZED);
+        }
         if (f.isBuiltin) {
             Expr[] converted = x.resolution.openArguments(f, args, position);
             Expr call = x.calls.finishCall(f, Op.CALL, callee, null, converted, Expr.VALUE_DEPENDENT, position);
@@ -157,7 +161,7 @@ final class DependentCalls {
                 callee = through.read(callee.type());
             }
             Expr[] converted = x.resolution.openArguments(f, args, position);
-            int flags = Expr.VALUE_DEPENDENT | (object == null && ref.isQualified() ? Expr.QUALIFIED_CALL : 0);
+            int flags = Expr.VALUE_DEPENDENT | (Calls.isQualifiedCall(set) ? Expr.QUALIFIED_CALL : 0);
             return x.calls.finishCall(f, Op.CALL, callee, null, converted, flags, position);
         }
         boolean arrow = object == null || set.arrow();

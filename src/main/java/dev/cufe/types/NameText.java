@@ -266,12 +266,13 @@ final class NameText {
     }
 
     /** A member type of an instance of a template, and an alias that does not depend, is what it stands for. */
-    private static Type argument(Type written) {
+    private Type argument(Type written) {
         Type type = written;
         while (true) {
             if (type instanceof TypedefType t
                     && t.entity().enclosingClass() instanceof ClassEntity c
-                    && c.template != null) {
+                    && c.template != null
+                    && (display == null || !c.isPrototype)) {
                 type = t.entity().underlying();
             } else if (type instanceof AliasTemplateType alias && !alias.isDependent()) {
                 type = alias.underlying();

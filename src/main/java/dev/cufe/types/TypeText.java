@@ -304,8 +304,13 @@ public final class TypeText {
         return type.entity().name == null ? "<unnamed>" : type.entity().name.text();
     }
 
-    /** What stands before {@code ::}: parameters without their coordinates. */
-    String qualifier(Type type) {
+    /** What stands before {@code ::}: parameters without their coordinates, classes whatever alias names them. */
+    String qualifier(Type written) {
+        Type type = written;
+        while (type instanceof TypedefType
+                || type instanceof AliasTemplateType alias && !(alias.underlying() instanceof DecltypeType)) {
+            type = type instanceof TypedefType t ? t.underlying() : ((AliasTemplateType) type).underlying();
+        }
         return type instanceof TemplateParamType t && t.entity() != null && t.entity().name != null
                 ? t.entity().name.text()
                 : text(type);

@@ -60,7 +60,10 @@ class IlDisplayTest {
                 "arithmetic",
                 "converted-constants",
                 "copies",
-                "named-bases"
+                "named-bases",
+                "qualified-calls",
+                "written-arguments",
+                "switches"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
