@@ -15,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -215,7 +216,11 @@ public final class OverloadResolution {
             return;
         }
         if (args.length == 0 && !isValueInitialization) {
-            unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, c);
+            if (hasConstrainedDefault(c)) {
+                unit.diagnostics.report(Codes.DEFAULT_CTOR_NOT_ELIGIBLE, position, c.type());
+            } else {
+                unit.diagnostics.report(Codes.NO_DEFAULT_CONSTRUCTOR, position, c);
+            }
             return;
         }
         boolean copies = copyInit && args.length == 1 && Types.asClass(args[0].type()) == c;
@@ -315,6 +320,16 @@ public final class OverloadResolution {
         Expr[] result = new Expr[length];
         System.arraycopy(list, 0, result, 0, length);
         return result;
+    }
+
+    /** Whether a default constructor was declared whose constraints are not met. */
+    private boolean hasConstrainedDefault(ClassEntity c) {
+        for (Entity e : conversions.user.constructors(c)) {
+            if (e instanceof Function f && f.trailingRequires != null && ClassTraits.isDefaultConstructor(f)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Default argument promotions [expr.call]/12. */

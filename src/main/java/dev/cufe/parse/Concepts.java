@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.ConstantExpr;
@@ -49,7 +50,20 @@ final class Concepts {
             return null;
         }
         specs.hasPlaceholder = true;
+        if (!constrainsTypes(concept, name)) {
+            return p.unit.types.placeholder(kind, null);
+        }
         return p.unit.types.placeholder(kind, id(concept, name, args(name), Expr.TYPE_CONSTRAINT));
+    }
+
+    /** The first parameter of a concept that constrains a type is a type [temp.param]/3. */
+    private boolean constrainsTypes(Template concept, ParsedName name) {
+        TemplateParam[] params = concept.params();
+        boolean is = params.length == 0 || params[0].kind == TemplateParam.Kind.TYPE;
+        if (!is && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.NOT_A_TYPE_CONCEPT, name.position(), concept);
+        }
+        return is;
     }
 
     private static TemplateArgument[] args(ParsedName name) {
@@ -62,7 +76,11 @@ final class Concepts {
     }
 
     /** The constraint that a type-constraint puts on a type: the type is its first argument. */
+    @Nullable
     Expr typeConstraint(Template concept, ParsedName name, Type constrained) {
+        if (!constrainsTypes(concept, name)) {
+            return null;
+        }
         TemplateArgument[] written = args(name);
         TemplateArgument[] all = new TemplateArgument[written.length + 1];
         all[0] = TemplateArgument.of(constrained);
@@ -72,6 +90,11 @@ final class Concepts {
 
     /** The type-constraint after {@code ->}. */
     Expr typeConstraint() {
+        if (!p.names.startsName()) {
+            p.unit.diagnostics.report(Codes.EXP_CONCEPT_NAME, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
+            return Nodes.broken(p.unit.types, cursor.position());
+        }
         ParsedName name = p.names.idExpression();
         Template concept = TemplateHeadParser.concept(name.found);
         if (concept == null) {

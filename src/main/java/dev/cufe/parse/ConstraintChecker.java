@@ -13,13 +13,15 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
+import dev.cufe.sema.TypeConstraints;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Whether constraints hold for arguments: their tokens are parsed again, what fails is not satisfied [temp.constr.atomic]. */
-final class ConstraintChecker {
+final class ConstraintChecker implements TypeConstraints {
     private final Parser p;
 
     ConstraintChecker(Parser parser) {
@@ -103,12 +105,18 @@ final class ConstraintChecker {
             Expr value = p.templates.constraintExpression();
             Constant c = trial.hasFailed() ? null : constantOf(value);
             return !trial.hasFailed()
+                    && Types.isBool(value.type())
                     && c instanceof IntegerConstant i
                     && !i.value().isZero();
         } finally {
             trial.close();
             p.instantiator.leave();
         }
+    }
+
+    /** Whether a constraint without unknown parts is not met. */
+    boolean isFalse(Expr constraint) {
+        return constantOf(constraint) instanceof IntegerConstant i && i.value().isZero();
     }
 
     /** The value of a constraint: that of the object if it names one [temp.constr.atomic]/3. */
@@ -122,7 +130,9 @@ final class ConstraintChecker {
             case SIMPLE, TYPE -> true;
             case NESTED -> {
                 Constant c = constantOf(r.expr());
-                yield c instanceof IntegerConstant i && !i.value().isZero();
+                yield Types.isBool(r.expr().type())
+                        && c instanceof IntegerConstant i
+                        && !i.value().isZero();
             }
             case COMPOUND -> compound(r, position);
         };
@@ -138,6 +148,12 @@ final class ConstraintChecker {
         } else if (r.expr().category() == ValueCategory.XVALUE) {
             type = p.unit.types.rvalueReferenceTo(type);
         }
+        return isSatisfied(id, type, position);
+    }
+
+    /** A type-constraint with its further arguments for a type, which becomes the first argument. */
+    @Override
+    public boolean isSatisfied(ConceptIdExpr id, Type type, int position) {
         TemplateArgument[] written = id.args();
         TemplateArgument[] all = new TemplateArgument[written.length + 1];
         all[0] = TemplateArgument.of(type);

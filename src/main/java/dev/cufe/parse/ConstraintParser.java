@@ -24,13 +24,34 @@ final class ConstraintParser {
     /** Inside constraints that are read as they are declared. */
     private int declaring;
 
+    final ConstraintRules rules;
+
     ConstraintParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.rules = new ConstraintRules(parser);
     }
 
-    /** A constraint-expression, or the operand of a requires-clause. */
+    /** The operand of a requires-clause. */
+    Expr clause() {
+        int start = cursor.index();
+        Expr e = read();
+        if (!p.instantiator.isActive()) {
+            rules.checkClause(start, e);
+        }
+        return e;
+    }
+
+    /** A constraint-expression. */
     Expr constraint() {
+        Expr e = read();
+        if (!p.instantiator.isActive()) {
+            rules.checkAtoms(e);
+        }
+        return e;
+    }
+
+    private Expr read() {
         if (p.instantiator.isActive()) {
             return disjunction();
         }

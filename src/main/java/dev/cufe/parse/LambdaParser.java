@@ -268,6 +268,9 @@ public final class LambdaParser {
         TemplateHead head = null;
         if (cursor.is(Tok.LESS)) {
             warnOfHead();
+            if (cursor.kind(1) == Tok.GREATER) {
+                p.unit.diagnostics.report(Codes.EMPTY_LAMBDA_TEMPLATE_PARAMS, cursor.position(1));
+            }
             head = p.templates.heads.parameters(cursor.position(), null);
             p.templates.heads.last = head;
             lambda.hasTemplateHead = true;

@@ -96,6 +96,17 @@ final class OtherTemplates {
 
     /** {@code concept C = e;} after a head. */
     void concept(TemplateContext context, SourceSequence into) {
+        if (context.head() == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
+            cursor.accept(Tok.SEMICOLON);
+            return;
+        }
+        if (!p.scopes.declarative().kind().isNamespace()) {
+            p.unit.diagnostics.report(Codes.CONCEPT_NOT_ALLOWED_HERE, cursor.position());
+        } else if (context.head().requiresClause != null) {
+            p.unit.diagnostics.report(Codes.CONSTRAINED_CONCEPT, context.head().requiresPosition);
+        }
         cursor.advance();
         Name name = cursor.name();
         int position = cursor.position();

@@ -81,9 +81,13 @@ final class ParameterParser {
         if (declaresFunction) {
             virtSpecifiers(d);
             if (cursor.is(Tok.REQUIRES)) {
+                int requires = cursor.position();
                 cursor.advance();
                 d.trailingRequiresPosition = cursor.position();
-                d.trailingRequires = p.templates.constraintExpression();
+                d.trailingRequires = p.templates.requiresClause();
+                if (specs != null) {
+                    p.templates.checkTrailingRequires(d, specs, requires);
+                }
             }
             functionAttributes(d);
         }
@@ -304,6 +308,21 @@ final class ParameterParser {
         owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(first)));
     }
 
+    private void lambdaRequires(Lambda lambda) {
+        int position = cursor.position();
+        if (!lambda.hasParameterList) {
+            p.unit.diagnostics.report(Codes.REQUIRES_WITHOUT_LAMBDA_PARAMS, position);
+        }
+        if (!p.scopes.inTemplate() && p.lambdas.inventedHead == null && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
+        }
+        cursor.advance();
+        Expr clause = p.templates.requiresClause();
+        if (p.instantiator.isActive() && p.constraints.isFalse(clause)) {
+            p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
+        }
+    }
+
     /** {@code (params) mutable noexcept -> R}; from C++23 on the specifiers may come without parameters. */
     Parsed lambda(Lambda lambda) {
         Declarator d = new Declarator(p.unit.types.auto());
@@ -322,7 +341,8 @@ final class ParameterParser {
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
-        boolean specified = cursor.is(Tok.MUTABLE) || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW);
+        boolean specified =
+                cursor.is(Tok.MUTABLE) || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW) || cursor.is(Tok.REQUIRES);
         if (!lambda.hasParameterList && specified && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
         }
@@ -342,8 +362,8 @@ final class ParameterParser {
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
         p.cuda.lambdaSuffix(d.attributes);
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.deducedTypeId() : null;
-        if (cursor.accept(Tok.REQUIRES)) {
-            p.templates.constraintExpression();
+        if (cursor.is(Tok.REQUIRES)) {
+            lambdaRequires(lambda);
         }
         p.scopes.leave();
         return new Parsed(

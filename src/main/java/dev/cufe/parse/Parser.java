@@ -76,6 +76,7 @@ public final class Parser {
         this.expressions = new ExpressionParser(this);
         expressions.build.templateNames = new TemplateExpressions(this);
         expressions.build.classDeduction = new ClassTemplateDeduction(this);
+        expressions.build.typeConstraints = constraints;
         expressions.build.conversions.templates = instantiator.calls;
         classes.rules.specialMembers.bind(expressions.build.initialization);
         this.initializers = new InitializerParser(this);

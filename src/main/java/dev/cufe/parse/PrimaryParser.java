@@ -209,7 +209,7 @@ public final class PrimaryParser {
         int ellipsis = cursor.position();
         cursor.advance();
         if (cursor.is(Tok.RIGHT_PAREN)) {
-            if (!p.templates.inInstance() && !ExprTraits.hasUnexpandedPack(first)) {
+            if (!p.instantiator.isActive() && !ExprTraits.hasUnexpandedPack(first)) {
                 p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             }
             cursor.advance();

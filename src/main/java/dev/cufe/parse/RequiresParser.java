@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
@@ -66,6 +67,7 @@ public final class RequiresParser {
         if (cursor.is(Tok.LEFT_PAREN)) {
             Declarator d = new Declarator(p.unit.types.voidType());
             ParameterParser.Parsed parsed = new ParameterParser(p).parse(d, null, false, false);
+            checkParameters(parsed);
             params = parsed.params();
             variables = parsed.variables();
             scope = parsed.scope();
@@ -80,9 +82,23 @@ public final class RequiresParser {
                 break;
             }
         }
+        if (requirements.isEmpty() && cursor.is(Tok.RIGHT_BRACE)) {
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.EMPTY_REQUIRES_EXPR, cursor.position());
+        }
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         p.scopes.leave();
         return p.templates.requiresExpression(params, variables, requirements.toArray(new Expr[0]), position);
+    }
+
+    private void checkParameters(ParameterParser.Parsed parsed) {
+        if (parsed.ellipsis()) {
+            p.unit.diagnostics.report(Codes.ELLIPSIS_IN_REQUIRES_EXPR, cursor.position());
+        }
+        for (ParamType param : parsed.params()) {
+            if (param.name == null && !p.instantiator.isActive()) {
+                p.unit.diagnostics.report(Codes.UNNAMED_REQUIRES_PARAM, param.position);
+            }
+        }
     }
 
     private Expr requirement() {

@@ -47,7 +47,7 @@ final class TemplateHeadParser {
             cursor.advance();
             head.requiresTokens = cursor.index();
             head.requiresPosition = cursor.position();
-            head.requiresClause = p.templates.constraintExpression();
+            head.requiresClause = p.templates.requiresClause();
         }
         last = head;
         return head;
@@ -166,7 +166,7 @@ final class TemplateHeadParser {
         p.scopes.templateDepth--;
         if (cursor.is(Tok.REQUIRES)) {
             cursor.advance();
-            head.requiresClause = p.templates.constraintExpression();
+            head.requiresClause = p.templates.requiresClause();
         }
         if (!cursor.accept(Tok.CLASS)) {
             cursor.expect(Tok.TYPENAME, Codes.EXP_CLASS_OR_TYPENAME);

@@ -253,11 +253,20 @@ public final class TemplateParser {
         return constraints.constraint();
     }
 
+    Expr requiresClause() {
+        return constraints.clause();
+    }
+
+    void checkTrailingRequires(Declarator d, DeclSpecs specs, int position) {
+        constraints.rules.checkTrailing(d, specs, position);
+    }
+
     /** A type-constraint after {@code ->} of a compound requirement. */
     Expr typeConstraint() {
         return concepts.typeConstraint();
     }
 
+    @Nullable
     Expr typeConstraint(Template concept, ParsedName name, Type constrained) {
         return concepts.typeConstraint(concept, name, constrained);
     }

@@ -67,7 +67,8 @@ final class TemplateRules {
                 diagnostics.report(Codes.TOO_MANY_TEMPLATE_PARAMS, param.position, "");
                 return;
             }
-            if (before[i].kind != param.kind || before[i].isPack != param.isPack) {
+            boolean isConstrainedAlike = (before[i].typeConstraint == null) == (param.typeConstraint == null);
+            if (before[i].kind != param.kind || before[i].isPack != param.isPack || !isConstrainedAlike) {
                 diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
                 return;
             }
@@ -78,6 +79,9 @@ final class TemplateRules {
         }
         if (now.params.length < before.length) {
             diagnostics.report(Codes.TOO_FEW_TEMPLATE_PARAMS, now.position, "");
+        } else if ((old.head.requiresClause == null) != (now.requiresClause == null)) {
+            int position = now.requiresClause == null ? p.cursor.position() : now.requiresPosition;
+            diagnostics.report(Codes.REQUIRES_CLAUSE_MISMATCH, position, old);
         }
     }
 

@@ -189,7 +189,7 @@ public final class UnaryParser {
         }
         int operandPosition = cursor.position();
         Expr operand = operandAfter(type);
-        if (standard && !p.templates.inInstance()) {
+        if (standard && !p.instantiator.isActive()) {
             p.unit.diagnostics.report(Codes.ALIGNOF_EXPRESSION, operandPosition);
         }
         return build.queries.alignofExpr(operand, standard, position);

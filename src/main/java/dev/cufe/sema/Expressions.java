@@ -81,6 +81,8 @@ public final class Expressions {
     /** Deduces the arguments of a class template from an initialiser; bound by the parser. */
     public ClassDeduction classDeduction = ClassDeduction.NONE;
 
+    public TypeConstraints typeConstraints = TypeConstraints.NONE;
+
     /** Evaluates constant expressions that are more than folded operations. */
     public final Evaluator evaluator;
 

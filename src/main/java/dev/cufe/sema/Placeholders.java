@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConceptIdExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
@@ -122,14 +123,29 @@ public final class Placeholders {
         }
         PlaceholderType placeholder = find(declared);
         if (placeholder != null && placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
-            return replace(declared, expressions.decltypeOf(e));
+            Type whole = expressions.decltypeOf(e);
+            return isSatisfied(placeholder, whole) ? replace(declared, whole) : types.error();
         }
         Type made = match(declared, e);
         if (made == null) {
             unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
             return types.error();
         }
-        return replace(declared, made);
+        return isSatisfied(placeholder, made) ? replace(declared, made) : types.error();
+    }
+
+    /** Checks the type-constraint of a placeholder [dcl.type.auto.deduct]/7. */
+    private boolean isSatisfied(@Nullable PlaceholderType placeholder, Type made) {
+        boolean isConstrained = placeholder != null && placeholder.constraint() instanceof ConceptIdExpr;
+        if (!isConstrained || made.isDependent() || made.isError()) {
+            return true;
+        }
+        ConceptIdExpr id = (ConceptIdExpr) placeholder.constraint();
+        boolean holds = expressions.typeConstraints.isSatisfied(id, made, id.position());
+        if (!holds) {
+            unit.diagnostics.report(Codes.PLACEHOLDER_CONSTRAINT_FAILED, id.position(), made);
+        }
+        return holds;
     }
 
     private @Nullable Type match(Type declared, Expr e) {
