@@ -81,7 +81,7 @@ final class FunctionAttributes {
         if (f.isMain && c == CudaAttribute.DEVICE) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
         }
-        if (how.first() && how.defaulted() && !f.isVirtual) {
+        if (how.first() && how.defaulted() && !f.isVirtual && f.isMember()) {
             unit.diagnostics.report(
                     Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), MessageArguments.unqualifiedName(f));
         }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
@@ -23,6 +24,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.options.Options;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.DefaultedOrder;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.CallDeduction;
 import dev.cufe.templates.Deduction;
@@ -297,6 +299,9 @@ public final class Instantiator implements Demands {
 
     @Override
     public Type deduceReturnType(Function f, int position) {
+        if (f.isDefaulted && f.operator == OperatorName.SPACESHIP) {
+            new DefaultedOrder(p.expressions.build).deduce(f, position);
+        }
         needBody(f, position);
         return f.type.returnType();
     }

@@ -35,12 +35,14 @@ public final class Classes {
     private final ScopeStack scopes;
     public final SpecialMembers specialMembers;
     private final Overriding overriding;
+    private final ImplicitEquality equality;
 
     public Classes(Unit unit, ScopeStack scopes, Lookup lookup) {
         this.unit = unit;
         this.scopes = scopes;
         this.specialMembers = new SpecialMembers(unit);
         this.overriding = new Overriding(unit);
+        this.equality = new ImplicitEquality(unit, scopes);
     }
 
     /** The definition begins. */
@@ -99,6 +101,7 @@ public final class Classes {
         entity.state = ClassEntity.State.COMPLETE;
         overriding.finish(entity);
         applyAttributes(entity);
+        equality.declare(entity);
     }
 
     /** {@code packed}, {@code aligned} and {@code alignas} change the layout. */
