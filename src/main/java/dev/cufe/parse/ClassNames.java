@@ -157,8 +157,10 @@ final class ClassNames {
         } else {
             checkKey(key, name.found.entity(), name.position());
         }
-        if (type.canonical() instanceof ClassType c && (cursor.is(Tok.SEMICOLON) || specs.isFriend)) {
+        if (specs.isFriend && type.canonical() instanceof ClassType c) {
             record(specs, c.entity(), name, attributes, false);
+        } else {
+            p.names.named(name.found, name.position());
         }
         return type;
     }
@@ -198,6 +200,7 @@ final class ClassNames {
         }
         if (name.isQualified()) {
             if (name.found.entity() instanceof ClassEntity c) {
+                p.memberPlaces.checkDefinition(c, c.parent, cursor.tokens().position(name.firstToken));
                 return redefine(c, key, position);
             }
             if (TypeNames.typeOf(p.unit.types, name.found.entity()) != null) {
@@ -302,7 +305,7 @@ final class ClassNames {
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
             return p.templates.memberType(name);
         }
-        p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, name.position());
+        p.names.reportNoClass(name);
         return null;
     }
 }

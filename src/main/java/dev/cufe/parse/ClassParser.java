@@ -78,6 +78,13 @@ public final class ClassParser {
         if (p.names.startsName()) {
             name = p.names.declaratorName();
             position = name.position();
+            if (p.declaratorNames.refusesTag(name)) {
+                name = null;
+                specs.hasError = true;
+                if (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.COLON)) {
+                    return p.unit.types.error();
+                }
+            }
         }
         if (name != null && name.ref.templateArgs != null && p.templates.isBelowHead()) {
             twice(mark);
@@ -93,6 +100,7 @@ public final class ClassParser {
         ClassEntity entity = p.templates.classToDefine(specs, key, name, position);
         if (entity == null) {
             entity = classNames.toDefine(key, name, position);
+            specs.hasError |= name != null && entity.name == null;
         }
         if (name != null && p.templates.inInstance()) {
             putOff(specs, entity, name, position);

@@ -84,11 +84,25 @@ final class ClassTemplates {
             return unused;
         }
         Template t = entity.isPrototype ? entity.template : null;
+        if (name.isQualified() && !specs.isFriend && !p.templates.inInstance()) {
+            checkPlace(entity, t, context, name);
+        }
         if (t != null) {
             define(t, entity, context);
         }
         entity.key = key;
         return entity;
+    }
+
+    private void checkPlace(ClassEntity entity, @Nullable Template t, TemplateContext context, ParsedName name) {
+        if (context.isSpecialization()) {
+            p.memberPlaces.checkSpecialization(
+                    entity, entity.parent, cursor.tokens().position(name.firstToken));
+        } else if (t != null && t.primary != null) {
+            p.memberPlaces.checkPartialSpecialization(entity, entity.parent, name.position());
+        } else {
+            p.memberPlaces.checkDefinition(t == null ? entity : t, entity.parent, name.position());
+        }
     }
 
     private void define(Template t, ClassEntity prototype, TemplateContext context) {
@@ -363,6 +377,13 @@ final class ClassTemplates {
             return null;
         }
         Template t = entity.isPrototype ? entity.template : null;
+        if (name.isQualified() && !specs.isFriend && !p.templates.inInstance()) {
+            if (context.isSpecialization()) {
+                checkPlace(entity, t, context, name);
+            } else {
+                p.memberPlaces.checkRedeclaration(t == null ? entity : t, name.ref);
+            }
+        }
         if (t != null && t.head != context.head()) {
             mergeDefaults(t, context.head());
         }

@@ -206,6 +206,7 @@ final class ControlParser {
             return statements.bindings.inCondition(specs);
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        p.declaratorNames.checkVariable(d);
         p.declarations.initDeclarators.labelAndAttributes(d);
         if (specs.isTypedef() || d.type != null && Types.isFunction(d.type)) {
             p.unit.diagnostics.report(Codes.CONDITION_MUST_DECLARE_VARIABLE, d.position);
@@ -346,6 +347,7 @@ final class ControlParser {
             v = statements.bindings.forRange(specs, sequence);
         } else {
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+            p.declaratorNames.checkVariable(d);
             v = functions.declareLocal(specs, d);
             Declaration record = p.declarations.initDeclarators.record(v, true, specs, d, false);
             sequence.add(record);

@@ -135,6 +135,7 @@ public final class DeclarationParser {
                 }
             }
             case STATIC_ASSERT -> p.expressions.staticAssert(into);
+            case TEMPLATE -> p.templates.declaration(into);
             case ASM -> asm(into);
             case EXTENSION -> extension(into);
             default -> simple(into);
@@ -365,7 +366,7 @@ public final class DeclarationParser {
         }
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
                 || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();
-        if (unnamed) {
+        if (unnamed && !specs.hasError) {
             if (p.scopes.classHere() != null && specs.tag instanceof ClassEntity c) {
                 p.attributes.check(AttributePlace.FIELD, null, c.type(), specs.attributes);
             }

@@ -65,6 +65,13 @@ public final class EnumParser {
         if (p.names.startsName()) {
             name = p.names.declaratorName();
             position = name.position();
+            if (p.declaratorNames.refusesTag(name)) {
+                name = null;
+                specs.hasError = true;
+                if (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.COLON)) {
+                    return p.unit.types.error();
+                }
+            }
         }
         Type base = null;
         int afterName = cursor.position();

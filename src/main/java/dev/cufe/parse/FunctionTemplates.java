@@ -56,12 +56,28 @@ final class FunctionTemplates {
             first = f == made;
         }
         if (f != made) {
+            checkPlace(f, t, context, target, d);
             p.declarations.functions.redeclare(f, made, specs, d);
         }
         if (specs.isFriend && p.scopes.classHere() != null) {
             p.scopes.classHere().friends.add(t != null ? t : f);
         }
         return finish(f, t, specs, d, into, context, first, afterComma);
+    }
+
+    private void checkPlace(
+            Function f, @Nullable Template t, TemplateContext context, DeclTarget target, Declarator d) {
+        if (!target.isQualified || target.isFriend || p.templates.inInstance()) {
+            return;
+        }
+        if (context.emptyHeads() > 0) {
+            p.memberPlaces.checkSpecialization(f, target.scope, d.position);
+            return;
+        }
+        p.memberPlaces.checkRedeclaration(f, target, d);
+        if (p.bodies.startsBody()) {
+            p.memberPlaces.checkDefinition(t != null ? t : f, target.scope, d.position);
+        }
     }
 
     private boolean finish(

@@ -7,7 +7,6 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -102,6 +101,9 @@ final class InitDeclarators {
             }
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
+        }
+        if (p.declaratorNames.refuses(specs, d)) {
+            return p.declaratorNames.skipRest(d);
         }
         if (template == null || !template.isSpecialization()) {
             p.specifiers.checkAccess(specs, d);
@@ -238,22 +240,20 @@ final class InitDeclarators {
         declaration.embedded.entries().addAll(d.embeddedTags);
     }
 
-    /** Members are defined in a namespace around their own [class.mfct]/1, and implicit ones not at all. */
+    /** What was declared elsewhere is defined where it may be, and implicit functions not at all. */
     private void checkPlace(Function f, DeclTarget target, Declarator d) {
-        if (!target.isQualified || !p.bodies.startsBody()) {
+        if (!target.isQualified) {
+            return;
+        }
+        p.memberPlaces.checkRedeclaration(f, target, d);
+        if (!p.bodies.startsBody()) {
             return;
         }
         if (f.isCompilerGenerated) {
             p.unit.diagnostics.report(Codes.DEFINITION_OF_IMPLICITLY_DECLARED_FUNCTION, d.position);
-            return;
+        } else if (target.classEntity() == null) {
+            p.memberPlaces.checkDefinition(f, target.scope, d.position);
         }
-        Scope here = p.scopes.namespace().scope;
-        for (Scope s = target.scope; s != null; s = s.parent()) {
-            if (s == here) {
-                return;
-            }
-        }
-        p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, d.position, f);
     }
 
     /** A function declaration or definition; true after a definition. */
@@ -323,7 +323,11 @@ final class InitDeclarators {
                 // The class says const, which the text of the definition repeats.
                 d.type = made.type;
             }
-            declarations.variables.redeclare(old, made, hasInit || mayDefine, target);
+            boolean defines = hasInit || mayDefine;
+            if (defines && target.isQualified) {
+                defines = p.memberPlaces.checkDefinition(old, target.scope, d.position);
+            }
+            declarations.variables.redeclare(old, made, defines, target);
             if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
                 p.scopes.declare(target.visibleIn, v.name, v);
             }

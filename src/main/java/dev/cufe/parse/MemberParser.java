@@ -161,8 +161,8 @@ final class MemberParser {
             return false;
         }
         p.specifiers.checkAccess(specs, d);
-        if (d.name.isQualified() && !specs.isFriend && template == null && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, d.position);
+        if (p.declaratorNames.refusesMember(entity, specs, d)) {
+            return p.declaratorNames.skipRest(d);
         }
         p.attributes.apply(specs, d);
         if (!checkSpecifiers(specs, d, template)) {

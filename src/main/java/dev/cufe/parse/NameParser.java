@@ -473,32 +473,38 @@ public final class NameParser {
         }
     }
 
-    /** Nothing was found for the qualified name of a class or enumeration [dcl.type.elab]. */
+    /** Nothing was found for a name that is needed. */
+    void reportUndefined(ParsedName name) {
+        reportMissing(name, Codes.NOT_A_MEMBER, Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, Codes.UNDEFINED_IDENTIFIER);
+    }
+
+    /** The qualified name after a class-key or {@code enum} is no tag. */
     void reportNoTag(ParsedName name) {
-        NameQualifier q = name.ref.qualifier;
-        if (q != null && q.type != null && q.type.canonical() instanceof ClassType c) {
-            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), c.entity(), name.ref.name);
-        } else if (q != null && q.namespace != null) {
-            p.unit.diagnostics.report(Codes.NO_TAG_MEMBER_NAMED, name.position(), q.namespace, name.ref.name);
-        } else if (q == null && name.ref.global) {
-            p.unit.diagnostics.report(Codes.NO_GLOBAL_TAG_NAMED, name.position(), name.ref.name);
+        reportMissing(name, Codes.NO_TAG_MEMBER_NAMED, Codes.NO_GLOBAL_TAG_NAMED, Codes.UNDEFINED_IDENTIFIER);
+    }
+
+    /** The name of a base class or in a member initialiser is no class. */
+    void reportNoClass(ParsedName name) {
+        if (name.found.isEmpty() && name.isQualified()) {
+            reportMissing(name, Codes.CLASS_HAS_NO_MEMBER_ENTITY, Codes.NO_GLOBAL_CLASS_NAMED, Codes.NOT_A_CLASS_NAME);
         } else {
-            reportUndefined(name);
+            p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, name.position());
         }
     }
 
-    /** Nothing was found for a name that is needed. */
-    void reportUndefined(ParsedName name) {
+    private void reportMissing(ParsedName name, int inMember, int inGlobal, int otherwise) {
         NameQualifier q = name.ref.qualifier;
         if (q != null && q.type != null && q.type.isError()) {
             return;
         }
-        if (q != null && q.type != null && q.type.canonical() instanceof ClassType c) {
-            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, name.position(), c.entity(), name.ref.name);
+        ClassEntity owner = q == null || q.type == null ? null : Types.asClass(q.type);
+        if (owner != null) {
+            p.unit.diagnostics.report(inMember, name.position(), owner, name.ref.name);
         } else if (q != null && q.namespace != null) {
-            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, name.position(), q.namespace, name.ref.name);
+            p.unit.diagnostics.report(inMember, name.position(), q.namespace, name.ref.name);
         } else {
-            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, name.position(), name.ref.name);
+            boolean global = q == null && name.ref.global;
+            p.unit.diagnostics.report(global ? inGlobal : otherwise, name.position(), name.ref.name);
         }
     }
 }

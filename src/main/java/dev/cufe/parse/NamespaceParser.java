@@ -172,7 +172,9 @@ public final class NamespaceParser {
         if (entity instanceof Namespace || entity instanceof NamespaceAlias) {
             return entity;
         }
-        if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
+        if (name.found.kind == LookupResult.Kind.NONE && name.ref.global && name.ref.qualifier == null) {
+            p.names.reportUndefined(name);
+        } else if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, position);
         } else {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, name.position());

@@ -162,11 +162,17 @@ final class OtherTemplates {
                 t.partialArgs = p.instantiator.args.check(primary, d.name.ref.templateArgs, d.position);
                 t.context = p.scopes.chain();
                 primary.partialSpecializations.add(t);
+                if (target.isQualified) {
+                    p.memberPlaces.checkDefinition(primary, target.scope, d.position);
+                }
             } else {
                 made.templateArgs = p.instantiator.instances.ownArguments(context.head().params);
                 declare(t, target.scope, context);
             }
         } else if (t.head != context.head()) {
+            if (target.isQualified) {
+                p.memberPlaces.checkDefinition(t, target.scope, d.position);
+            }
             ClassTemplates.mergeDefaults(t, context.head());
             t.head = context.head();
         }
@@ -248,6 +254,8 @@ final class OtherTemplates {
         if (v == null) {
             p.classes.reportNoSuchMember(target, made, d);
             v = made;
+        } else {
+            p.memberPlaces.checkDefinition(v, target.scope, d.position);
         }
         Template member =
                 new Template(Template.Kind.STATIC_DATA_MEMBER, v.name, target.scope, d.position, context.head());
@@ -286,6 +294,9 @@ final class OtherTemplates {
             p.unit.diagnostics.report(Codes.SPECIALIZATION_AFTER_USE, d.position, v, "");
             v = made;
         }
+        if (target.isQualified) {
+            p.memberPlaces.checkSpecialization(v, target.scope, d.position);
+        }
         v.isSpecialized = true;
         v.isInitializerPending = false;
         initialize(v, made, specs, d, into, context, null, v == made, afterComma);
@@ -294,6 +305,11 @@ final class OtherTemplates {
     /** {@code template X;} and {@code extern template X;} [temp.explicit]. */
     void explicitInstantiation(SourceSequence into) {
         int position = cursor.position();
+        if (p.scopes.classHere() != null || p.scopes.current().kind().isLocal()) {
+            p.unit.diagnostics.report(Codes.EXPLICIT_INSTANTIATION_NOT_ALLOWED, position);
+            cursor.skipDeclaration();
+            return;
+        }
         boolean isExtern = cursor.accept(Tok.EXTERN);
         cursor.advance();
         DeclSpecs specs = p.templates.plainSpecifiers(SpecifierParser.Context.DECLARATION);
@@ -311,6 +327,7 @@ final class OtherTemplates {
         } else if (entity == null) {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
         } else {
+            p.memberPlaces.checkInstantiation(entity, entity.parent, d.position);
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
             if (entity instanceof Function f) {
                 p.attributes.applyTo(f, attributes);

@@ -229,6 +229,7 @@ final class ParameterParser {
             p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+        p.declaratorNames.checkParameter(d);
         owner.embeddedTags.addAll(d.embeddedTags);
         p.specifiers.checkAccess(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {

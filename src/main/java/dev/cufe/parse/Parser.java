@@ -28,6 +28,8 @@ public final class Parser {
     public final AttributeParser attributes;
     public final SpecifierParser specifiers;
     public final DeclaratorParser declarators;
+    final DeclaratorNames declaratorNames;
+    final MemberPlaces memberPlaces;
     public final DeclarationParser declarations;
     public final ClassParser classes;
     public final EnumParser enums;
@@ -61,6 +63,8 @@ public final class Parser {
         this.attributes = new AttributeParser(this);
         this.specifiers = new SpecifierParser(this);
         this.declarators = new DeclaratorParser(this);
+        this.declaratorNames = new DeclaratorNames(this);
+        this.memberPlaces = new MemberPlaces(this);
         this.declarations = new DeclarationParser(this);
         this.classes = new ClassParser(this);
         this.enums = new EnumParser(this);

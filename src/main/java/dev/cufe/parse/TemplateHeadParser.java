@@ -198,6 +198,7 @@ final class TemplateHeadParser {
             cursor.skipTo(Tok.COMMA, Tok.GREATER);
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+        p.declaratorNames.checkParameter(d);
         Name name = d.name == null ? null : d.name.ref.name;
         TemplateParam param =
                 new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);

@@ -87,6 +87,7 @@ final class TryParser {
             }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             d.type = p.placeholders.refuse(specs, d.type);
+            p.declaratorNames.checkParameter(d);
             d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
             parameter = statements.functions.declareLocal(specs, d);
             parameter.isHandlerParameter = true;

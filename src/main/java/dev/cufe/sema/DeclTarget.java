@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.lex.Name;
@@ -31,11 +32,12 @@ public final class DeclTarget {
     public static DeclTarget of(ScopeStack scopes, Declarator d, DeclSpecs specs, boolean linked, Scope global) {
         Scope here = scopes.declarative();
         NameQualifier q = d.name == null ? null : d.name.ref.qualifier;
-        if (q != null) {
+        if (q != null && !namesHere(q, here, specs)) {
             Scope scope = scopeOf(q, d.name.ref.name);
             return new DeclTarget(scope == null ? here : scope, scope == null ? here : scope, true, specs.isFriend);
         }
-        if (d.name != null && d.name.ref.global) {
+        boolean atGlobal = here == global && !specs.isFriend;
+        if (q == null && d.name != null && d.name.ref.global && !atGlobal) {
             return new DeclTarget(global, global, true, specs.isFriend);
         }
         if (specs.isFriend) {
@@ -46,6 +48,15 @@ public final class DeclTarget {
             return new DeclTarget(scopes.namespace().scope, here, false, false);
         }
         return new DeclTarget(here, here, false, false);
+    }
+
+    /** A member declared under a name qualified by its own class is declared as if it were not. */
+    private static boolean namesHere(NameQualifier q, Scope here, DeclSpecs specs) {
+        return here.kind() == ScopeKind.CLASS
+                && !specs.isFriend
+                && q.type != null
+                && q.type.canonical() instanceof ClassType c
+                && c.entity().scope == here;
     }
 
     private static @Nullable Scope scopeOf(NameQualifier q, Name name) {

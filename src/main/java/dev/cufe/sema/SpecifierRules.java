@@ -88,7 +88,8 @@ public final class SpecifierRules {
             report(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
         }
-        if (!isLocal && specs.storage == StorageClass.STATIC && d.name != null && d.name.ref.qualifier != null) {
+        boolean hasLinkage = specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN;
+        if (!isLocal && hasLinkage && isMember(d)) {
             report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
@@ -114,11 +115,17 @@ public final class SpecifierRules {
             report(Codes.CONSTEVAL_VARIABLE, specs);
             specs.isConsteval = false;
         }
-        boolean isMember = d.name != null && d.name.ref.qualifier != null;
-        if (isMember && (specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN)) {
+        if (isMember(d) && specs.storage == StorageClass.EXTERN) {
+            unit.diagnostics.warning(Codes.STORAGE_CLASS_NOT_ALLOWED, specs.position);
+            specs.storage = StorageClass.UNSPECIFIED;
+        } else if (isMember(d) && specs.storage == StorageClass.STATIC) {
             report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
+    }
+
+    private static boolean isMember(Declarator d) {
+        return d.name != null && d.name.ref.qualifier != null && d.name.ref.qualifier.type != null;
     }
 
     private void checkInlineVariable(DeclSpecs specs, boolean isLocal) {

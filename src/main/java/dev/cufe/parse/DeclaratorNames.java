@@ -1,0 +1,154 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+
+/**
+ * Which names a declarator may have where: a qualified name redeclares a member and so stands in namespaces only
+ * [dcl.meaning]/1, the name of an operator belongs to functions [over.oper]/1. What is refused is declared under no name.
+ */
+final class DeclaratorNames {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    DeclaratorNames(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** A variable, function or typedef outside classes: whether its name is refused; what follows it is skipped then. */
+    boolean refuses(DeclSpecs specs, Declarator d) {
+        boolean isLocal = p.scopes.current().kind().isLocal();
+        boolean isGlobal = p.scopes.declarative() == p.unit.global.scope;
+        NameRef ref = d.name.ref;
+        if (isGlobal && ref.global && ref.qualifier == null) {
+            if (p.unit.global.scope.find(ref.name) == null) {
+                report(Codes.NONSTD_QUALIFIED_GLOBAL_DECL, firstPosition(d));
+            }
+        } else if (d.name.isQualified() && (isLocal || specs.isTypedef())) {
+            reportQualified(d);
+            return true;
+        }
+        return refusesOperator(specs, d);
+    }
+
+    /** A member: it may name its own class, and a friend any. */
+    boolean refusesMember(ClassEntity entity, DeclSpecs specs, Declarator d) {
+        if (d.name.isQualified() && !specs.isFriend) {
+            if (!namesClass(d.name.ref, entity)) {
+                reportQualified(d);
+                return true;
+            }
+            report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, firstPosition(d));
+        }
+        return refusesOperator(specs, d);
+    }
+
+    private static boolean namesClass(NameRef ref, ClassEntity entity) {
+        return ref.qualifier != null
+                && ref.qualifier.type != null
+                && ref.qualifier.type.canonical() == entity.type().canonical();
+    }
+
+    /** A parameter or the parameter of a handler, which loses a name that is refused. */
+    void checkParameter(Declarator d) {
+        if (d.name == null) {
+            return;
+        }
+        if (d.name.isQualified()) {
+            reportQualified(d);
+            d.name = null;
+        } else if (isOperator(d.name)) {
+            report(Codes.OPERATOR_NAME_NOT_ALLOWED, d.position);
+            d.name = null;
+        }
+    }
+
+    /** The variable of a condition or of a range-based for. */
+    void checkVariable(Declarator d) {
+        if (d.name == null) {
+            return;
+        }
+        if (d.name.isQualified()) {
+            reportQualified(d);
+            d.name = null;
+        } else if (isOperator(d.name)) {
+            report(Codes.OPERATOR_NAME_NOT_FUNCTION, d.position);
+            d.name = null;
+        }
+    }
+
+    /** The name after a class-key or {@code enum}. */
+    boolean refusesTag(ParsedName name) {
+        if (!isOperator(name)) {
+            return false;
+        }
+        report(Codes.OPERATOR_NAME_NOT_ALLOWED, name.position());
+        return true;
+    }
+
+    /** After a name that is refused: over a body or initialiser; true if a body ended the declaration. */
+    boolean skipRest(Declarator d) {
+        if (DeclarationParser.isFunction(d) && p.bodies.startsBody()) {
+            while (!cursor.atEnd() && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON)) {
+                cursor.advance();
+            }
+            if (cursor.is(Tok.LEFT_BRACE)) {
+                cursor.skipBalanced();
+            }
+            return true;
+        }
+        cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+        return false;
+    }
+
+    private boolean refusesOperator(DeclSpecs specs, Declarator d) {
+        if (!isOperator(d.name)) {
+            return false;
+        }
+        if (specs.isTypedef()) {
+            report(Codes.OPERATOR_NAME_NOT_ALLOWED, d.position);
+            return true;
+        }
+        if (DeclarationParser.isFunction(d) || d.type.isError()) {
+            return false;
+        }
+        report(Codes.OPERATOR_NAME_NOT_FUNCTION, d.position);
+        if (specs.isFriend) {
+            report(Codes.INVALID_FRIEND_DECL, specs.position);
+        } else if (p.scopes.classHere() != null && cursor.is(Tok.EQUAL)) {
+            report(Codes.BAD_DATA_MEMBER_INITIALIZATION, cursor.position());
+        }
+        return true;
+    }
+
+    /** An instance was checked as a template. */
+    private void report(int code, int position) {
+        if (!p.templates.inInstance()) {
+            p.unit.diagnostics.report(code, position);
+        }
+    }
+
+    private static boolean isOperator(ParsedName name) {
+        return switch (name.form) {
+            case OPERATOR, CONVERSION, LITERAL_OPERATOR -> true;
+            case IDENTIFIER, DESTRUCTOR, CONSTRUCTOR -> false;
+        };
+    }
+
+    private void reportQualified(Declarator d) {
+        boolean onlyGlobal = d.name.ref.global && d.name.ref.qualifier == null;
+        report(
+                onlyGlobal ? Codes.GLOBAL_QUALIFIER_NOT_ALLOWED_HERE : Codes.QUALIFIED_NAME_NOT_ALLOWED,
+                firstPosition(d));
+    }
+
+    private int firstPosition(Declarator d) {
+        return cursor.tokens().position(d.name.firstToken);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclTarget;
+import dev.cufe.sema.Declarator;
+
+/**
+ * Where what was declared elsewhere may be defined, declared again, specialized and instantiated: in a namespace around
+ * its own [namespace.memdef], [temp.expl.spec]/2, [temp.explicit]/3. To the original an ordinary member function may be
+ * defined anywhere.
+ */
+final class MemberPlaces {
+    private final Parser p;
+
+    MemberPlaces(Parser parser) {
+        this.p = parser;
+    }
+
+    /** Whether the namespace here is the scope or one around it. */
+    boolean isAround(Scope inner) {
+        Scope here = p.scopes.namespace().scope;
+        for (Scope s = inner; s != null; s = s.parent()) {
+            if (s == here) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The definition of an entity of that scope; false if it is wrong here. */
+    boolean checkDefinition(Entity entity, Scope scope, int position) {
+        return check(Codes.BAD_SCOPE_FOR_DEFINITION, entity, scope, position);
+    }
+
+    void checkSpecialization(Entity entity, Scope scope, int position) {
+        if (entity instanceof Variable v && v.isStaticMember && !isAround(scope)) {
+            p.unit.diagnostics.warning(Codes.CANNOT_SPECIALIZE_IN_SCOPE, position, entity);
+        } else {
+            check(Codes.CANNOT_SPECIALIZE_IN_SCOPE, entity, scope, position);
+        }
+    }
+
+    boolean checkPartialSpecialization(Entity entity, Scope scope, int position) {
+        return check(Codes.CANNOT_PARTIALLY_SPECIALIZE_IN_SCOPE, entity, scope, position);
+    }
+
+    void checkInstantiation(Entity entity, Scope scope, int position) {
+        check(Codes.CANNOT_INSTANTIATE_IN_SCOPE, entity, scope, position);
+    }
+
+    private boolean check(int code, Entity entity, Scope scope, int position) {
+        if (isAround(scope)) {
+            return true;
+        }
+        p.unit.diagnostics.report(code, position, entity);
+        return false;
+    }
+
+    /** Outside its class a member function is defined, not declared again [class.mfct]/1. */
+    void checkRedeclaration(Function f, DeclTarget target, Declarator d) {
+        boolean isMember = target.isQualified && target.classEntity() != null && !target.isFriend;
+        if (isMember && !p.bodies.startsBody() && !p.cursor.is(Tok.EQUAL)) {
+            p.unit.diagnostics.report(Codes.MEMBER_FUNCTION_REDECL_OUTSIDE_CLASS, d.position, f);
+        }
+    }
+
+    /** A class template is not declared again under a qualified name. */
+    void checkRedeclaration(Entity template, NameRef name) {
+        if (name.isQualified()) {
+            p.unit.diagnostics.report(Codes.CANNOT_REDECLARE_IN_SCOPE, name.position, template);
+        }
+    }
+}
