@@ -9,7 +9,7 @@ interface CodesFrom1000 {
     int UNQUALIFIED_DESTRUCTOR_NAME = 1010; // e destructor name must be qualified
     int BAD_CLASS_TEMPLATE_SPECIFIER = 1014; // e specifier is not valid on a class template
     int OPERATOR_ARROW_LOOP = 1017; // e %sq1 functions starting at %n2 form a loop
-    int CLASS_HAS_NO_MEMBER_ENTITY = 1018; // e %n1 has no member %n2
+    int CLASS_HAS_NO_MEMBER_ENTITY = 1018; // e %n1 has no member class %sq2
     int NO_GLOBAL_CLASS_NAMED = 1019; // e no class %sq1 at global scope
     int NOT_A_CLASS_MEMBER = 1022; // e %sq1 is not a class member
     int NESTED_CLASS_REDECL = 1028; // w nested class is redeclared

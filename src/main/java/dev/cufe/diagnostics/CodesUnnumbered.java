@@ -22,6 +22,8 @@ interface CodesUnnumbered {
     int LINE_VARIABLE_LENGTH_ARRAY = 4018; // n variable length array %sq1%s2
     int LINE_VARIABLE_LENGTH_ARRAY_DIMENSION = 4019; // n variable length array dimension%s1
     int LINE_TEXT = 4020; // n %s1
+    int LINE_CONST_MEMBER = 4021; // n const %n1
+    int LINE_REFERENCE_MEMBER = 4022; // n reference %n1
     int CONTEXT_INSTANTIATION_OF_CLASS = 4101; // n instantiation of %n1
     int CONTEXT_INSTANTIATION = 4102; // n instantiation of %nof1
     int CONTEXT_IMPLICIT_GENERATION = 4103; // n implicit generation of %nof1

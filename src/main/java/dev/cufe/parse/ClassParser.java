@@ -25,6 +25,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FieldRules;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.UninitializedMembers;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ public final class ClassParser {
     private final Parser p;
     private final TokenCursor cursor;
     final ClassNames classNames;
+    private final UninitializedMembers uninitialized;
     final MemberParser members;
     public final DeferredParts deferred;
     public final Classes rules;
@@ -49,6 +51,7 @@ public final class ClassParser {
         this.rules = new Classes(parser.unit, parser.scopes, parser.lookup);
         this.fields = new FieldRules(parser.unit);
         this.classNames = new ClassNames(parser);
+        this.uninitialized = new UninitializedMembers(parser.unit);
         this.deferred = new DeferredParts(parser);
         this.members = new MemberParser(parser, this);
     }
@@ -251,6 +254,9 @@ public final class ClassParser {
         p.scopes.access = savedAccess;
         p.scopes.cLinkage = savedLinkage;
         rules.finish(entity);
+        if (!p.templates.inInstance() && !InstanceMembers.isInstance(entity)) {
+            uninitialized.check(entity);
+        }
         if (depth == 0) {
             deferred.parseAll();
         }

@@ -382,6 +382,7 @@ final class MemberParser {
         p.attributes.applyTo(field, record.attributes);
         classes.rules.declareField(entity, field);
         p.templates.declaredMember(field, d.position);
+        classes.fields.checkSignedBit(field);
         if (field.name != null) {
             p.unit.references.declared(field, d.position, true);
         }

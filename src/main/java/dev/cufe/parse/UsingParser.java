@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
@@ -123,7 +124,9 @@ final class UsingParser {
     /** @param start where the declaration begins: inherited constructors stand there */
     private void declarator(SourceSequence into, List<Attribute> attributes, int start) {
         boolean typename = cursor.accept(Tok.TYPENAME);
+        boolean inClass = p.scopes.declarative().owner() instanceof ClassEntity;
         boolean unknown = cursor.is(Tok.IDENTIFIER)
+                && (!inClass || cursor.kind(1) == Tok.COLON_COLON)
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (unknown) {
             p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
@@ -142,8 +145,7 @@ final class UsingParser {
         List<UsingDeclaration> made = new ArrayList<>(1);
         Scope scope = p.scopes.declarative();
         Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
-        if (!name.isQualified()) {
-            p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, name.position());
+        if (!isQualifiedForPlace(name, inClass)) {
             return;
         }
         if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
@@ -174,6 +176,28 @@ final class UsingParser {
             int position = made.getFirst().isInheritingConstructors ? start : name.position();
             into.add(new UsingEntry(position, made, attributes));
         }
+    }
+
+    /** In a class a using-declaration names members of bases, elsewhere members of namespaces [namespace.udecl]/3, /8. */
+    private boolean isQualifiedForPlace(ParsedName name, boolean inClass) {
+        boolean inNamespace = name.ref.qualifier == null || name.ref.qualifier.namespace != null;
+        if (inClass && (inNamespace && !name.found.isEmpty() || !name.isQualified())) {
+            p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, firstPosition(name));
+            return false;
+        }
+        if (!name.isQualified()) {
+            p.unit.diagnostics.report(Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED, name.position());
+            return false;
+        }
+        if (name.found.entity() instanceof Namespace) {
+            p.unit.diagnostics.report(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position());
+            return false;
+        }
+        return true;
+    }
+
+    private int firstPosition(ParsedName name) {
+        return cursor.tokens().position(name.firstToken);
     }
 
     /** {@code using B::B}, whatever B is [class.qual]/2. */
@@ -214,20 +238,16 @@ final class UsingParser {
             return;
         }
         if (namesThisNamespace(name.ref, scope)) {
-            p.unit.diagnostics.report(
-                    Codes.USING_DECL_IN_SAME_NAMESPACE, cursor.tokens().position(name.firstToken));
-            return;
-        }
-        boolean classMember = name.ref.qualifier != null
-                && name.ref.qualifier.type != null
-                && name.found.entity().enclosingClass() != null;
-        if (classMember && !(scope.owner() instanceof ClassEntity)) {
-            p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_NOT_ALLOWED, name.position());
+            p.unit.diagnostics.report(Codes.USING_DECL_IN_SAME_NAMESPACE, firstPosition(name));
             return;
         }
         ClassEntity here = scope.owner() instanceof ClassEntity c ? c : null;
-        if (classMember && here != null && !here.isNonreal && !isBase(here, name.ref.qualifier.type)) {
-            p.unit.diagnostics.report(Codes.BAD_BASE_CLASS, name.position());
+        if (isMemberOfType(name) && here == null) {
+            p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_NOT_ALLOWED, firstPosition(name));
+            return;
+        }
+        if (isMemberOfType(name) && !isBase(here, name.ref.qualifier.type)) {
+            p.unit.diagnostics.report(Codes.BAD_BASE_CLASS, firstPosition(name));
             return;
         }
         Entity[] found = name.found.entities;
@@ -244,9 +264,20 @@ final class UsingParser {
         }
     }
 
+    /** Members of classes; enumerators may come from anywhere since C++20. */
+    private boolean isMemberOfType(ParsedName name) {
+        Type type = name.ref.qualifier == null ? null : name.ref.qualifier.type;
+        boolean isEnumerator = name.found.entity() instanceof Enumerator;
+        return type != null
+                && (isEnumerator ? !p.unit.dialect.atLeast(2020) : name.found.entity().enclosingClass() != null);
+    }
+
     private static boolean isBase(ClassEntity here, Type qualifier) {
         ClassEntity named = Types.asClass(qualifier);
-        return named == null || Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
+        if (named == here || named == null) {
+            return false;
+        }
+        return here.isNonreal || Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
     }
 
     private boolean namesThisNamespace(NameRef ref, Scope scope) {

@@ -101,6 +101,22 @@ public final class FieldRules {
         }
     }
 
+    /** A signed bit-field of width 1 holds no 1; told once, where type and width are known. */
+    public void checkSignedBit(Field field) {
+        Field pattern = field.memberPattern;
+        boolean wasKnown =
+                pattern != null && !pattern.type.isDependent() && pattern.widthConstant instanceof IntegerConstant;
+        if (field.isBitField
+                && field.width == 1
+                && field.name != null
+                && !wasKnown
+                && Types.isInteger(field.type)
+                && !Types.isBool(field.type)
+                && Types.isSigned(field.type)) {
+            unit.diagnostics.report(Codes.SIGNED_ONE_BIT_FIELD, field.position);
+        }
+    }
+
     /** An enumeration without fixed type should fit into the bits. */
     private void checkEnum(Field field, int width) {
         EnumEntity e = Types.asEnum(field.type);
