@@ -79,7 +79,8 @@ public final class SarifSink implements DiagnosticSink {
     private static String level(Severity shown) {
         return switch (shown) {
             case SUPPRESSED -> "none";
-            case NOTE, REMARK -> "note";
+            case NOTE -> "note";
+            case REMARK -> "remark";
             case WARNING -> "warning";
             case SOFT_ERROR, ERROR, CATASTROPHE, COMMAND_LINE_ERROR, INTERNAL_ERROR -> "error";
         };

@@ -203,7 +203,9 @@ final class ClassNames {
                 p.memberPlaces.checkDefinition(c, c.parent, cursor.tokens().position(name.firstToken));
                 return redefine(c, key, position);
             }
-            if (TypeNames.typeOf(p.unit.types, name.found.entity()) != null) {
+            if (name.found.entity() instanceof EnumEntity e) {
+                checkKey(key, e, position);
+            } else if (TypeNames.typeOf(p.unit.types, name.found.entity()) != null) {
                 reportNoTagName(name.found.entity(), position);
             } else {
                 p.names.reportNoTag(name);

@@ -269,7 +269,9 @@ final class UsingParser {
         Type type = name.ref.qualifier == null ? null : name.ref.qualifier.type;
         boolean isEnumerator = name.found.entity() instanceof Enumerator;
         return type != null
-                && (isEnumerator ? !p.unit.dialect.atLeast(2020) : name.found.entity().enclosingClass() != null);
+                && (isEnumerator
+                        ? !p.unit.dialect.atLeast(2020)
+                        : name.found.entity().enclosingClass() != null);
     }
 
     private static boolean isBase(ClassEntity here, Type qualifier) {
