@@ -37,6 +37,11 @@ public final class FunctionBodies {
     boolean afterDeclarator(
             Function f, DeclSpecs specs, Declarator d, SourceSequence into, boolean first, boolean afterComma) {
         boolean mayDefine = !afterComma && !p.scopes.current().kind().isLocal();
+        if (cursor.is(Tok.LEFT_PAREN)) {
+            p.unit.diagnostics.report(Codes.UNEXPECTED_PAREN_AFTER_FUNCTION, cursor.position(), f);
+            cursor.skipBalanced();
+            mayDefine = false;
+        }
         boolean isLost = mayDefine && !endsDeclarator() && findsNoBody();
         boolean definition = startsBody() && mayDefine;
         boolean deletedOrDefaulted = cursor.is(Tok.EQUAL);
@@ -101,8 +106,14 @@ public final class FunctionBodies {
         return cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) || cursor.is(Tok.TRY);
     }
 
+    /** Whether {@code = default} or {@code = delete} follows. */
+    boolean isDefaultedOrDeleted() {
+        return cursor.is(Tok.EQUAL) && (cursor.kind(1) == Tok.DEFAULT || cursor.kind(1) == Tok.DELETE);
+    }
+
     /** {@code = default}, {@code = delete}, {@code = delete("reason")} or {@code = 0}. */
     void afterEquals(Function f, Declarator d, boolean first) {
+        int equals = cursor.position();
         cursor.advance();
         if (cursor.accept(Tok.DEFAULT)) {
             if (f.isDefined && !p.templates.inInstance()) {
@@ -117,7 +128,9 @@ public final class FunctionBodies {
             }
             adopt(f, d);
             p.classes.defaulted(f, d.position);
-        } else if (cursor.accept(Tok.DELETE)) {
+        } else if (cursor.is(Tok.DELETE)) {
+            int deleted = cursor.position();
+            cursor.advance();
             if (cursor.accept(Tok.LEFT_PAREN)) {
                 p.literals.stringConstant();
                 cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
@@ -128,19 +141,31 @@ public final class FunctionBodies {
             if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             } else if (!first && f.template == null && !p.templates.inInstance()) {
-                p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, d.position, "= delete");
+                p.unit.diagnostics.report(Codes.DEFAULT_OR_DELETE_NOT_FIRST_DECL, deleted, "= delete");
             }
             f.isDeleted = true;
             f.isInline |= !f.isMember();
             f.isInlineInClass |= first && f.isMember();
             adopt(f, d);
+        } else if (p.scopes.classHere() == null) {
+            p.unit.diagnostics.report(Codes.CANNOT_INITIALIZE, equals, f);
+            p.expressions.initializerClause();
         } else {
-            boolean isZero = p.literals.isZero();
-            if (!p.templates.inInstance()) {
-                p.declarations.functionRules.checkPure(f, isZero, cursor.position());
-            }
-            f.isPure = f.isVirtual;
+            pureSpecifier(f, equals);
+        }
+    }
+
+    /** {@code = 0}; anything else is lost up to the next declarator. */
+    private void pureSpecifier(Function f, int equals) {
+        boolean isZero = p.literals.isZero();
+        if (!p.templates.inInstance()) {
+            p.declarations.functionRules.checkPure(f, isZero, equals, cursor.position());
+        }
+        f.isPure = f.isVirtual;
+        if (isZero) {
             cursor.advance();
+        } else {
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
         }
     }
 
@@ -161,6 +186,9 @@ public final class FunctionBodies {
     public void begin(Function f, Declarator d) {
         if (f.isDefined && (f.body != null || f.isDeleted || f.isDefaulted || f.isFriendDefinedInClass)) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
+        }
+        if (!d.isFunction && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.FUNCTION_TYPE_MUST_COME_FROM_DECLARATOR, d.position);
         }
         adopt(f, d);
         if (f.isSpecialized && f.template != null && f.template.prototype instanceof Function pattern) {

@@ -90,7 +90,7 @@ final class FunctionTemplates {
             boolean first,
             boolean afterComma) {
         boolean body = p.bodies.startsBody();
-        boolean equals = cursor.is(Tok.EQUAL);
+        boolean equals = p.bodies.isDefaultedOrDeleted();
         Declaration record =
                 p.declarations.initDeclarators.record(t != null ? t : f, body || equals, specs, d, afterComma);
         record.isFirst = first;

@@ -106,13 +106,18 @@ final class MemberParser {
         }
         DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.MEMBER);
         specs.attributes.addAll(0, prefix);
-        if (cursor.is(Tok.SEMICOLON)) {
+        if (cursor.is(Tok.SEMICOLON) && (template == null || specs.type != null)) {
             onlySpecifiers(entity, specs, into);
             cursor.advance();
             return;
         }
         if (template == null && p.declarations.lacksSemicolon(specs)) {
             onlySpecifiers(entity, specs, into);
+            return;
+        }
+        if (template != null && p.templates.rules.lacksDeclarator(specs, template)) {
+            onlySpecifiers(entity, specs, into);
+            cursor.endDeclaration();
             return;
         }
         boolean afterComma = false;
@@ -122,7 +127,7 @@ final class MemberParser {
                 return;
             }
             afterComma = true;
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+            if (template != null || !cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
         }
@@ -162,6 +167,12 @@ final class MemberParser {
         }
         p.specifiers.checkAccess(specs, d);
         if (p.declaratorNames.refusesMember(entity, specs, d)) {
+            if (template != null && !d.name.isQualified()) {
+                p.unit.diagnostics.report(Codes.BAD_MEMBER_TEMPLATE_DECL, specs.position);
+            }
+            return p.declaratorNames.skipRest(d);
+        }
+        if (template != null && p.templates.rules.refusesMember(specs, d, template)) {
             return p.declaratorNames.skipRest(d);
         }
         p.attributes.apply(specs, d);

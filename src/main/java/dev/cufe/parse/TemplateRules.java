@@ -4,13 +4,18 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +42,49 @@ final class TemplateRules {
         }
         if (isSpecialization && here != null && p.scopes.current().kind() == ScopeKind.CLASS) {
             diagnostics.report(Codes.EXPLICIT_SPEC_NOT_ALLOWED, position);
+        }
+        return true;
+    }
+
+    /** Whether nothing to declare follows the specifiers of a member template; a class declares no more than itself. */
+    boolean lacksDeclarator(DeclSpecs specs, TemplateContext template) {
+        if (specs.definesTag) {
+            return template.head() != null;
+        }
+        boolean named = switch (p.cursor.kind()) {
+            case IDENTIFIER, COLON_COLON, TILDE, OPERATOR -> true;
+            default -> specs.type != null;
+        };
+        if (!named) {
+            diagnostics.report(Codes.EXP_DECLARATION, p.cursor.position());
+            specs.hasError = true;
+        }
+        return !named;
+    }
+
+    /** Member templates are functions, classes, aliases and static data members [temp.mem]/1. */
+    boolean refusesMember(DeclSpecs specs, Declarator d, TemplateContext template) {
+        if (DeclarationParser.isFunction(d) || specs.storage == StorageClass.STATIC) {
+            return false;
+        }
+        if (p.templates.inInstance() || template.isSpecialization()) {
+            return true;
+        }
+        if (specs.isFriend) {
+            diagnostics.report(Codes.INVALID_FRIEND_DECL, d.position);
+            return true;
+        }
+        if (specs.isTypedef()) {
+            diagnostics.report(Codes.TYPEDEF_NOT_ALLOWED, specs.position);
+        } else if (specs.type == null) {
+            diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+        }
+        diagnostics.report(
+                Codes.NOT_A_MEMBER_TEMPLATE,
+                d.position,
+                new Field(d.name.ref.name, p.scopes.declarative(), d.position, d.type, d.type));
+        if (p.cursor.is(Tok.EQUAL)) {
+            diagnostics.report(Codes.BAD_DATA_MEMBER_INITIALIZATION, p.cursor.position());
         }
         return true;
     }

@@ -122,11 +122,12 @@ public final class FunctionRules {
     }
 
     /** {@code = 0}: the token after the equals sign is given by its spelling. */
-    public void checkPure(Function f, boolean isZero, int position) {
+    public void checkPure(Function f, boolean isZero, int equals, int value) {
+        if (!f.isVirtual) {
+            diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, equals, "= 0");
+        }
         if (!isZero) {
-            diagnostics.report(Codes.BAD_PURE_SPECIFIER, position, "= 0");
-        } else if (!f.isVirtual) {
-            diagnostics.report(Codes.PURE_SPECIFIER_ON_NONVIRTUAL_FUNCTION, position, "= 0");
+            diagnostics.report(Codes.BAD_PURE_SPECIFIER, value, "= 0");
         }
     }
 
