@@ -352,6 +352,10 @@ public final class ClassParser {
 
     /** A qualified declarator names nothing declared in its class or namespace. */
     void reportNoSuchMember(DeclTarget target, Entity made, Declarator d) {
+        Type qualifier = d.name.ref.qualifier == null ? null : d.name.ref.qualifier.type;
+        if (qualifier != null && qualifier.isError()) {
+            return;
+        }
         Scope scope = target.scope;
         ClassEntity owner = target.classEntity();
         Entity container = owner == null ? scope.owner() : owner;

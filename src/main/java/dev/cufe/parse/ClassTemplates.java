@@ -67,9 +67,9 @@ final class ClassTemplates {
         if (context == null || name == null) {
             return null;
         }
-        ClassEntity entity = named(context, key, name, position, specs.isFriend);
+        ClassEntity entity = named(context, key, name, position, specs);
         if (entity == null) {
-            return null;
+            return specs.hasError ? new ClassEntity(key, null, p.scopes.declarative(), position, true) : null;
         }
         if (entity.state != ClassEntity.State.DECLARED) {
             boolean late = context.isSpecialization() && !entity.isSpecialized;
@@ -138,14 +138,22 @@ final class ClassTemplates {
 
     /** The class entity that the name stands for after these heads, made if new. */
     private @Nullable ClassEntity named(
-            TemplateContext context, ClassKey key, ParsedName name, int position, boolean friend) {
+            TemplateContext context, ClassKey key, ParsedName name, int position, DeclSpecs specs) {
         NameQualifier qualifier = name.ref.qualifier;
         TemplateArgument[] args = name.ref.templateArgs;
+        boolean friend = specs.isFriend;
         if (context.isSpecialization()) {
-            return specialization(name, key, position);
+            return specialization(name, key, position, specs);
         }
         if (!context.hasOwnHead(qualifier)) {
+            if (name.found.entity() instanceof Template t && args == null) {
+                p.templates.headRules.reportClass(t, qualifier, position);
+                specs.hasError = true;
+            }
             return name.found.entity() instanceof ClassEntity c ? c : null;
+        }
+        if (!name.isQualified()) {
+            p.templates.headRules.checkUnqualified(context, position);
         }
         if (args != null) {
             Template primary = p.templates.typeTemplate(name.found);
@@ -153,9 +161,14 @@ final class ClassTemplates {
         }
         Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
+        if (t != null && qualifier != null && context.ownHeads(qualifier) > 1) {
+            p.templates.headRules.reportClass(t, qualifier, position);
+            specs.hasError = true;
+            return null;
+        }
         if (t == null) {
             if (qualifier != null) {
-                p.names.reportUndefined(name);
+                reportNoTemplate(name, specs);
                 return null;
             }
             p.templates.rules.checkDefaultsAtEnd(context.head());
@@ -167,6 +180,16 @@ final class ClassTemplates {
             p.templates.rules.checkRedeclaration(t, context.head());
         }
         return (ClassEntity) t.prototype;
+    }
+
+    private void reportNoTemplate(ParsedName name, DeclSpecs specs) {
+        specs.hasError = true;
+        Entity found = name.found.entity();
+        if (found == null) {
+            p.names.reportUndefined(name);
+        } else {
+            p.templates.headRules.reportClass(found, name.ref.qualifier, name.position());
+        }
     }
 
     /** A template known only as a friend is declared itself: now it is visible, and belongs here. */
@@ -310,13 +333,23 @@ final class ClassTemplates {
     }
 
     /** {@code template<> struct A<int>}, {@code template<> struct A<int>::B}. */
-    private @Nullable ClassEntity specialization(ParsedName name, ClassKey key, int position) {
+    private @Nullable ClassEntity specialization(ParsedName name, ClassKey key, int position, DeclSpecs specs) {
         TemplateArgument[] written = name.ref.templateArgs;
         if (written == null) {
             if (name.found.entity() instanceof ClassEntity c) {
+                if (!HeadRules.isOfInstance(c)) {
+                    p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, specs.position, c);
+                    specs.hasError = true;
+                    return null;
+                }
                 c.isSpecialized = true;
                 c.memberPattern = null;
                 return c;
+            }
+            if (!name.isQualified()) {
+                ClassEntity unknown = new ClassEntity(key, name.ref.name, p.scopes.declarative(), position, false);
+                p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, specs.position, unknown);
+                specs.hasError = true;
             }
             return null;
         }
@@ -371,10 +404,10 @@ final class ClassTemplates {
         }
         p.templates.claimHeads();
         claimed = context;
-        ClassEntity entity = named(context, key, name, name.position(), specs.isFriend);
+        ClassEntity entity = named(context, key, name, name.position(), specs);
         if (entity == null) {
             claimed = null;
-            return null;
+            return specs.hasError ? p.unit.types.error() : null;
         }
         Template t = entity.isPrototype ? entity.template : null;
         if (name.isQualified() && !specs.isFriend && !p.templates.inInstance()) {

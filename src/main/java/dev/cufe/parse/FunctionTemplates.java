@@ -210,7 +210,8 @@ final class FunctionTemplates {
     /** The function template that is declared (again), made if it is new. */
     private Template template(Function made, DeclTarget target, TemplateContext context, Declarator d) {
         TemplateHead head = context.head();
-        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+        boolean oneHead = context.ownHeads(d.name.ref.qualifier) == 1;
+        for (Symbol s = target.scope.find(made.name); oneHead && s != null; s = s.next) {
             if (s.entity instanceof Template t && isSame(t, head, made) && !isFriendOfOther(t, target)) {
                 if (!target.isFriend) {
                     p.scopes.makeVisible(s);
@@ -218,11 +219,11 @@ final class FunctionTemplates {
                 return t;
             }
         }
-        Template only = target.isQualified ? onlyTemplate(target, head, made) : null;
+        Template only = target.isQualified && oneHead ? onlyTemplate(target, head, made) : null;
         if (only != null) {
             return only;
         }
-        if (target.isQualified) {
+        if (target.isQualified && !p.templates.headRules.reportFunction(target, d)) {
             p.classes.reportNoSuchMember(target, made, d);
         }
         Template t = new Template(Template.Kind.FUNCTION, made.name, target.scope, d.position, head);
@@ -234,10 +235,10 @@ final class FunctionTemplates {
         t.isDeductionGuide = made.kind == FunctionKind.DEDUCTION_GUIDE;
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
-        if (p.scopes.conflicts.check(target.scope, t.name, t)) {
+        if (!target.isQualified && p.scopes.conflicts.check(target.scope, t.name, t)) {
             if (target.isFriend) {
                 p.scopes.declareInvisible(target.scope, t.name, t);
-            } else if (!target.isQualified) {
+            } else {
                 p.scopes.declare(target.scope, t.name, t);
             }
         }
@@ -350,6 +351,10 @@ final class FunctionTemplates {
             Symbol same = d.name.ref.templateArgs == null
                     ? p.declarations.functions.findSame(target.scope, made.name, made)
                     : null;
+            if (same != null && !HeadRules.isOfInstance(owner)) {
+                p.unit.diagnostics.report(Codes.NOT_SPECIALIZABLE_ENTITY, d.position, same.entity);
+                return made;
+            }
             if (same != null && same.entity instanceof Function f) {
                 f.bodyTokens = -1;
                 specialize(f, d.position);
@@ -358,7 +363,7 @@ final class FunctionTemplates {
         }
         Function f = p.instantiator.specializedFunction(target.scope, made, d.name.ref.templateArgs, d.position);
         if (f == null) {
-            reportNoInstance(target, made, d);
+            reportNoInstance(target, made, d, Codes.NOT_SPECIALIZABLE_ENTITY);
             return made;
         }
         specialize(f, d.position);
@@ -367,13 +372,21 @@ final class FunctionTemplates {
     }
 
     /** A specialization or instantiation names no template, or none of that type. */
-    void reportNoInstance(DeclTarget target, Function made, Declarator d) {
-        boolean isKnown = target.classEntity() != null || ClassNames.hasFunctionTemplate(target.scope, made.name);
-        if (isKnown) {
-            p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
-        } else {
+    void reportNoInstance(DeclTarget target, Function made, Declarator d, int notFunction) {
+        Symbol found = target.scope.find(made.name);
+        if (found == null && target.classEntity() == null) {
             p.unit.diagnostics.report(Codes.NOT_A_TEMPLATE_IN_SCOPE, d.position, made.name);
+        } else if (isOnlyFunction(found) && (!target.isQualified || target.classEntity() != null)) {
+            p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
+        } else if (found != null && !(found.entity instanceof Function) && !(found.entity instanceof Template)) {
+            p.unit.diagnostics.report(notFunction, d.position, found.entity);
+        } else {
+            p.unit.diagnostics.report(Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE, d.position, made);
         }
+    }
+
+    private static boolean isOnlyFunction(@Nullable Symbol found) {
+        return found != null && found.next == null && found.entity instanceof Function;
     }
 
     /** Specifiers of the template do not count for its specialization [temp.expl.spec]/12. */

@@ -118,6 +118,9 @@ final class InitDeclarators {
             return false;
         }
         checkSpecifiers(specs, d);
+        if (template != null && !d.name.isQualified()) {
+            p.templates.headRules.checkUnqualified(template, d.position);
+        }
         if (template != null && d.inventedHead == null) {
             return p.templates.declared(specs, d, into, template, afterComma);
         }

@@ -172,6 +172,9 @@ final class MemberParser {
             }
             return p.declaratorNames.skipRest(d);
         }
+        if (template != null && !d.name.isQualified()) {
+            p.templates.headRules.checkUnqualified(template, specs.position);
+        }
         if (template != null && p.templates.rules.refusesMember(specs, d, template)) {
             return p.declaratorNames.skipRest(d);
         }

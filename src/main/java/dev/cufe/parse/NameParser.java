@@ -298,7 +298,12 @@ public final class NameParser {
             type = dependentStep(qualifierType(), name, null, position);
         }
         if (type == null || hasNoMembers(type) && !cursor.is(Tok.TILDE)) {
-            p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
+            Template template = p.templates.typeTemplate(found);
+            if (template != null) {
+                p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, template);
+            } else {
+                p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
+            }
             type = p.unit.types.error();
         }
         qualifier = new NameQualifier(qualifier, name, null, type);

@@ -126,6 +126,10 @@ final class OtherTemplates {
     /** A variable template, a specialization of one, or a static data member of a class template. */
     boolean variable(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
+        if (!context.isSpecialization() && p.templates.headRules.refusesVariable(context, target, d)) {
+            p.declaratorNames.skipRest(d);
+            return false;
+        }
         Variable made = p.declarations.variables.make(specs, d, target);
         if (context.isSpecialization()) {
             specializedVariable(made, specs, d, into, context, target, afterComma);
@@ -152,6 +156,11 @@ final class OtherTemplates {
             t = null;
         }
         boolean first = t == null;
+        if (t == null && primary == null && target.isQualified) {
+            p.classes.reportNoSuchMember(target, made, d);
+            p.declaratorNames.skipRest(d);
+            return;
+        }
         if (t == null) {
             t = new Template(Template.Kind.VARIABLE, made.name, target.scope, d.position, context.head());
             made.isPrototype = true;
@@ -282,10 +291,13 @@ final class OtherTemplates {
                 v.templateArgs = args;
                 p.instantiator.instances.specialize(t, args, v);
             }
-        } else if (target.classEntity() != null) {
-            p.unit.isComplete(target.classEntity(), d.position);
-            Variable old = p.declarations.variables.find(target.scope, made.name);
-            v = old == null ? made : old;
+        } else {
+            Variable old = member(target, made, d);
+            if (p.templates.headRules.refusesSpecialization(target, old, d)) {
+                p.declaratorNames.skipRest(d);
+                return;
+            }
+            v = old;
         }
         boolean isLate = v != made && !v.isSpecialized && (v.isUsedOutsideTemplates || !v.isStaticMember && v.isUsed);
         if (isLate && v.isStaticMember) {
@@ -300,6 +312,14 @@ final class OtherTemplates {
         v.isSpecialized = true;
         v.isInitializerPending = false;
         initialize(v, made, specs, d, into, context, null, v == made, afterComma);
+    }
+
+    private @Nullable Variable member(DeclTarget target, Variable made, Declarator d) {
+        if (target.classEntity() == null) {
+            return null;
+        }
+        p.unit.isComplete(target.classEntity(), d.position);
+        return p.declarations.variables.find(target.scope, made.name);
     }
 
     /** {@code template X;} and {@code extern template X;} [temp.explicit]. */
@@ -323,10 +343,11 @@ final class OtherTemplates {
         Entity entity = d.name == null ? null : instantiated(specs, d);
         if (entity == null && d.name != null && DeclarationParser.isFunction(d)) {
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
-            p.templates.functions.reportNoInstance(target, p.declarations.functions.make(specs, d, target), d);
+            p.templates.functions.reportNoInstance(
+                    target, p.declarations.functions.make(specs, d, target), d, Codes.NOT_INSTANTIATABLE_ENTITY);
         } else if (entity == null) {
-            p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, d.position);
-        } else {
+            p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, specs.position);
+        } else if (!p.templates.headRules.refusesInstantiation(entity, d.position)) {
             p.memberPlaces.checkInstantiation(entity, entity.parent, d.position);
             List<Attribute> attributes = InitDeclarators.attributesOf(specs, d);
             if (entity instanceof Function f) {
@@ -354,6 +375,9 @@ final class OtherTemplates {
             return;
         }
         ClassEntity entity = c.entity();
+        if (p.templates.headRules.refusesInstantiation(entity, specs.position)) {
+            return;
+        }
         if (entity.isSpecialized) {
             // Has no effect [temp.explicit]/7, and leaves no trace.
             return;

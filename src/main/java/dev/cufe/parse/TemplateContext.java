@@ -20,9 +20,11 @@ record TemplateContext(
         @Nullable TemplateHead head, int emptyHeads, int firstToken, int position, int declarationTokens) {
     /** Whether a head is left for the declared name itself, after those of the classes it is qualified with. */
     boolean hasOwnHead(@Nullable NameQualifier qualifier) {
-        if (head == null) {
-            return false;
-        }
+        return ownHeads(qualifier) > 0;
+    }
+
+    /** Number of heads with parameters beyond those of the classes that the name is qualified with. */
+    int ownHeads(@Nullable NameQualifier qualifier) {
         int heads = 0;
         for (TemplateHead h = head; h != null; h = h.outer) {
             heads++;
@@ -35,7 +37,7 @@ record TemplateContext(
             }
             c = c.enclosingClass();
         }
-        return heads > 0;
+        return heads;
     }
 
     /** Only {@code template<>}: an explicit specialization. */

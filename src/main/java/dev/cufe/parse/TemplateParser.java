@@ -44,6 +44,7 @@ public final class TemplateParser {
     final ClassTemplates classes;
     final FunctionTemplates functions;
     final TemplateRules rules;
+    final HeadRules headRules;
     final OtherTemplates others;
     final Concepts concepts;
     final ConstraintParser constraints;
@@ -59,6 +60,7 @@ public final class TemplateParser {
         this.classes = new ClassTemplates(parser);
         this.functions = new FunctionTemplates(parser);
         this.rules = new TemplateRules(parser);
+        this.headRules = new HeadRules(parser);
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);
         this.constraints = new ConstraintParser(parser);
@@ -361,8 +363,13 @@ public final class TemplateParser {
         p.scopes.templateDepth -= boundHeads;
         TemplateHead head = null;
         int empty = 0;
+        boolean misplaced = false;
         while (cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.LESS) {
             if (cursor.kind(2) == Tok.GREATER) {
+                if (head != null && !misplaced) {
+                    misplaced = true;
+                    p.unit.diagnostics.report(Codes.TEMPLATE_PARAMS_BEFORE_EXPLICIT_SPEC, cursor.position(2));
+                }
                 empty++;
                 cursor.advance();
                 cursor.advance();
@@ -372,10 +379,23 @@ public final class TemplateParser {
             }
         }
         TemplateContext context = new TemplateContext(head, empty, firstToken, position, cursor.index());
-        afterHeads(context, into);
+        if (misplaced) {
+            skipTemplated();
+        } else {
+            afterHeads(context, into);
+        }
         pending = saved;
         p.scopes.templateDepth = depth;
         p.scopes.replace(place);
+    }
+
+    /** Over a declaration whose heads make no sense. */
+    private void skipTemplated() {
+        cursor.skipTo(Tok.LEFT_BRACE, Tok.SEMICOLON);
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            cursor.skipBalanced();
+        }
+        cursor.accept(Tok.SEMICOLON);
     }
 
     /** Whether {@code friend} is among the specifiers of the declaration that begins here. */
