@@ -121,13 +121,12 @@ final class HeadRules {
 
     /** An explicit instantiation of what no template makes, or the compiler itself [temp.explicit]/4. */
     boolean refusesInstantiation(Entity entity, int position) {
-        boolean made =
-                switch (entity) {
-                    case Function f -> f.template != null || isOfInstance(f.enclosingClass());
-                    case Variable v -> v.template != null || isOfInstance(v.enclosingClass());
-                    case ClassEntity c -> isOfInstance(c);
-                    default -> true;
-                };
+        boolean made = switch (entity) {
+            case Function f -> f.template != null || isOfInstance(f.enclosingClass());
+            case Variable v -> v.template != null || isOfInstance(v.enclosingClass());
+            case ClassEntity c -> isOfInstance(c);
+            default -> true;
+        };
         if (!made && entity instanceof Function f && !f.isMember()) {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, entity);
             return true;

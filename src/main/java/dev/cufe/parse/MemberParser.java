@@ -385,9 +385,10 @@ final class MemberParser {
         field.index = entity.fields.size();
         if (cursor.accept(Tok.COLON)) {
             field.isBitField = true;
+            int widthPosition = cursor.position();
             field.widthConstant = p.expressions.bitFieldWidth();
             classes.rules.setBitWidth(field);
-            classes.fields.checkBitField(field);
+            classes.fields.checkBitField(field, specs.typePosition, widthPosition);
         }
         p.declarations.initDeclarators.labelAndAttributes(d);
         classes.fields.checkType(entity, field);

@@ -177,7 +177,7 @@ public final class NameParser {
     private boolean readStep(@Nullable Type objectType) {
         if (cursor.kind(1) == Tok.COLON_COLON) {
             boolean alone = inDeclarator && qualifier == null && !global;
-            if (alone && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty()) {
+            if (alone && p.lookup.unqualified(cursor.name(), Lookup.QUALIFIERS).isEmpty()) {
                 // The name is declared, and what follows it does not belong there.
                 return false;
             }

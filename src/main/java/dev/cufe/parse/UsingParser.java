@@ -13,7 +13,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
-import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
@@ -134,7 +133,6 @@ final class UsingParser {
             return;
         }
         if (p.names.scalarBeforeScope() != null) {
-            boolean inClass = p.scopes.declarative().kind() == ScopeKind.CLASS;
             int needed = inClass ? Codes.CLASS_QUALIFIED_NAME_REQUIRED : Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED;
             p.unit.diagnostics.report(needed, cursor.position());
             cursor.advance();

@@ -70,13 +70,13 @@ public final class FieldRules {
     }
 
     /** Type and width of a bit-field; a width that is too large is cut to that of the type. */
-    public void checkBitField(Field field) {
+    public void checkBitField(Field field, int typePosition, int widthPosition) {
         Type type = field.type;
         if (type.isDependent() || type.isError()) {
             return;
         }
         if (!Types.isIntegralOrEnum(type)) {
-            unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, field.position);
+            unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, typePosition);
             field.type = unit.types.error();
             return;
         }
@@ -84,7 +84,7 @@ public final class FieldRules {
             return;
         }
         if (i.value().isNegative()) {
-            unit.diagnostics.report(Codes.BAD_BIT_FIELD_SIZE, field.position);
+            unit.diagnostics.report(Codes.BAD_BIT_FIELD_SIZE, widthPosition);
             field.width = 1;
             return;
         }
@@ -95,7 +95,7 @@ public final class FieldRules {
         }
         long bits = unit.layout.sizeOf(type) * 8;
         if (i.value().compare(WideInt.of(bits), true) > 0) {
-            unit.diagnostics.report(Codes.BIT_FIELD_WIDER_THAN_TYPE, field.position, (int) bits);
+            unit.diagnostics.report(Codes.BIT_FIELD_WIDER_THAN_TYPE, widthPosition, (int) bits);
         } else {
             checkEnum(field, (int) i.value().longValue());
         }
@@ -107,7 +107,8 @@ public final class FieldRules {
         boolean wasKnown =
                 pattern != null && !pattern.type.isDependent() && pattern.widthConstant instanceof IntegerConstant;
         if (field.isBitField
-                && field.width == 1
+                && field.widthConstant instanceof IntegerConstant i
+                && i.value().compare(WideInt.of(1), true) == 0
                 && field.name != null
                 && !wasKnown
                 && Types.isInteger(field.type)
