@@ -64,7 +64,22 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** One line; {@code key} stands for the entity. */
     private record Line(
-            Object key, String name, char kind, int position, int depth, boolean isQualifier, boolean isDefault) {}
+            Object key,
+            String name,
+            char kind,
+            int position,
+            int depth,
+            int instances,
+            boolean isQualifier,
+            boolean isDefault) {
+        Line at(Object newKey, int newDepth, int newInstances) {
+            return new Line(newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault);
+        }
+    }
+
+    private Line line(Object key, String name, char kind, int position) {
+        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0);
+    }
 
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
@@ -93,9 +108,18 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
 
+    /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
+    private final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
+
+    /** The same of an instance of an alias template, when it is first named by what is told of. */
+    private final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
+
     private final List<Alias> aliases = new ArrayList<>();
     private List<Line> lines = new ArrayList<>();
     private int depth;
+    /** How many instances are being defined around. */
+    private int instances;
+
     private int qualifiers;
     private int defaults;
 
@@ -162,11 +186,63 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void instanceDeclared(Entity instance, int position) {
+        instances++;
+        addInstance(instance, position);
+        instances--;
+    }
+
+    private void addInstance(Entity instance, int position) {
         int start = lambdaStarts.getOrDefault(position, position);
         instancePositions.put(instance, start);
         depth++;
         add(instance, INSTANCE, start);
         depth--;
+    }
+
+    @Override
+    public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {
+        int mark = lines.size();
+        put(named);
+        addInstance(instance, position);
+        for (Object each : heldBack) {
+            put(each);
+        }
+        List<Line> since = lines.subList(mark, lines.size());
+        waiting.put(instance, new ArrayList<>(since));
+        since.clear();
+    }
+
+    @Override
+    public void chosen(Function function) {
+        List<Line> named = waiting.remove(function);
+        if (named != null) {
+            for (Line line : named) {
+                lines.add(line.at(line.key, depth + 1, instances));
+            }
+        }
+    }
+
+    @Override
+    public void enterInstance() {
+        instances++;
+    }
+
+    @Override
+    public void leaveInstance() {
+        instances--;
+    }
+
+    @Override
+    public Object takeNamed(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> named = new ArrayList<>();
+        List<Line> rest = new ArrayList<>();
+        for (Line line : since) {
+            (line.instances == instances ? named : rest).add(line);
+        }
+        since.clear();
+        lines.addAll(rest);
+        return named;
     }
 
     /** An instance belongs to the declaration of the template at which it was first named. */
@@ -181,7 +257,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     @Override
     public void namedType(Type type, int position) {
         Object key = type instanceof DependentMemberType ? keyOf(type) : type;
-        tell(new Line(key, names.of(type), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(key, names.of(type), REFERENCE, position));
     }
 
     @Override
@@ -211,7 +287,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedUndeclared(Name name, int position) {
-        tell(new Line(new Unknown(), name.text(), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(new Unknown(), name.text(), REFERENCE, position));
     }
 
     @Override
@@ -228,7 +304,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void namedInside(ClassEntity entity, int position) {
         Object key = namesInside.computeIfAbsent(entity, e -> new Object());
         String simple = entity.name == null ? "<unnamed>" : entity.name.text();
-        tell(new Line(key, names.of(entity) + "::" + simple, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(key, names.of(entity) + "::" + simple, REFERENCE, position));
     }
 
     @Override
@@ -323,9 +399,18 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void instantiatedAlias(Type alias, int position, Object named) {
+        List<Line> own = new ArrayList<>();
         depth++;
-        tell(new Line(alias, names.of(alias), INSTANTIATION, position, depth, qualifiers > 0, defaults > 0));
+        own.add(line(alias, names.of(alias), INSTANTIATION, position));
         depth--;
+        for (Object each : (List<?>) named) {
+            Line line = (Line) each;
+            if (line.instances == instances) {
+                own.add(line);
+            }
+        }
+        aliasInstances.put(alias, own);
+        tell(own.getFirst());
         put(named);
     }
 
@@ -352,6 +437,12 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             List<Line> instantiated = held.get(i).remove(line.key);
             if (instantiated != null) {
                 lines.addAll(instantiated);
+            }
+        }
+        if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
+            List<Line> declared = waiting.remove(line.key);
+            if (declared != null) {
+                lines.addAll(declared);
             }
         }
         lines.add(line);
@@ -397,21 +488,21 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             };
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
-        tell(new Line(key, name, kind, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(key, name, kind, position));
     }
 
     /** A name in a type that depends. */
     void addMember(@Nullable Type type, String name, char kind, int position) {
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name;
         Object key = type == null ? unknownMember(name) : memberKey(type, name);
-        tell(new Line(key, text, kind, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(key, text, kind, position));
     }
 
     /** {@code ~T} of an object whose type is not known. */
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
         Type type = object == null ? destroyed : object;
         String name = qualifier(type) + "::~" + names.of(destroyed);
-        tell(new Line(new Unknown(), name, REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(new Unknown(), name, REFERENCE, position));
     }
 
     /** A member of a type, or a parameter below a head. */
@@ -472,8 +563,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedDependent(ClassEntity entity, int position) {
-        tell(new Line(
-                dependentKey(entity), names.of(entity), REFERENCE, position, depth, qualifiers > 0, defaults > 0));
+        tell(line(dependentKey(entity), names.of(entity), REFERENCE, position));
     }
 
     @Override
@@ -587,16 +677,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** The same line at another time. */
     private static Line again(Line line) {
-        return line.key instanceof Unknown
-                ? new Line(
-                        new Unknown(),
-                        line.name,
-                        line.kind,
-                        line.position,
-                        line.depth,
-                        line.isQualifier,
-                        line.isDefault)
-                : line;
+        return line.key instanceof Unknown ? line.at(new Unknown(), line.depth, line.instances) : line;
     }
 
     private static boolean isWithin(IntList ranges, int position) {
@@ -639,10 +720,23 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public ByteOutput text() {
         addAliases();
         ByteOutput out = new ByteOutput(lines.size() * 64 + 16);
-        Map<Object, Integer> numbers = new IdentityHashMap<>();
         for (Line line : lines) {
+            if (line.kind == INSTANTIATION) {
+                aliasInstances.remove(line.key);
+            }
+        }
+        write(lines, new IdentityHashMap<>(), out);
+        return out;
+    }
+
+    private void write(List<Line> some, Map<Object, Integer> numbers, ByteOutput out) {
+        for (Line line : some) {
             if (line.position == 0) {
                 continue;
+            }
+            List<Line> instance = aliasInstances.remove(line.key);
+            if (instance != null) {
+                write(instance, numbers, out);
             }
             Integer number = numbers.get(line.key);
             if (number == null) {
@@ -653,7 +747,6 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             out.write("0x" + Integer.toHexString(number) + '\t' + line.name + '\t' + line.kind + '\t');
             out.write(plain(at.record().fileName()) + '\t' + at.line() + '\t' + at.column() + '\n');
         }
-        return out;
     }
 
     /** What an alias stands for is known at the end only; it is used where the alias was declared. */

@@ -12,7 +12,9 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The viable candidates of one call, and the best of them [over.match.viable], [over.match.best]. */
@@ -23,6 +25,7 @@ final class CandidateSet {
     private final int flags;
     private final int position;
     private final List<Candidate> viable = new ArrayList<>(4);
+    private final Map<Template, @Nullable Function> deduced = new IdentityHashMap<>(4);
     private Expr @Nullable [] deductionArgs;
 
     /**
@@ -67,11 +70,24 @@ final class CandidateSet {
         };
     }
 
-    private @Nullable Candidate addTemplate(Template t, TemplateArgument @Nullable [] explicitArgs) {
-        if (!hasRoom(t)) {
-            return null;
+    /**
+     * Deduces for the templates among entities that one look-up found before any of them is added: the original comes to the
+     * one declared last first, which shows in the order of the instances that their declarations need.
+     */
+    void deduce(List<Entity> found, int from, int to, TemplateArgument @Nullable [] explicitArgs) {
+        for (int i = to - 1; i >= from && to - from > 1; i--) {
+            if (found.get(i) instanceof Template t) {
+                deduced.put(t, deduce(t, explicitArgs));
+            }
         }
-        Function f = conversions.templates.deduceCall(t, explicitArgs, deductionArgs(), object, position);
+    }
+
+    private @Nullable Function deduce(Template t, TemplateArgument @Nullable [] explicitArgs) {
+        return hasRoom(t) ? conversions.templates.deduceCall(t, explicitArgs, deductionArgs(), object, position) : null;
+    }
+
+    private @Nullable Candidate addTemplate(Template t, TemplateArgument @Nullable [] explicitArgs) {
+        Function f = deduced.containsKey(t) ? deduced.get(t) : deduce(t, explicitArgs);
         return f == null ? null : addFunction(f, t);
     }
 

@@ -12,6 +12,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Operators in expressions: member, non-member, built-in and rewritten candidates [over.match.oper]. */
@@ -59,6 +60,7 @@ final class OperatorCandidates {
         if (best.function == null) {
             return new Resolution(null, best.builtin, false, false, false);
         }
+        unit.references.chosen(best.function);
         return new Resolution(best.function, null, best.byAdl, best.isReversed, best.isRewritten);
     }
 
@@ -105,6 +107,7 @@ final class OperatorCandidates {
                 System.arraycopy(operands, 1, rest, 0, rest.length);
                 CandidateSet set = new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
                 set.foundIn = members.foundIn();
+                set.deduce(Arrays.asList(members.entities), 0, members.entities.length, null);
                 for (Entity e : members.entities) {
                     set.add(e, null);
                 }
@@ -124,6 +127,8 @@ final class OperatorCandidates {
         }
         int byName = found.size();
         lookup.argumentDependent(name, operands, found);
+        set.deduce(found, 0, byName, null);
+        set.deduce(found, byName, found.size(), null);
         for (int i = 0; i < found.size(); i++) {
             Candidate candidate = set.add(found.get(i), null);
             if (candidate != null) {

@@ -21,6 +21,7 @@ import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,8 @@ public final class OverloadResolution {
             return used(f, ref, object, candidates.length == 0);
         }
         CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
+        set.deduce(Arrays.asList(all), 0, candidates.length, ref.templateArgs);
+        set.deduce(Arrays.asList(all), candidates.length, all.length, ref.templateArgs);
         for (int i = 0; i < all.length; i++) {
             Candidate c = set.add(all[i], ref.templateArgs);
             if (c != null) {
@@ -118,6 +121,7 @@ public final class OverloadResolution {
     }
 
     private Resolution chosen(Function f, boolean byAdl) {
+        unit.references.chosen(f);
         return new Resolution(f, null, byAdl, false, false);
     }
 

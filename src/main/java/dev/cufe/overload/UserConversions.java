@@ -99,7 +99,9 @@ final class UserConversions {
 
     /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */
     void addConstructors(CandidateSet set, ClassEntity target, boolean explicit) {
-        for (Entity c : constructors(target)) {
+        List<Entity> constructors = constructors(target);
+        set.deduce(constructors, 0, constructors.size(), null);
+        for (Entity c : constructors) {
             if (explicit || !isExplicit(c)) {
                 Candidate candidate = set.add(c, null);
                 if (candidate != null && !explicit && candidate.function.isExplicit) {

@@ -205,12 +205,14 @@ public final class Instantiator implements Demands {
         c.cudaFlags = pattern.cudaFlags;
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
+        p.unit.references.enterInstance();
         p.unit.references.instantiated(c, pattern.position);
         depth++;
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
             p.classes.parseDefinition(c);
         }
         depth--;
+        p.unit.references.leaveInstance();
         p.unit.diagnostics.leaveContext();
     }
 
@@ -243,6 +245,7 @@ public final class Instantiator implements Demands {
             return;
         }
         f.isBeingInstantiated = true;
+        p.unit.references.enterInstance();
         if (pattern != f) {
             p.unit.references.instantiated(f, pattern.position);
         }
@@ -256,6 +259,7 @@ public final class Instantiator implements Demands {
             parseBody(f, pattern);
         }
         depth--;
+        p.unit.references.leaveInstance();
         p.unit.diagnostics.leaveContext();
         f.isBeingInstantiated = false;
         f.isBodyInstantiated = true;
@@ -372,6 +376,7 @@ public final class Instantiator implements Demands {
                     if (written != null && f.writtenArguments == null) {
                         f.writtenArguments = written;
                     }
+                    p.unit.references.chosen(f);
                     return f;
                 }
             }

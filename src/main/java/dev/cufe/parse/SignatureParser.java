@@ -208,17 +208,13 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
-            Object named = p.unit.references.takeOwn(mark);
+            Object named = p.unit.references.takeNamed(mark);
             if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
                 return null;
             }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
             Function f = instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
-            p.unit.references.put(named);
-            p.unit.references.instanceDeclared(f, prototype.position);
-            for (Object held : d.heldReferences) {
-                p.unit.references.put(held);
-            }
+            p.unit.references.instanceWaits(f, prototype.position, named, d.heldReferences);
             p.cuda.instanceDeclared(f, InitDeclarators.attributesOf(specs, d));
             return f;
         } finally {

@@ -227,7 +227,9 @@ public final class CallDeduction implements TemplateCandidates {
                 if (TemplateArgs.defaultSource(t, i) == null) {
                     return null;
                 }
+                int mark = unit.references.mark();
                 d.deduced[i] = args.defaultArgument(t, i, b, position);
+                unit.references.takeNamed(mark);
                 if (d.deduced[i] == null) {
                     return null;
                 }

@@ -12,6 +12,7 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.util.IntList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,20 @@ public interface ReferenceSink {
 
     /** An instance of a template is being defined. */
     void instantiated(Entity instance, int position);
+
+    /**
+     * An instance of a function template was declared as a candidate: what its declaration names counts only if it is
+     * {@link #chosen}.
+     */
+    void instanceWaits(Function instance, int position, Object named, List<Object> heldBack);
+
+    /** Overload resolution has chosen that function. */
+    void chosen(Function function);
+
+    /** An instance is being defined until {@link #leaveInstance}. */
+    void enterInstance();
+
+    void leaveInstance();
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
     void namedDependent(ClassEntity entity, int position);
@@ -123,6 +138,9 @@ public interface ReferenceSink {
     /** The same, but what was named at other places stays. */
     Object takeOwn(int mark);
 
+    /** The same, but what instances name that were defined since then stays. */
+    Object takeNamed(int mark);
+
     void put(Object taken);
 
     /** Puts only what was named at the place itself. */
@@ -179,6 +197,23 @@ public interface ReferenceSink {
 
         @Override
         public void instantiated(Entity instance, int position) {}
+
+        @Override
+        public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {}
+
+        @Override
+        public void chosen(Function function) {}
+
+        @Override
+        public void enterInstance() {}
+
+        @Override
+        public void leaveInstance() {}
+
+        @Override
+        public Object takeNamed(int mark) {
+            return this;
+        }
 
         @Override
         public void namedDependent(ClassEntity entity, int position) {}

@@ -48,6 +48,9 @@ class CrossReferencesTest {
                 "value-arguments",
                 "signed-arguments",
                 "static-member-calls",
+                "candidates-not-chosen",
+                "order-of-candidates",
+                "chosen-candidates",
                 "dependent-members",
                 "dependent-operands"
             })
