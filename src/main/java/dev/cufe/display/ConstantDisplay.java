@@ -55,7 +55,10 @@ final class ConstantDisplay {
         if (e.has(Expr.PARENTHESIZED) && written != null && !written.isGenerated()) {
             constant = constant.withExpr(written.parenthesized(e.parenthesis()));
         }
-        return isShared(constant) || e.isGenerated() ? shared(constant) : show(constant, d.records.next(), null);
+        String qualified = e.nameRef() != null && e.nameRef().isQualified() ? "::" : "";
+        return isShared(constant) || e.isGenerated()
+                ? shared(constant, qualified)
+                : show(constant, d.records.next(), null);
     }
 
     /**
@@ -96,8 +99,13 @@ final class ConstantDisplay {
 
     /** A reference to a constant that nothing at file scope leads to. */
     String shared(Constant constant) {
+        return shared(constant, "");
+    }
+
+    /** @param qualified names with and without a qualifier are not the same */
+    private String shared(Constant constant, String qualified) {
         String text = spelling.of(constant);
-        String key = d.text.type(constant.type()) + " " + text + " " + d.names.place(constant);
+        String key = d.text.type(constant.type()) + " " + text + " " + d.names.place(constant) + qualified;
         Integer known = shared.get(key);
         if (known == null && (!d.records.isInBody() || d.names.isUsed(constant))) {
             boolean wasInBody = d.records.enter(false);
@@ -137,7 +145,8 @@ final class ConstantDisplay {
         return References.to(d.records.isInBody(), "constant", number, spelling.of(c));
     }
 
-    private String show(Constant c, int number, @Nullable String next) {
+    private String show(Constant known, int number, @Nullable String next) {
+        Constant c = d.expressions.open(known);
         Record r = new Record(d.records, "constant", number);
         r.open("source_corresp").field("parent_scope", null).field("enclosing_routine", null);
         r.truth("referenced", true)

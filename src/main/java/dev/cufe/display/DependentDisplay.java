@@ -44,7 +44,11 @@ final class DependentDisplay {
         return switch (e.op()) {
             case BOOL_CAST -> operands[index].isTypeDependent() && !Types.isClass(operands[index].type());
             case INDIRECT, NOT -> isPointer;
-            case LAND, LOR -> isPointer || Types.isScalar(operands[index].type());
+            case ARROW_FIELD -> isPointer && index == 0;
+            case LAND, LOR ->
+                isPointer
+                        || Types.isScalar(operands[index].type())
+                        || index == 0 && Types.core(operands[0].type()) instanceof TemplateParamType;
             case ARROW_STATIC -> index == 0 && operands[0].isTypeDependent() && !Types.isClass(operands[0].type());
             case CAST -> isPointer && (Types.isPointer(e.type()) || Types.isArithmetic(e.type()));
             case SUBSCRIPT, ADD, SUBTRACT, EQ, NE, LT, GT, LE, GE -> isPointer && !isAnyUnknown(operands);

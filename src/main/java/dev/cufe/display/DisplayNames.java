@@ -58,13 +58,13 @@ final class DisplayNames implements IlText.Context {
         return false;
     }
 
-    /** What tells apart the names that depend of one function from those of another, and sets of functions as they grow. */
+    /** What tells apart the names that depend of one function from those of another, and one function from a set of them. */
     int place(Constant constant) {
         if (!(constant instanceof DependentConstant c)) {
             return 0;
         }
         if (c.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION) {
-            return -1 - c.candidates().length;
+            return -1 - Math.min(c.candidates().length, 2);
         }
         Function f = body;
         return f == null ? 0 : f.definitionNumber + f.position;

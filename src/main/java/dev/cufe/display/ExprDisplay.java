@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -43,6 +44,7 @@ import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -150,8 +152,8 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = d.bases.expanded(
-                CaptureDisplay.displayed(lasting(address(zero(memberFunction(named(expr))))), isArithmeticOperand));
+        Expr e = d.bases.expanded(CaptureDisplay.displayed(
+                lasting(address(zero(staticFunction(memberFunction(named(expr)))))), isArithmeticOperand));
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
@@ -174,6 +176,7 @@ final class ExprDisplay {
         r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
         boolean isGenerated = e.isGenerated() || isLiteralCall(e);
         r.flag("compiler_generated", isGenerated && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
+        r.flag("do_not_interpret", d.nested.isInPrototype() && isOpenCondition(e));
         r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
         r.position("position", position(e));
@@ -221,6 +224,14 @@ final class ExprDisplay {
                 : e;
     }
 
+    /** A condition of known type whose value only an instance has. */
+    private static boolean isOpenCondition(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.LAND || o.op() == Op.LOR)
+                && !(e.type() instanceof UnknownType)
+                && (ExprTraits.isDependent(o.operand(0)) || ExprTraits.isDependent(o.operand(1)));
+    }
+
     /** Tells that an expression is the source of the assignment of an object: that is bound to a reference, not copied. */
     void source(Expr e) {
         sources.add(e);
@@ -265,17 +276,52 @@ final class ExprDisplay {
                 || !f.isNonstaticMember()) {
             return e;
         }
-        Expr function = new FunctionExpr(f.type, ValueCategory.LVALUE, e.position(), 0, f, c.nameRef())
+        int start = e.parenthesis() == 0 ? e.position() : e.parenthesis();
+        Expr function = new FunctionExpr(f.type, ValueCategory.LVALUE, start, 0, f, c.nameRef())
                 .read(d.unit.types.pointerTo(f.type));
         Constant made = DependentConstant.expression(e.type(), function);
+        return new ConstantExpr(e.type(), e.category(), start, e.flags(), made, c.nameRef());
+    }
+
+    /** A static member function of the class template around is an address that only an instance has. */
+    private static Expr staticFunction(Expr e) {
+        if (!(e instanceof ConstantExpr c)
+                || !(c.constant() instanceof AddressConstant address)
+                || address.expr() != null
+                || !(address.entity() instanceof Function f)
+                || f.enclosingClass() == null
+                || !f.enclosingClass().isPrototype) {
+            return e;
+        }
+        Expr name = new FunctionExpr(e.type(), ValueCategory.PRVALUE, 0, 0, f, null);
+        Constant open = DependentConstant.expression(e.type(), name);
+        Expr shared = Nodes.constant(open, 0).with(Expr.COMPILER_GENERATED);
+        Expr cast = Nodes.prvalue(Op.CAST, e.type(), 0, Expr.COMPILER_GENERATED, shared);
+        Constant made = DependentConstant.expression(e.type(), cast);
         return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), made, c.nameRef());
+    }
+
+    /** A value made of nothing is only known in instances. */
+    Constant open(Constant c) {
+        boolean isOpen = d.nested.isInPrototype()
+                && !(c instanceof DependentConstant)
+                && c.expr() instanceof TempInitExpr t
+                && isZero(t);
+        if (!isOpen) {
+            return c;
+        }
+        kept = c.expr();
+        return DependentConstant.expression(c.type(), kept);
+    }
+
+    private static boolean isZero(TempInitExpr t) {
+        return t.init().kind == DynamicInit.Kind.ZERO && t.init().has(DynamicInit.EXPLICIT_CAST);
     }
 
     /** In a template an object made of nothing is a constant. */
     private Expr zero(Expr e) {
         boolean isZero = e instanceof TempInitExpr t
-                && t.init().kind == DynamicInit.Kind.ZERO
-                && t.init().has(DynamicInit.EXPLICIT_CAST)
+                && isZero(t)
                 && !e.isGlvalue()
                 && !e.type().isDependent()
                 && e != kept

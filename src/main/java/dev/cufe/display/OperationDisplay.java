@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -131,7 +132,8 @@ final class OperationDisplay {
                 && (d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
                         || d.kind() == DependentConstant.Kind.TEMPLATE_REF)
                 && c.nameRef() != null
-                && c.nameRef().isQualified();
+                && c.nameRef().isQualified()
+                && !(d.candidates().length == 1 && d.candidates()[0] instanceof Function f && f.isNonstaticMember());
     }
 
     /** {@code (f)(x)}. */

@@ -201,20 +201,25 @@ final class DependentCalls {
     /** A static member function of the class template around, named alone or chosen from an overloaded set. */
     Expr staticOfDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
         Type type = x.types.pointerTo(f.type);
-        int at = set.nameRef().position;
+        int at = set.object() == null ? Nodes.start(set) : set.nameRef().position;
         Expr callee = Nodes.constant(
                 new AddressConstant(type, null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of()), at);
         if (set.object() != null) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
             callee = Nodes.prvalue(op, type, at, 0, set.object(), callee);
         }
-        return dependentResult(f, Op.CALL, callee, null, args, position);
+        Expr call = dependentResult(f, Op.CALL, callee, null, args, position);
+        return Calls.isQualifiedCall(set) ? call.with(Expr.QUALIFIED_CALL) : call;
     }
 
-    /** The call of a member of a template: arguments are converted only if nothing about them is dependent. */
+    /** The call of a member of a template: arguments are converted unless the type of the function depends. */
     private Expr dependentResult(Function f, Op op, Expr callee, @Nullable Expr object, Expr[] args, int position) {
-        boolean open = Calls.anyDependent(args) || f.type.isDependent();
-        Expr[] converted = open ? args : x.resolution.arguments(f, f.type, args, position);
+        Expr[] converted = args;
+        if (!f.type.isDependent() && acceptsCount(f.type, args)) {
+            converted = Calls.anyDependent(args)
+                    ? x.resolution.openArguments(f, args, position)
+                    : x.resolution.arguments(f, f.type, args, position);
+        }
         return x.calls.finishCall(f, op, callee, object, converted, Expr.VALUE_DEPENDENT, position);
     }
 

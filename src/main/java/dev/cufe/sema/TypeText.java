@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.IntKind;
@@ -52,6 +53,9 @@ final class TypeText {
         b.ellipsis = ellipsis;
         b.cLinkage = true;
         b.noexcept = text.startsWith("throw()", at) || text.startsWith("noexcept", at);
+        if (text.startsWith("throw()", at)) {
+            b.exceptionSpec = new ExceptionSpec(ExceptionSpec.Kind.THROW_LIST, false, null, List.of(), -1);
+        }
         return types.function(b);
     }
 

@@ -329,7 +329,7 @@ public final class TypeText {
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
                 : qualifier
-                        + (names.isReference() ? "::" : "::template ")
+                        + (hasCoordinates || names.isReference() ? "::" : "::template ")
                         + type.name().text()
                         + names.arguments(type.args());
     }

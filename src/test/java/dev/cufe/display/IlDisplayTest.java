@@ -63,7 +63,8 @@ class IlDisplayTest {
                 "named-bases",
                 "qualified-calls",
                 "written-arguments",
-                "switches"
+                "switches",
+                "template-statics"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
