@@ -1,10 +1,7 @@
 package dev.cufe.constants;
 
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
-import dev.cufe.il.entity.Symbol;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
@@ -12,7 +9,6 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
-import dev.cufe.lex.Name;
 import dev.cufe.numbers.FloatFormat;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
@@ -235,16 +231,7 @@ final class BuiltinCalls {
     void spaceship(OperationExpr e, Cell cell) {
         Value a = in.values.value(e.operand(0));
         Value b = in.values.value(e.operand(1));
-        String name = order(a, b, e);
-        ClassEntity category = Types.asClass(e.type());
-        Name key = in.unit.names.intern(name);
-        Symbol s = category == null ? null : category.scope.find(key);
-        if (s == null || !(s.entity instanceof Variable v)) {
-            throw Interpreter.unsupported(e);
-        }
-        Cell from = in.objects.variable(v, e.position()).cell;
-        in.memory.checkReadable(from, e.position());
-        in.memory.copy(cell, from, e.position());
+        in.orders.give(order(a, b, e), cell, e.position());
     }
 
     private String order(Value a, Value b, OperationExpr e) {

@@ -154,6 +154,13 @@ final class Calls {
         if (isDefaultedEquality(f) && f.body == null) {
             return in.comparisons.equal(f, self, args, position);
         }
+        if (DefaultedOrders.isDefaultedOrder(f) && result != null) {
+            Cell left = self != null
+                    ? in.memory.object(self, position)
+                    : DefaultedComparisons.object(in, args[0], position);
+            in.orders.order(left, DefaultedComparisons.object(in, args[args.length - 1], position), result, position);
+            return Value.Int.ZERO;
+        }
         if (self == null && result == null) {
             key = CallCache.key(f, args, in.isManifestlyConstant);
             Value cached = key == null ? null : cache.get(key);
@@ -174,7 +181,8 @@ final class Calls {
         return f.isConstexpr
                 || f.isTrivial
                 || f.isLambdaBody && in.unit.dialect.atLeast(2017)
-                || isDefaultedEquality(f);
+                || isDefaultedEquality(f)
+                || DefaultedOrders.isDefaultedOrder(f);
     }
 
     static boolean isDefaultedEquality(Function f) {
@@ -302,6 +310,21 @@ final class Calls {
         Cell[] cells = arguments(f, args, 0);
         requireBody(f, position);
         run(f, Value.Pointer.to(object), cells, null, position);
+    }
+
+    /** Compares parts of two objects by the member of their class. */
+    void compare(Function f, Cell.Object left, Cell.Object right, Cell result, int position) {
+        if (!f.isConstexpr || !f.isNonstaticMember()) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
+        }
+        requireBody(f, position);
+        Root source = new Root(Root.Kind.LOCAL, f.type.params()[0].type, null, null, null);
+        if (source.cell instanceof Cell.Scalar s) {
+            s.value = Value.Pointer.to(right);
+        } else {
+            in.memory.copy(source.cell, right, position);
+        }
+        run(f, Value.Pointer.to(left), new Cell[] {source.cell}, result, position);
     }
 
     /** Copies or moves a part of an object by the function of its class. */

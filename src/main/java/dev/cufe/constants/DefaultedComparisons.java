@@ -1,6 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Op;
 import org.jspecify.annotations.Nullable;
@@ -14,13 +15,16 @@ final class DefaultedComparisons {
     }
 
     Value equal(Function f, Value.@Nullable Pointer self, Cell[] args, int position) {
-        Cell left = self != null ? in.memory.object(self, position) : object(args[0], position);
-        Cell right = object(args[args.length - 1], position);
+        Cell left = self != null ? in.memory.object(self, position) : object(in, args[0], position);
+        Cell right = object(in, args[args.length - 1], position);
+        if (left instanceof Cell.Object a && !a.entity.isUnion()) {
+            return Value.Int.of(areEqual(a, (Cell.Object) right, f, position));
+        }
         return Value.Int.of(isEqual(left, right, f, position));
     }
 
     /** What a parameter holds or refers to. */
-    private Cell object(Cell parameter, int position) {
+    static Cell object(Interpreter in, Cell parameter, int position) {
         return parameter instanceof Cell.Scalar s && s.value instanceof Value.Pointer p
                 ? in.memory.object(p, position)
                 : parameter;
@@ -55,6 +59,10 @@ final class DefaultedComparisons {
         if (f.enclosingClass() != a.entity && !isDefaulted(a.entity) || a.entity.isUnion()) {
             throw Interpreter.unsupported(position);
         }
+        return areEqual(a, b, f, position);
+    }
+
+    private boolean areEqual(Cell.Object a, Cell.Object b, Function f, int position) {
         for (int i = 0; i < a.size(); i++) {
             if (!isEqual(a.part(i), b.part(i), f, position)) {
                 return false;
@@ -67,6 +75,11 @@ final class DefaultedComparisons {
     private static boolean isDefaulted(ClassEntity c) {
         for (Function f : c.functions) {
             if (Calls.isDefaultedEquality(f)) {
+                return true;
+            }
+        }
+        for (Entity e : c.friends) {
+            if (e instanceof Function f && Calls.isDefaultedEquality(f)) {
                 return true;
             }
         }

@@ -32,6 +32,7 @@ final class Interpreter {
     final RangeLoops ranges;
     final DefaultedComparisons comparisons;
     final MemberwiseCopies copies;
+    final DefaultedOrders orders;
     final Allocations allocations;
     final BuiltinCalls builtins;
 
@@ -65,6 +66,7 @@ final class Interpreter {
         this.ranges = new RangeLoops(this);
         this.comparisons = new DefaultedComparisons(this);
         this.copies = new MemberwiseCopies(this);
+        this.orders = new DefaultedOrders(this);
         this.allocations = new Allocations(this);
         this.builtins = new BuiltinCalls(this);
     }
