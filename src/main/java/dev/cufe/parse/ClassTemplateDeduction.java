@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -11,6 +12,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
@@ -19,6 +21,8 @@ import dev.cufe.sema.ClassDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -183,16 +187,16 @@ final class ClassTemplateDeduction implements ClassDeduction {
         return score;
     }
 
+    /** An aggregate is made of its bases and members in order [over.match.class.deduct]/1.4. */
     private void aggregate(Template t, ClassEntity prototype, Expr[] args, int position) {
-        if (args.length > 0 && !p.unit.dialect.atLeast(2020) || args.length > prototype.fields.size()) {
+        if (args.length > 0 && !p.unit.dialect.atLeast(2020)) {
             return;
         }
+        ParamType[] parts = parts(prototype, args.length);
         Deduction d = new Deduction(p.unit, t.params(), null);
-        for (int i = 0; i < args.length; i++) {
-            Field field = prototype.fields.get(i);
-            if (!p.instantiator.calls.argument(d, field.type, args[i])) {
-                return;
-            }
+        FunctionType type = p.unit.types.function(new FunctionType.Builder(p.unit.types.voidType(), parts));
+        if (!p.instantiator.calls.parameters(d, type, args)) {
+            return;
         }
         TemplateArgument[] all = p.instantiator.calls.completeArguments(t, d, position);
         if (all != null) {
@@ -203,6 +207,24 @@ final class ClassTemplateDeduction implements ClassDeduction {
                             .type(),
                     0);
         }
+    }
+
+    /** What so many initialisers are for; bases that are a pack take all the others. */
+    private ParamType[] parts(ClassEntity prototype, int count) {
+        List<ParamType> parts = new ArrayList<>();
+        for (BaseClass base : prototype.bases) {
+            if (parts.size() < count || base.isPackExpansion) {
+                Type type = base.type instanceof PackExpansionType e ? e.pattern() : base.type;
+                parts.add(new ParamType(type, type, null, 0, base.isPackExpansion));
+            }
+        }
+        for (Field field : prototype.fields) {
+            if (parts.size() < count && (parts.isEmpty() || !parts.getLast().isPack)) {
+                Type type = Types.isArray(field.type) ? p.unit.types.rvalueReferenceTo(field.type) : field.type;
+                parts.add(new ParamType(type, type, null, 0, false));
+            }
+        }
+        return parts.toArray(new ParamType[0]);
     }
 
     private void offer(Type type, int score) {

@@ -51,6 +51,7 @@ import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -72,9 +73,7 @@ final class StmtPrinter {
         Function outer = function;
         function = f;
         boolean nested = p.templateIds.leaveScope(false);
-        bodyBlock(
-                b,
-                f.isMain && !Types.isVoid(f.type.returnType()) && !(last(b) instanceof ReturnStmt) ? "return 0; " : "");
+        bodyBlock(b, f.isMain && !Types.isVoid(f.type.returnType()) && EndReached.inText(b) ? "return 0; " : "");
         p.templateIds.leaveScope(nested);
         function = outer;
     }
