@@ -47,6 +47,11 @@ public final class AccessControl {
         return isAccessible(member, owner, naming, object, context);
     }
 
+    /** Whether the name that a class has in itself may be used: it is a public member of the class [class.pre]/2. */
+    static boolean isInjectedNameAccessible(ClassEntity c, ClassEntity naming, ScopeChain context) {
+        return c == naming || isAccessible(c, c, naming, null, context);
+    }
+
     /** An enumerator of an unscoped enumeration belongs to the class around that. */
     private static @Nullable ClassEntity ownerOf(Entity member) {
         return member instanceof Enumerator e && !e.enumeration.isScoped
@@ -95,7 +100,7 @@ public final class AccessControl {
     /** Access of a member as a member of a class it was inherited by; NONE if it is not accessible there at all. */
     private static Access accessIn(Entity member, ClassEntity owner, ClassEntity naming) {
         if (naming == owner) {
-            return member.access;
+            return member == owner ? Access.PUBLIC : member.access;
         }
         Access best = Access.NONE;
         for (BaseClass base : naming.bases) {

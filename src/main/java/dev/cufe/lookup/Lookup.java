@@ -244,13 +244,16 @@ public final class Lookup {
     }
 
     /**
-     * Whether a member may be named here [class.access].
+     * Whether a member may be named here [class.access]. Templates are not checked, only their instances.
      *
      * @param objectClass class of the object expression for the protected rule, or null
      */
     public boolean isAccessible(LookupResult found, Entity member, @Nullable ClassEntity objectClass) {
-        if (found.namingClass == null) {
+        if (found.namingClass == null || inTemplate()) {
             return true;
+        }
+        if (found.isInjectedClassName()) {
+            return AccessControl.isInjectedNameAccessible((ClassEntity) member, found.namingClass, scopes.chain());
         }
         Entity declared = member;
         for (int i = 0; i < found.entities.length; i++) {
@@ -263,11 +266,11 @@ public final class Lookup {
 
     /** Whether a member that the language itself finds (constructor, conversion function) may be used here. */
     public boolean isAccessible(Entity member, ClassEntity naming, @Nullable ClassEntity objectClass) {
-        return AccessControl.isAccessible(member, naming, objectClass, scopes.chain());
+        return inTemplate() || AccessControl.isAccessible(member, naming, objectClass, scopes.chain());
     }
 
     /** Whether a derived-to-base conversion may be made here. */
     public boolean isAccessible(BasePath path, ClassEntity derived) {
-        return AccessControl.isAccessible(path, derived, scopes.chain());
+        return inTemplate() || AccessControl.isAccessible(path, derived, scopes.chain());
     }
 }

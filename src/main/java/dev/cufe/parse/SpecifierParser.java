@@ -583,7 +583,7 @@ public final class SpecifierParser {
 
     /** Reports a type named as it stands that cannot be accessed. */
     void checkAccess(ParsedName name) {
-        if (isInaccessible(name) && !p.templates.inInstance()) {
+        if (isInaccessible(name)) {
             p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
         }
     }
@@ -599,7 +599,7 @@ public final class SpecifierParser {
     /** Reports a type that the declaration cannot access, seen from the class that the declarator is qualified with. */
     void checkAccess(DeclSpecs specs, Declarator d) {
         ParsedName name = specs.inaccessible;
-        if (name == null || p.templates.inInstance()) {
+        if (name == null) {
             return;
         }
         specs.inaccessible = null;
