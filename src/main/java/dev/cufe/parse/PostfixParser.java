@@ -206,7 +206,7 @@ public final class PostfixParser {
             return build.broken(position);
         }
         p.specifiers.checkAccess(specs);
-        return functionalCast(type, position);
+        return functionalCast(build.casts.valueType(type, position), position);
     }
 
     Expr functionalCast(Type type, int position) {

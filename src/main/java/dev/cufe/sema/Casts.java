@@ -16,7 +16,6 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.lookup.BasePath;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
@@ -28,10 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class Casts {
     private final Expressions x;
     private final MemberFunctionCasts memberFunctions;
+    private final HierarchyCasts hierarchy;
 
     Casts(Expressions x) {
         this.x = x;
         this.memberFunctions = new MemberFunctionCasts(x);
+        this.hierarchy = new HierarchyCasts(x.unit);
     }
 
     /** {@code (T)e}. */
@@ -64,7 +65,7 @@ public final class Casts {
                     ? !Types.sameUnqualified(Types.nonReference(type), e.type())
                     : Types.isPointer(type) && changesTarget(type, x.conversions.read(x.names.used(e)));
             if (changes) {
-                return x.error(Codes.CONST_CAST_CHANGES_TYPE, position);
+                return x.error(Codes.CONST_CAST_CHANGES_TYPE, Nodes.start(e));
             }
         }
         return convert(type, e, Expr.CONST_CAST, position);
@@ -79,11 +80,24 @@ public final class Casts {
 
     /** The type of a cast; warns about a qualifier that is of no use. {@code position} is that of the type. */
     public Type castType(Type type, int position) {
-        if (!(type instanceof QualifiedType q) || Types.isClass(type) || type.isDependent()) {
+        if (Types.isClass(type)) {
+            return valueType(type, position);
+        }
+        if (!(type instanceof QualifiedType q) || type.isDependent()) {
             return type;
         }
         x.unit.diagnostics.report(Codes.USELESS_TYPE_QUALIFIER_ON_CAST, position);
         return Types.isReference(q) ? q.base() : q;
+    }
+
+    /** A class whose value a cast makes; there are none of an abstract class [class.abstract]/3. */
+    public Type valueType(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        if (type.isDependent() || c == null || !c.isAbstract) {
+            return type;
+        }
+        x.unit.diagnostics.report(Codes.CAST_TO_ABSTRACT_CLASS, position, type);
+        return x.types.error();
     }
 
     /** Every conversion of one expression; {@code flags} say how it was written. */
@@ -346,7 +360,10 @@ public final class Casts {
         }
         Op op = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0
                 ? Op.CAST
-                : relation(Types.pointee(from), Types.pointee(to));
+                : hierarchy.relation(Types.pointee(from), Types.pointee(to));
+        if (hierarchy.refusesDerived(op, Types.pointee(from), Types.pointee(to), position)) {
+            return x.broken(position);
+        }
         int more = 0;
         if (op == Op.CAST
                 && isReinterpretation(Types.pointee(from), Types.pointee(to))
@@ -385,21 +402,6 @@ public final class Casts {
                 && Types.isNarrowCharacter(Types.pointee(to));
     }
 
-    /** How classes are related: cast to a base, to a derived class, or neither. */
-    private Op relation(@Nullable Type from, @Nullable Type to) {
-        ClassEntity a = from == null ? null : Types.asClass(from);
-        ClassEntity b = to == null ? null : Types.asClass(to);
-        if (a == null || b == null || a == b) {
-            return Op.CAST;
-        }
-        x.unit.isComplete(a, 0);
-        x.unit.isComplete(b, 0);
-        if (BasePath.find(a, b) != null) {
-            return Op.BASE_CLASS_CAST;
-        }
-        return BasePath.find(b, a) != null ? Op.DERIVED_CLASS_CAST : Op.CAST;
-    }
-
     /** Neither qualifiers nor void: the bits are taken as something else. */
     private boolean isReinterpretation(@Nullable Type from, @Nullable Type to) {
         if (from == null || to == null || Types.isVoid(from) || Types.isVoid(to)) {
@@ -418,11 +420,14 @@ public final class Casts {
         }
         Type a = Types.asMemberPointer(from).classType();
         Type b = Types.asMemberPointer(to).classType();
-        Op op = switch (relation(a, b)) {
+        Op op = switch (hierarchy.relation(a, b)) {
             case BASE_CLASS_CAST -> Op.PM_BASE_CLASS_CAST;
             case DERIVED_CLASS_CAST -> Op.PM_DERIVED_CLASS_CAST;
             default -> Op.CAST;
         };
+        if ((flags & Expr.REINTERPRET_CAST) == 0 && hierarchy.refusesMember(op, a, b, position)) {
+            return x.broken(position);
+        }
         return x.finish(Nodes.prvalue(op, to, position, flags, value));
     }
 
@@ -433,7 +438,7 @@ public final class Casts {
         ValueCategory category = rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
         boolean reinterpret = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
         boolean related =
-                x.unit.relations.isReferenceRelated(target, e.type()) || relation(e.type(), target) != Op.CAST;
+                x.unit.relations.isReferenceRelated(target, e.type()) || hierarchy.relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
             if (!reinterpret && (Types.isClass(e.type()) || !e.isGlvalue() || (flags & Expr.STATIC_CAST) != 0)) {
                 return bound(type, target, e, flags, category, position);
@@ -442,7 +447,10 @@ public final class Casts {
                 return x.error(Codes.EXPR_NOT_AN_LVALUE, Nodes.start(e));
             }
         }
-        Op op = reinterpret ? Op.REF_CAST : relation(e.type(), target);
+        Op op = reinterpret ? Op.REF_CAST : hierarchy.relation(e.type(), target);
+        if (hierarchy.refusesDerived(op, e.type(), target, Nodes.start(e))) {
+            return x.broken(position);
+        }
         if (op == Op.CAST) {
             op = Op.REF_CAST;
         }

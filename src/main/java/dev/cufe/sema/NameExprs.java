@@ -230,6 +230,9 @@ public final class NameExprs {
         v.isOdrUsed |= !x.isUnevaluated();
         v.isUsedOutsideTemplates |= !x.scopes.inTemplate();
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
+        if (captured == null && LocalClassRules.hides(x, v)) {
+            return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
+        }
         return captured != null ? captured : variable(v, ref, position);
     }
 
