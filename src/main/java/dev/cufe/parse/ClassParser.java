@@ -359,6 +359,11 @@ public final class ClassParser {
         Scope scope = target.scope;
         ClassEntity owner = target.classEntity();
         Entity container = owner == null ? scope.owner() : owner;
+        if (owner != null && owner.isNonreal && owner.isTemplateInstance()) {
+            p.unit.diagnostics.report(
+                    Codes.TEMPLATE_ARG_LIST_MISMATCH, cursor.tokens().position(d.name.firstToken));
+            return;
+        }
         if (owner != null && !owner.isComplete() && owner.state == ClassEntity.State.DECLARED) {
             p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, owner.type());
             return;

@@ -8,6 +8,8 @@ import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
@@ -36,6 +38,9 @@ public final class NameParser {
 
     private boolean global;
     private boolean templateKeyword;
+    /** Where arguments were lost last: a name may be read again as another part of speech. */
+    private int lostArgumentsAt;
+
     /** The qualifier of a declared name leads into class templates themselves. */
     private boolean inDeclarator;
 
@@ -195,7 +200,7 @@ public final class NameParser {
         LookupResult found = lookUpStep(cursor.name(), objectType);
         Template template = p.templates.typeTemplate(found);
         if (template == null && !(templateKeyword && found.kind == LookupResult.Kind.DEPENDENT)) {
-            return false;
+            return readLostArguments(found);
         }
         return readTemplateStep(template);
     }
@@ -384,9 +389,50 @@ public final class NameParser {
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
             args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found);
+        } else if (less && losesArguments(found, position) && declaring) {
+            args = new TemplateArgument[0];
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
+    }
+
+    /** At {@code <} behind a type that no template makes: its arguments are lost. */
+    private boolean losesArguments(LookupResult found, int position) {
+        int past = pastLostArguments(found, cursor.index());
+        if (past < 0) {
+            return false;
+        }
+        if (!p.unit.diagnostics.inTrial() && lostArgumentsAt != position) {
+            lostArgumentsAt = position;
+            p.unit.diagnostics.report(Codes.TEMPLATE_ARG_LIST_NOT_ALLOWED_ON, position, found.entity());
+        }
+        cursor.seek(past);
+        return true;
+    }
+
+    private int pastLostArguments(LookupResult found, int less) {
+        boolean isType = switch (found.entity()) {
+            case ClassEntity c -> true;
+            case Typedef t -> true;
+            case TemplateParam t -> t.kind == TemplateParam.Kind.TYPE;
+            case null, default -> false;
+        };
+        return isType ? p.disambiguator.pastTemplateArguments(less) : -1;
+    }
+
+    /** {@code name<args>::} where the name has no template arguments. */
+    private boolean readLostArguments(LookupResult found) {
+        int past = pastLostArguments(found, cursor.index() + 1);
+        if (past < 0 || !cursor.tokens().is(past, Tok.COLON_COLON)) {
+            return false;
+        }
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        losesArguments(found, position);
+        cursor.advance();
+        qualifier = new NameQualifier(qualifier, name, null, p.unit.types.error());
+        return true;
     }
 
     /** {@code A::A} and {@code A<T>::A} name the constructors [class.qual]. */

@@ -437,8 +437,8 @@ public final class Casts {
         int more = Expr.REFERENCE_CAST | (rvalue ? Expr.RVALUE_REFERENCE_CAST : 0);
         ValueCategory category = rvalue && !Types.isFunction(target) ? ValueCategory.XVALUE : ValueCategory.LVALUE;
         boolean reinterpret = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
-        boolean related =
-                x.unit.relations.isReferenceRelated(target, e.type()) || hierarchy.relation(e.type(), target) != Op.CAST;
+        boolean related = x.unit.relations.isReferenceRelated(target, e.type())
+                || hierarchy.relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
             if (!reinterpret && (Types.isClass(e.type()) || !e.isGlvalue() || (flags & Expr.STATIC_CAST) != 0)) {
                 return bound(type, target, e, flags, category, position);

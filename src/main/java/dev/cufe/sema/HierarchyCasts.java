@@ -41,8 +41,7 @@ final class HierarchyCasts {
     /** The same for members: of a base as of the derived class, and back. */
     boolean refusesMember(Op op, Type from, Type to, int position) {
         return switch (op) {
-            case PM_DERIVED_CLASS_CAST ->
-                refuses(from, to, Codes.PTR_TO_MEMBER_OF_VIRTUAL_BASE, from, to, position);
+            case PM_DERIVED_CLASS_CAST -> refuses(from, to, Codes.PTR_TO_MEMBER_OF_VIRTUAL_BASE, from, to, position);
             case PM_BASE_CLASS_CAST -> refuses(to, from, Codes.PTR_TO_MEMBER_TO_VIRTUAL_BASE, from, to, position);
             default -> false;
         };

@@ -242,9 +242,7 @@ public final class NameExprs {
             return e;
         }
         Expr captured = x.captures.object(v.variable(), v.nameRef(), v.position());
-        return captured == null
-                ? e
-                : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
+        return captured == null ? e : v.has(Expr.PARENTHESIZED) ? captured.parenthesized(v.parenthesis()) : captured;
     }
 
     /** An automatic variable, so no shared one, of another function than the current one: one around a lambda. */
