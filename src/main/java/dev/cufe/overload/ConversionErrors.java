@@ -51,6 +51,8 @@ final class ConversionErrors {
             unit.diagnostics.report(Codes.EXPR_NOT_BOOL, position);
         } else if (fromClass && toClass) {
             unit.diagnostics.report(Codes.NO_USER_DEFINED_CONVERSION, position, source, to);
+        } else if (toClass && !unit.isComplete(to, position)) {
+            unit.diagnostics.report(Codes.CONVERSION_TO_INCOMPLETE_CLASS, position, to);
         } else if (toClass) {
             unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, source, to);
         } else if (fromClass) {
@@ -98,6 +100,12 @@ final class ConversionErrors {
                 unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);
             } else {
                 unit.diagnostics.report(Codes.NONCONST_REF_INIT_WITH_RVALUE, position, to, source);
+            }
+        } else if (!to.isRvalue() && Types.isVolatile(target)) {
+            if (from.isLvalue()) {
+                unit.diagnostics.report(Codes.BAD_REFERENCE_INIT, position, to, source);
+            } else {
+                unit.diagnostics.report(Codes.CONST_VOLATILE_REF_INIT_MUST_BE_LVALUE, position);
             }
         } else {
             value(from, target, context, position);

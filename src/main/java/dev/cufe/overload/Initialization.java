@@ -274,7 +274,9 @@ public final class Initialization {
                     ? t.init().without(DynamicInit.TEMPORARY_LIFETIME)
                     : DynamicInit.expression(source, 0);
         }
-        unit.diagnostics.report(Codes.EXP_BRACE_INITIALIZER, Nodes.start(source));
+        unit.diagnostics.report(
+                context == InitContext.NEW ? Codes.INITIALIZER_NOT_ALLOWED_ON_ARRAY_NEW : Codes.EXP_BRACE_INITIALIZER,
+                Nodes.start(source));
         return conversions.classes.broken(source.position());
     }
 

@@ -18,7 +18,9 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
@@ -368,7 +370,9 @@ public final class ClassParser {
             p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, owner.type());
             return;
         }
-        if (scope.find(made.name) == null) {
+        if (scope.find(made.name) == null && owner != null && isInherited(owner, made.name)) {
+            p.unit.diagnostics.report(Codes.INHERITED_MEMBER_NOT_ALLOWED, d.position);
+        } else if (scope.find(made.name) == null) {
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, container, d.name.ref.name);
         } else {
             Symbol found = scope.find(made.name);
@@ -379,6 +383,10 @@ public final class ClassParser {
                     : isOverloaded ? Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
             p.unit.diagnostics.report(code, d.position, found.entity);
         }
+    }
+
+    private boolean isInherited(ClassEntity owner, @Nullable Name name) {
+        return name != null && !p.lookup.inType(owner.type(), name, Lookup.ANY).isEmpty();
     }
 
     /** {@code using B::B;}. */

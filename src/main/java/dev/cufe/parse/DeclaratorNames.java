@@ -3,10 +3,12 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.types.Types;
 
 /**
  * Which names a declarator may have where: a qualified name redeclares a member and so stands in namespaces only
@@ -46,7 +48,17 @@ final class DeclaratorNames {
             }
             report(Codes.QUALIFIED_NAME_IN_MEMBER_DECL, firstPosition(d));
         }
-        return refusesOperator(specs, d);
+        return refusesDestructor(entity, specs, d) || refusesOperator(specs, d);
+    }
+
+    /** A destructor has the name of its class [class.dtor]/1. */
+    private boolean refusesDestructor(ClassEntity entity, DeclSpecs specs, Declarator d) {
+        Type named = d.name.form == ParsedName.Form.DESTRUCTOR ? d.name.ref.destructorType : null;
+        if (named == null || specs.isFriend || p.templates.inInstance() || Types.asClass(named) == entity) {
+            return false;
+        }
+        report(Codes.BAD_DESTRUCTOR_DECL, d.position);
+        return true;
     }
 
     private static boolean namesClass(NameRef ref, ClassEntity entity) {

@@ -54,6 +54,7 @@ final class FunctionTemplates {
             t = template(made, target, context, d);
             f = (Function) t.prototype;
             first = f == made;
+            p.templates.rules.checkUsed(made, t, context.head());
         }
         if (f != made) {
             checkPlace(f, t, context, target, d);

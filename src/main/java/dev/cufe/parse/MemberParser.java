@@ -282,6 +282,9 @@ final class MemberParser {
             p.declarations.functions.declare(f, target);
         }
         if (specs.isFriend) {
+            if (same != null && f.enclosingClass() == entity && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, d.position);
+            }
             checkFriendQualifier(d);
             entity.friends.add(f);
         } else {

@@ -536,7 +536,8 @@ public final class NameParser {
 
     /** The name of a base class or in a member initialiser is no class. */
     void reportNoClass(ParsedName name) {
-        if (name.found.isEmpty() && name.isQualified()) {
+        boolean unknown = name.found.isEmpty() || TypeNames.typeOf(p.unit.types, name.found.entity()) == null;
+        if (unknown && name.isQualified()) {
             reportMissing(name, Codes.CLASS_HAS_NO_MEMBER_ENTITY, Codes.NO_GLOBAL_CLASS_NAMED, Codes.NOT_A_CLASS_NAME);
         } else {
             p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, name.position());

@@ -114,7 +114,9 @@ public final class OperatorNames {
         if (qualifier != null && qualifier.type != null && qualifier.type.isDependent()) {
             return qualifier.type;
         }
-        p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name.text());
+        if (qualifier != null || objectType != null || p.scopes.classHere() == null) {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name.text());
+        }
         return p.unit.types.error();
     }
 

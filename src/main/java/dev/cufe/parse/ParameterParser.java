@@ -243,7 +243,7 @@ final class ParameterParser {
         }
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {
-            p.unit.diagnostics.report(Codes.VOID_PARAMETER, d.position);
+            p.unit.diagnostics.report(Codes.VOID_PARAMETER, specs.typePosition);
             adjusted = p.unit.types.error();
         }
         boolean pack = d.isPack && !p.templates.isExpandingParameter();

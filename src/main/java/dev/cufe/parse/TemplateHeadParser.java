@@ -21,6 +21,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Bindings;
 import dev.cufe.types.Dependence;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -199,6 +200,10 @@ final class TemplateHeadParser {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
+        if (Types.isVoid(d.type)) {
+            p.unit.diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, specs.typePosition);
+            d.type = p.unit.types.error();
+        }
         Name name = d.name == null ? null : d.name.ref.name;
         TemplateParam param =
                 new TemplateParam(TemplateParam.Kind.NONTYPE, name, scope, d.position, depth, index, d.isPack);

@@ -6,16 +6,19 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +55,7 @@ final class TemplateRules {
             return template.head() != null;
         }
         boolean named = switch (p.cursor.kind()) {
-            case IDENTIFIER, COLON_COLON, TILDE, OPERATOR -> true;
+            case IDENTIFIER, COLON_COLON, OPERATOR -> true;
             default -> specs.type != null;
         };
         if (!named) {
@@ -104,6 +107,35 @@ final class TemplateRules {
                 return;
             }
         }
+    }
+
+    /** What a call of a constructor or conversion function cannot tell, as nothing else can give it [temp.arg.explicit]. */
+    void checkUsed(Function made, Template t, TemplateHead head) {
+        boolean hasNoArguments = made.kind == FunctionKind.CONSTRUCTOR || made.conversionType != null;
+        if (!hasNoArguments || p.templates.inInstance()) {
+            return;
+        }
+        for (TemplateParam param : head.params) {
+            if (param.defaultTokens < 0 && !param.isPack && !isUsed(param, made)) {
+                diagnostics.report(
+                        Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
+                        param.position,
+                        param.template != null ? param.template : param,
+                        t);
+            }
+        }
+    }
+
+    private static boolean isUsed(TemplateParam param, Function made) {
+        if (made.conversionType != null && ParameterUse.mentions(made.conversionType, param)) {
+            return true;
+        }
+        for (ParamType type : made.type.params()) {
+            if (ParameterUse.mentions(type.type, param)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A redeclared template has parameters of the same number and kind, and no default argument twice. */

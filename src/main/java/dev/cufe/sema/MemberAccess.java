@@ -162,11 +162,24 @@ public final class MemberAccess {
                     ? dependentMember(object, arrow, type, ref, position)
                     : missing(c, ref);
         }
+        if (!type.isDependent() && namesAnotherClass(c, ref)) {
+            return x.error(Codes.NAME_NOT_MEMBER_OF_CLASS_OR_BASE_CLASSES, ref.position, c);
+        }
         if (name.conversionType != null) {
             Entity[] conversions = NameExprs.conversionsTo(name.conversionType, name.found.entities);
             return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref);
         }
         return found(object, arrow, name.found, ref, position);
+    }
+
+    /** Behind {@code object.} a name may be qualified with the object's class or a base of it [class.access.base]. */
+    private boolean namesAnotherClass(ClassEntity c, NameRef ref) {
+        ClassEntity named = NameExprs.qualifierClass(ref);
+        return named != null
+                && named != c
+                && !named.type().isDependent()
+                && x.unit.isComplete(c, ref.position)
+                && BasePath.find(c, named) == null;
     }
 
     /** Only members of the classes around are known before instantiation [temp.dep.type]. */

@@ -175,7 +175,9 @@ final class OperatorRules {
             return;
         }
         if (f.parent != unit.global.scope) {
-            diagnostics.report(Codes.OPERATOR_NEW_IN_NAMESPACE, f.position);
+            boolean frees = f.operator == OperatorName.DELETE || f.operator == OperatorName.ARRAY_DELETE;
+            diagnostics.report(
+                    frees ? Codes.OPERATOR_DELETE_IN_NAMESPACE : Codes.OPERATOR_NEW_IN_NAMESPACE, f.position);
         } else if (specs.storage == StorageClass.STATIC) {
             diagnostics.report(Codes.STATIC_OPERATOR_NEW_OR_DELETE, f.position);
         } else if (specs.isInline && f.type.params().length < 2) {
