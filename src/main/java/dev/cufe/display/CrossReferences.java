@@ -339,6 +339,22 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
     }
 
+    private static boolean isTrivial(Type type) {
+        ClassEntity c = Types.asClass(type);
+        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
+        return constructor != null && constructor.isTrivial && c.hasUserDeclaredConstructor;
+    }
+
+    /** A constructor that does something is named where it is called. */
+    @Override
+    public void valueInitialized(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
+        if (constructor != null && constructor.isTrivial && !constructor.isCompilerGenerated) {
+            add(constructor, REFERENCE, position);
+        }
+    }
+
     @Override
     public void initialized(@Nullable DynamicInit init, int position, Type type) {
         operands.initialized(init, null, position, type);
@@ -358,8 +374,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         if (constructor != null && isNamed(constructor)) {
             add(constructor, REFERENCE, initializer);
             implicit.define(constructor);
-        } else if (e.init() == null) {
+        } else if (e.init() == null && !isTrivial(e.allocatedType())) {
             operands.constructedByDefault(e.allocatedType(), type);
+        } else if (e.init() == null || e.init().args.length == 0 && e.init().expr == null && !e.init().has(DynamicInit.BRACED)) {
+            valueInitialized(e.allocatedType(), initializer);
         }
         if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
             add(init.destructor, REFERENCE, type);
@@ -480,7 +498,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 ? namedParameters.computeIfAbsent(v, e -> entity)
                 : entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            Type bound = entity instanceof TemplateParam p && p.bound != null ? p.bound.type : null;
+            TemplateArgument argument = entity instanceof TemplateParam p ? p.bound : null;
+            Type bound = argument == null ? null : argument.named != null ? argument.named : argument.type;
             key = switch (bound) {
                 case AliasTemplateType alias -> alias;
                 case TypedefType typedef -> typedef.entity();

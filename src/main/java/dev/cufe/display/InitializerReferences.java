@@ -195,7 +195,7 @@ final class InitializerReferences {
         return e instanceof TempInitExpr || e instanceof OperationExpr o && o.op().isCall();
     }
 
-    private static @Nullable Function defaultConstructor(ClassEntity c) {
+    static @Nullable Function defaultConstructor(ClassEntity c) {
         for (Function f : c.functions) {
             if (ClassTraits.isDefaultConstructor(f)) {
                 return f;

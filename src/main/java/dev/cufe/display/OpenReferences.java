@@ -96,6 +96,13 @@ final class OpenReferences {
             case INDIRECT -> {
                 return mayBeClass(e.operand(0));
             }
+            case SUBSCRIPT -> {
+                return e.operand(0).isTypeDependent()
+                        || e.operand(1).isTypeDependent()
+                        || e.operand(0) instanceof OperationExpr o
+                                && o.op() == Op.ARRAY_TO_POINTER
+                                && o.operand(0).type().isDependent();
+            }
             case REF_CAST -> {
                 return e.isTypeDependent() && !e.isGenerated();
             }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ArrayType;
@@ -160,6 +161,12 @@ public final class InitializerParser {
         if (definition && !initializedInClass) {
             rules.initialize(v, init, InitContext.VARIABLE);
             p.cuda.initialized(v);
+        }
+        if (init.form() == Initializer.Form.BRACES
+                && init.operands()[0] instanceof BracedInitExpr list
+                && list.elements().length == 0
+                && !p.unit.classTraits.isAggregate(v.type, d.position)) {
+            p.unit.references.valueInitialized(v.type, init.position());
         }
         if (!isLocal && (hasInit || v.enclosingClass() == null)) {
             p.unit.references.initialized(v);

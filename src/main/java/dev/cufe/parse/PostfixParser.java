@@ -211,8 +211,13 @@ public final class PostfixParser {
 
     Expr functionalCast(Type type, int position) {
         if (cursor.is(Tok.LEFT_BRACE)) {
+            int open = cursor.position();
             BracedInitExpr list = expressions.bracedList();
-            return build.temporaries.braced(type, list, position);
+            Expr e = build.temporaries.braced(type, list, position);
+            if (list.elements().length == 0 && !p.unit.classTraits.isAggregate(type, position)) {
+                p.unit.references.valueInitialized(type, open);
+            }
+            return e;
         }
         if (!cursor.is(Tok.LEFT_PAREN)) {
             p.unit.diagnostics.report(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, position);
@@ -220,6 +225,11 @@ public final class PostfixParser {
         }
         int open = cursor.position();
         cursor.advance();
-        return build.temporaries.functional(type, expressions.argumentList(), position, open);
+        Expr[] args = expressions.argumentList();
+        Expr e = build.temporaries.functional(type, args, position, open);
+        if (args.length == 0 && !p.scopes.inTemplate()) {
+            p.unit.references.valueInitialized(type, position);
+        }
+        return e;
     }
 }

@@ -155,10 +155,11 @@ final class TemplateArgumentParser {
         return kept ? arg.withWritten(arg.constant) : arg;
     }
 
-    private Type typeArgument() {
+    private TemplateArgument typeArgument() {
         boolean keeps = keepsLocalNames;
         Type type = p.declarators.unusedTypeId();
-        return keeps ? type : localNames.without(type);
+        Type printed = keeps ? type : localNames.without(type);
+        return printed == type ? TemplateArgument.of(type) : TemplateArgument.of(printed).withNamed(type);
     }
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
@@ -178,7 +179,7 @@ final class TemplateArgumentParser {
         if (isType) {
             boolean isValueWanted = param != null && param.kind == TemplateParam.Kind.NONTYPE;
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
-            return value != null ? value : TemplateArgument.of(typeArgument());
+            return value != null ? value : typeArgument();
         }
         Expr value = p.expressions.templateArgument();
         return TemplateArgument.of(constantOf(value));

@@ -115,6 +115,9 @@ public interface ReferenceSink {
     /** The definition of a variable has ended. */
     void initialized(Variable variable);
 
+    /** {@code T()}, or {@code T{}} of a class that is no aggregate: an object with a value but without arguments. */
+    void valueInitialized(Type type, int position);
+
     /** The initialization of a member of that type has ended. */
     void initialized(@Nullable DynamicInit init, int position, Type type);
 
@@ -271,6 +274,9 @@ public interface ReferenceSink {
 
         @Override
         public void initialized(Variable variable) {}
+
+        @Override
+        public void valueInitialized(Type type, int position) {}
 
         @Override
         public void initialized(@Nullable DynamicInit init, int position, Type type) {}

@@ -52,6 +52,9 @@ public final class ReferenceText {
             return names.simple(d.param());
         }
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
+        if (type != null && param.bound.named instanceof TypedefType t) {
+            return names.qualified(t.entity());
+        }
         if (type != null && param.bound.type instanceof TypedefType t) {
             return names.qualified(t.entity());
         }

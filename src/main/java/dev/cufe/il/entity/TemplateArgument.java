@@ -29,6 +29,8 @@ public final class TemplateArgument {
     public final boolean isExplicit;
     /** Of kind CONSTANT: the value before it was converted, if it is printed in its place; null otherwise. */
     public final @Nullable Constant written;
+    /** Of kind TYPE: the type with the names that are not printed; null otherwise. */
+    public final @Nullable Type named;
 
     private TemplateArgument(
             Kind kind,
@@ -38,7 +40,8 @@ public final class TemplateArgument {
             TemplateArgument[] elements,
             boolean isPackExpansion,
             boolean isExplicit,
-            @Nullable Constant written) {
+            @Nullable Constant written,
+            @Nullable Type named) {
         this.kind = kind;
         this.type = type;
         this.constant = constant;
@@ -47,39 +50,45 @@ public final class TemplateArgument {
         this.isPackExpansion = isPackExpansion;
         this.isExplicit = isExplicit;
         this.written = written;
+        this.named = named;
     }
 
     public static TemplateArgument of(Type type) {
-        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null);
+        return new TemplateArgument(Kind.TYPE, type, null, null, NONE, false, false, null, null);
     }
 
     public static TemplateArgument of(Constant constant) {
-        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null);
+        return new TemplateArgument(Kind.CONSTANT, null, constant, null, NONE, false, false, null, null);
     }
 
     public static TemplateArgument of(Template template) {
-        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null);
+        return new TemplateArgument(Kind.TEMPLATE, null, null, template, NONE, false, false, null, null);
     }
 
     public static TemplateArgument pack(TemplateArgument[] elements) {
-        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null);
+        return new TemplateArgument(Kind.PACK, null, null, null, elements, false, false, null, null);
     }
 
     public TemplateArgument asPackExpansion() {
-        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit, written);
+        return new TemplateArgument(kind, type, constant, template, elements, true, isExplicit, written, named);
     }
 
     /** X of the expansion {@code X...}. */
     public TemplateArgument pattern() {
         Type inner = type instanceof PackExpansionType t ? t.pattern() : type;
-        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit, written);
+        return new TemplateArgument(kind, inner, constant, template, elements, false, isExplicit, written, named);
     }
 
     public TemplateArgument asExplicit() {
-        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true, written);
+        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, true, written, named);
+    }
+
+    public TemplateArgument withNamed(Type type) {
+        return new TemplateArgument(
+                kind, this.type, constant, template, elements, isPackExpansion, isExplicit, written, type);
     }
 
     public TemplateArgument withWritten(Constant value) {
-        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, isExplicit, value);
+        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named);
     }
 }
