@@ -28,6 +28,9 @@ public final class DeferredParts {
     private final Parser p;
     private final TokenCursor cursor;
     private List<Runnable> early = new ArrayList<>();
+    /** The same of class templates, of their member templates and their members with default arguments. */
+    private List<Runnable> templates = new ArrayList<>();
+
     private List<Runnable> initializers = new ArrayList<>();
     private List<Runnable> bodies = new ArrayList<>();
     private final Deque<List<Runnable>> suspended = new ArrayDeque<>();
@@ -46,16 +49,30 @@ public final class DeferredParts {
         FunctionType declared = (FunctionType) Types.desugared(d.type);
         ExceptionSpec spec = declared.exceptionSpec();
         ScopeChain place = p.scopes.chain();
-        if (spec != null && spec.kind == ExceptionSpec.Kind.UNPARSED) {
-            early.add(() -> inPrototype(place, f, d, () -> exceptionSpec(f, d, spec)));
-        }
         ParamType[] params = declared.params();
+        ClassEntity owner = f.enclosingClass();
+        boolean isOfTemplate = owner != null
+                && owner.type().isDependent()
+                && (p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS || hasDefault(params));
+        List<Runnable> parts = isOfTemplate ? templates : early;
         for (int i = 0; i < params.length; i++) {
             if (params[i].defaultTokens >= 0) {
                 int index = i;
-                early.add(() -> inPrototype(place, f, d, () -> defaultArgument(f, params[index], index)));
+                parts.add(() -> inPrototype(place, f, d, () -> defaultArgument(f, params[index], index)));
             }
         }
+        if (spec != null && spec.kind == ExceptionSpec.Kind.UNPARSED) {
+            parts.add(() -> inPrototype(place, f, d, () -> exceptionSpec(f, d, spec)));
+        }
+    }
+
+    private static boolean hasDefault(ParamType[] params) {
+        for (ParamType param : params) {
+            if (param.defaultTokens >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Scopes of the declarator again: parameters are visible, and {@code this}. */
@@ -199,12 +216,15 @@ public final class DeferredParts {
     /** Parses everything kept so far: what declarations need first, bodies last. */
     public void parseAll() {
         List<Runnable> first = early;
+        List<Runnable> ofTemplates = templates;
         List<Runnable> second = initializers;
         List<Runnable> last = bodies;
         early = new ArrayList<>();
+        templates = new ArrayList<>();
         initializers = new ArrayList<>();
         bodies = new ArrayList<>();
         first.forEach(Runnable::run);
+        ofTemplates.forEach(Runnable::run);
         second.forEach(Runnable::run);
         last.forEach(Runnable::run);
     }
@@ -212,9 +232,11 @@ public final class DeferredParts {
     /** A class of another place (an instance) is parsed in between: its parts are its own. */
     void suspend() {
         suspended.push(early);
+        suspended.push(templates);
         suspended.push(initializers);
         suspended.push(bodies);
         early = new ArrayList<>();
+        templates = new ArrayList<>();
         initializers = new ArrayList<>();
         bodies = new ArrayList<>();
     }
@@ -222,6 +244,7 @@ public final class DeferredParts {
     void resume() {
         bodies = suspended.pop();
         initializers = suspended.pop();
+        templates = suspended.pop();
         early = suspended.pop();
     }
 }

@@ -48,6 +48,8 @@ class CrossReferencesTest {
                 "value-arguments",
                 "signed-arguments",
                 "static-member-calls",
+                "deferred-parts",
+                "value-initialization",
                 "candidates-not-chosen",
                 "order-of-candidates",
                 "chosen-candidates",
