@@ -376,7 +376,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             implicit.define(constructor);
         } else if (e.init() == null && !isTrivial(e.allocatedType())) {
             operands.constructedByDefault(e.allocatedType(), type);
-        } else if (e.init() == null || e.init().args.length == 0 && e.init().expr == null && !e.init().has(DynamicInit.BRACED)) {
+        } else if (e.init() == null
+                || e.init().args.length == 0
+                        && e.init().expr == null
+                        && !e.init().has(DynamicInit.BRACED)) {
             valueInitialized(e.allocatedType(), initializer);
         }
         if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {

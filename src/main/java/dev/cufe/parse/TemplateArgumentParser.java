@@ -159,7 +159,9 @@ final class TemplateArgumentParser {
         boolean keeps = keepsLocalNames;
         Type type = p.declarators.unusedTypeId();
         Type printed = keeps ? type : localNames.without(type);
-        return printed == type ? TemplateArgument.of(type) : TemplateArgument.of(printed).withNamed(type);
+        return printed == type
+                ? TemplateArgument.of(type)
+                : TemplateArgument.of(printed).withNamed(type);
     }
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {

@@ -89,6 +89,7 @@ public final class TemplateArgument {
     }
 
     public TemplateArgument withWritten(Constant value) {
-        return new TemplateArgument(kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named);
+        return new TemplateArgument(
+                kind, type, constant, template, elements, isPackExpansion, isExplicit, value, named);
     }
 }
