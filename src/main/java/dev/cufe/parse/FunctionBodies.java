@@ -177,7 +177,7 @@ public final class FunctionBodies {
         f.isDefined = true;
     }
 
-    /** All functions that got a body, in the order of their definitions. */
+    /** All functions that got a body, in the order in which their bodies were begun; lambdas belong to what is around them. */
     public List<Function> defined() {
         return defined;
     }
@@ -198,7 +198,6 @@ public final class FunctionBodies {
                 ? StorageClass.STATIC
                 : StorageClass.UNSPECIFIED;
         f.definitionNumber = ++definitions;
-        defined.add(f);
         f.context = p.scopes.chain();
         f.prototypeScope = d.prototypeScope;
     }
@@ -222,6 +221,9 @@ public final class FunctionBodies {
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);
             }
+        }
+        if (!f.isLambdaBody) {
+            defined.add(f);
         }
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
