@@ -27,9 +27,13 @@ final class AllocationDisplay {
         r.truth("new_initializer_is_paren_aggr_init", false).truth("deducible_type", false);
         r.flag("parenthesized_type_id", e.parenthesizedType());
         r.field("type", d.types.reference(e.allocatedType()));
-        r.field("routine", isAllocatedByConstructor ? null : d.references.entity(e.operatorNew()));
-        r.field("arg", d.expressions.list(e.placement()));
-        r.field("dynamic_init", d.initializers.ofAllocation(init, isConditional(e)));
+        boolean isOpen = d.nested.isInPrototype();
+        boolean isChosen = !isAllocatedByConstructor && !(isOpen && e.placement().length > 0);
+        r.field("routine", isChosen ? d.references.entity(e.operatorNew()) : null);
+        r.field("arg", d.expressions.list(isOpen ? OpenInits.unconverted(e.placement()) : e.placement()));
+        boolean isUnknown = init != null && e.allocatedType().isDependent();
+        DynamicInit shown = isUnknown ? OpenInits.allocated(init) : init;
+        r.field("dynamic_init", d.initializers.ofAllocation(shown, !isOpen && isConditional(e)));
         Function free = freeing(e);
         r.field("freeing_of_storage_on_exception", free == null ? null : freeing(free, e));
         r.field("number_of_elements", d.expressions.show(e.elementCount()));

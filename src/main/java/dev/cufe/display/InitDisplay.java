@@ -4,14 +4,18 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.StorageClass;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +48,8 @@ final class InitDisplay {
 
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
-        DynamicInit init = variable == null ? made : destroyed(DependentDisplay.init(made, variable, d.names));
+        DynamicInit given = variable == null ? made : destroyed(DependentDisplay.init(made, variable, d.names));
+        DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : given;
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
         boolean ownsLifetime = !init.has(DynamicInit.TEMPORARY_LIFETIME) && d.lifetimes.hasTemporaries(init);
@@ -265,8 +270,28 @@ final class InitDisplay {
         if (init.type == null || derived == null) {
             return null;
         }
-        String description = d.text.type(init.type.canonical()) + " (in " + d.text.type(derived.type()) + ")";
+        String in = isUnmatched(init.type.canonical(), derived) ? "<null-type>" : d.text.type(derived.type());
+        String description = d.text.qualifier(init.type) + " (in " + in + ")";
         return References.to(false, "base-class", d.records.numberOf(init.type), description);
+    }
+
+    /** Whether the original does not find the base that a template means: a value or the class it is a member of depends. */
+    private static boolean isUnmatched(Type base, ClassEntity derived) {
+        if (base instanceof DependentMemberType) {
+            return derived.enclosingClass() != null;
+        }
+        TemplateArgument[] args = base instanceof ClassType c ? c.entity().templateArgs : null;
+        if (args != null) {
+            for (TemplateArgument arg : args) {
+                boolean isOpen = arg.kind == TemplateArgument.Kind.CONSTANT
+                        && arg.constant instanceof DependentConstant value
+                        && value.kind() != DependentConstant.Kind.PARAM;
+                if (isOpen) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** What was written of a lambda. */

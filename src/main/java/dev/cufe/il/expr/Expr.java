@@ -194,6 +194,18 @@ public abstract sealed class Expr implements Cloneable
         return copy;
     }
 
+    /** The glvalue that was read. */
+    public final Expr unread() {
+        if (origLvalueType == null) {
+            return this;
+        }
+        Expr copy = copy();
+        copy.type = origLvalueType;
+        copy.origLvalueType = null;
+        copy.category = ValueCategory.LVALUE;
+        return copy;
+    }
+
     public final Expr retyped(Type newType, ValueCategory newCategory) {
         Expr copy = copy();
         copy.type = newType;
