@@ -149,7 +149,8 @@ public final class Conditional {
         Type a = Types.unqualified(second.type());
         Type b = Types.unqualified(third.type());
         if (Types.sameType(a, b)) {
-            return classResult(test, second, third, a, flags, position);
+            Type type = moreQualified(second.type(), third.type());
+            return classResult(test, second, third, type, flags, position);
         }
         boolean toThird = x.conversions.isConvertible(second, targetOf(third));
         boolean toSecond = x.conversions.isConvertible(third, targetOf(second));
@@ -168,6 +169,12 @@ public final class Conditional {
         return values(test, l, r, flags, position);
     }
 
+    /** Of two values of one class the less qualified is converted [expr.cond]/4.3.1. */
+    private static Type moreQualified(Type a, Type b) {
+        int extra = Types.qualifiers(b) & ~Types.qualifiers(a);
+        return extra == 0 ? a : b;
+    }
+
     private Type targetOf(Expr e) {
         return Types.unqualified(x.types.decay(e.type()));
     }
@@ -178,7 +185,7 @@ public final class Conditional {
         if (l.type().isError() || r.type().isError()) {
             return x.broken(position);
         }
-        if (isTemporary(second, l) || isTemporary(third, r)) {
+        if (isTemporary(second, l, type) || isTemporary(third, r, type)) {
             l = temporary(second, l, type);
             r = temporary(third, r, type);
         }
@@ -189,15 +196,26 @@ public final class Conditional {
         return new TempInitExpr(type, ValueCategory.PRVALUE, position, 0, init, null);
     }
 
-    /** A copy of an object, or one that is made here and is no constant. */
-    private boolean isTemporary(Expr written, Expr arm) {
-        return written.isGlvalue() && arm.type() == Types.unqualified(written.type())
-                || arm instanceof TempInitExpr && !x.evaluator.isConstantExpression(arm);
+    /**
+     * Whether an arm makes the object that is the result: all but a call that gives it and {@code C(1)} that is evaluated
+     * to a constant.
+     */
+    private boolean isTemporary(Expr written, Expr arm, Type type) {
+        if (written.isGlvalue() || !Types.sameType(written.type(), type)) {
+            return true;
+        }
+        boolean constant = x.evaluator.isConstantExpression(arm);
+        if (!(arm instanceof TempInitExpr t)) {
+            return constant;
+        }
+        DynamicInit init = t.init();
+        boolean constructed = init.kind == DynamicInit.Kind.CONSTRUCTOR && !init.has(DynamicInit.BRACED);
+        return !(constant && constructed && init.has(DynamicInit.EXPLICIT_CAST));
     }
 
     /** If one arm initialises the result as a temporary a call that gives the other does, too. */
-    private static Expr temporary(Expr written, Expr arm, Type type) {
-        if (arm instanceof TempInitExpr || written.isGlvalue()) {
+    private Expr temporary(Expr written, Expr arm, Type type) {
+        if (arm instanceof TempInitExpr || !written.isGlvalue() && x.evaluator.isConstantExpression(arm)) {
             return arm;
         }
         DynamicInit init = DynamicInit.expression(arm, DynamicInit.TEMPORARY_LIFETIME);
