@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
@@ -37,9 +38,13 @@ final class FunctionRedeclarations {
     /** Checks everything but the return type. */
     void check(Function old, Function now, DeclSpecs specs, int position, boolean cLinkage) {
         boolean specialization = old.templateArgs != null && !old.isPrototype;
-        if (specialization
-                || old.position == 0
-                || unit.sources.recordAt(old.position).isSystemHeader()) {
+        if (specialization || old.position == 0) {
+            return;
+        }
+        if (unit.sources.recordAt(old.position).isSystemHeader()) {
+            if (!unit.sources.recordAt(position).isSystemHeader()) {
+                checkExceptions(old, now.type, position, true);
+            }
             return;
         }
         boolean explicitCxx = specs.hasDirectLinkage && !cLinkage && old.linkage == Linkage.EXTERNAL_C;
@@ -48,7 +53,7 @@ final class FunctionRedeclarations {
             unit.diagnostics.report(Codes.INCOMPATIBLE_LINKAGE_SPECIFIER, position, old);
         }
         checkConstexpr(old, specs, position);
-        checkExceptions(old, now.type, position);
+        checkExceptions(old, now.type, position, false);
     }
 
     /** Member functions that differ in their ref-qualifiers only must all have one [over.load]/2. */
@@ -85,16 +90,27 @@ final class FunctionRedeclarations {
         }
     }
 
-    /** The specifications must be the same; a destructor or deallocation function without one has an implicit one. */
-    private void checkExceptions(Function old, FunctionType now, int position) {
+    /**
+     * The specifications must be the same; a destructor or deallocation function without one has an implicit one. That a
+     * function of a system header has one more or less is a warning, and functions built into the device are not asked.
+     */
+    private void checkExceptions(Function old, FunctionType now, int position, boolean ofSystem) {
+        if (CudaFlags.isDeviceBuiltin(old)) {
+            return;
+        }
         Boolean before = isNoexcept(old, old.type.exceptionSpec());
         Boolean after = isNoexcept(old, now.exceptionSpec());
         if (before == null || after == null || before.equals(after)) {
             return;
         }
         boolean omitted = now.exceptionSpec() == null && before;
-        unit.diagnostics.report(
-                omitted ? Codes.OMITTED_EXCEPTION_SPEC : Codes.INCOMPATIBLE_EXCEPTION_SPEC, position, old, "");
+        boolean oneSided = now.exceptionSpec() == null || old.type.exceptionSpec() == null;
+        unit.diagnostics.reportAs(
+                ofSystem && oneSided ? Severity.WARNING : Severity.ERROR,
+                omitted ? Codes.OMITTED_EXCEPTION_SPEC : Codes.INCOMPATIBLE_EXCEPTION_SPEC,
+                position,
+                old,
+                "");
     }
 
     /** Whether no part of the class can make its destructor throw. */
