@@ -320,7 +320,7 @@ public final class Folder {
      * of arrays stay reads but for those of string literals.
      */
     public @Nullable Expr readConstant(OperationExpr e, Type rvalueType) {
-        if (isOpenChoice(e) || OpenObjects.isRead(e)) {
+        if (isOpenChoice(e) || isOpenIndirection(e) || OpenObjects.isRead(e)) {
             Constant open = DependentConstant.expression(rvalueType, e.read(rvalueType));
             return new ConstantExpr(rvalueType, ValueCategory.PRVALUE, e.position(), e.flags(), open, null);
         }
@@ -346,6 +346,18 @@ public final class Folder {
                 && e.operands().length == 3
                 && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant;
+    }
+
+    /** What the address of something of unknown type points to once it is cast; an element counts as an object. */
+    public static boolean isOpenIndirection(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.INDIRECT
+                && o.operand(0) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant
+                && c.constant().expr() instanceof OperationExpr cast
+                && cast.op() == Op.CAST
+                && cast.operand(0).isTypeDependent()
+                && !Types.isClass(e.type());
     }
 
     /**

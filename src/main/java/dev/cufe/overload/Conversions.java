@@ -113,7 +113,7 @@ public final class Conversions {
         if (Types.isVolatile(type)) {
             return e.read(value).with(Expr.VOLATILE_FETCH);
         }
-        Expr constant = Types.isConst(type) ? constantRead(e, value) : null;
+        Expr constant = Types.isConst(type) || Folder.isOpenIndirection(e) ? constantRead(e, value) : null;
         return constant != null ? constant : e.read(value);
     }
 

@@ -522,6 +522,14 @@ public final class SpecifierParser {
         Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
         if (type == null) {
             p.unit.references.rewind(mark);
+            int behind = pastUnknownTemplate(name, context);
+            if (behind >= 0) {
+                p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);
+                cursor.seek(behind);
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
             if (isTakenForType(name, context)) {
                 p.names.reportUndefined(name);
                 specs.typePosition = position;
@@ -546,15 +554,28 @@ public final class SpecifierParser {
                 && (context == Context.DECLARATION || context == Context.MEMBER || context == Context.TYPE_ID);
     }
 
+    /** The token behind {@code unknown<int>} where it is taken for a type, or -1. */
+    private int pastUnknownTemplate(ParsedName name, Context context) {
+        if (!cursor.is(Tok.LESS) || p.scopes.isInFunction() || name.ref.isQualified() || !isUnknown(name)) {
+            return -1;
+        }
+        int behind = p.disambiguator.pastTemplateArguments(cursor.index());
+        return behind >= 0 && startsDeclarator(cursor.tokens().kind(behind), context) ? behind : -1;
+    }
+
+    private static boolean isUnknown(ParsedName name) {
+        return name.form == ParsedName.Form.IDENTIFIER
+                && name.ref.templateArgs == null
+                && name.found.kind != LookupResult.Kind.DEPENDENT
+                && name.found.isEmpty();
+    }
+
     /** A name without a declaration is taken for a type where nothing else can stand. */
     private boolean isTakenForType(ParsedName name, Context context) {
-        if (name.form != ParsedName.Form.IDENTIFIER
-                || name.ref.templateArgs != null
-                || name.found.kind == LookupResult.Kind.DEPENDENT
-                || !name.found.isEmpty()) {
-            return false;
-        }
-        Tok next = cursor.kind();
+        return isUnknown(name) && startsDeclarator(cursor.kind(), context);
+    }
+
+    private boolean startsDeclarator(Tok next, Context context) {
         return switch (context) {
             case PARAMETER, TYPE_ID, TEMPLATE_PARAM -> true;
             case MEMBER -> next == Tok.IDENTIFIER || isPointerOperator(next);

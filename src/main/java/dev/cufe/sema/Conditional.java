@@ -201,6 +201,10 @@ public final class Conditional {
      * to a constant.
      */
     private boolean isTemporary(Expr written, Expr arm, Type type) {
+        boolean converted = !Types.sameUnqualified(written.type(), type);
+        if (converted && arm instanceof OperationExpr o && o.op().isCall()) {
+            return false;
+        }
         if (written.isGlvalue() || !Types.sameType(written.type(), type)) {
             return true;
         }

@@ -178,7 +178,7 @@ public final class Expressions {
             dependentConstant |= isDependentConstant(c);
         }
         if (dependentConstant) {
-            return dependent.constant(e);
+            return e.isGlvalue() ? e : dependent.constant(e);
         }
         Expr value = folder.fold(e);
         return scopes.inTemplate() && isUnbounded(value) && isComputed(e.op()) ? e : value;
