@@ -60,10 +60,17 @@ public final class OverloadResolution {
      */
     public Resolution call(
             Entity[] candidates, NameRef ref, @Nullable Expr object, Expr[] args, boolean adl, int position) {
-        for (Expr arg : args) {
-            if (Nodes.isBroken(arg)) {
-                return Resolution.reportedError();
+        if (WrongArguments.isOne(args)) {
+            boolean choice = candidates.length > 1 || candidates.length == 1 && !(candidates[0] instanceof Function);
+            if (choice && !WrongArguments.someFits(candidates, ref.isTemplateId(), args)) {
+                reportCall(
+                        new CandidateSet(conversions, args, object, ImplicitConversions.USER, position),
+                        candidates,
+                        object,
+                        args,
+                        ref.position);
             }
+            return Resolution.reportedError();
         }
         Entity[] all = adl && ref.name != null ? withAssociated(candidates, ref, args) : candidates;
         if (all.length == 1 && all[0] instanceof Function f && !ref.isTemplateId() && f.trailingRequires == null) {

@@ -50,7 +50,8 @@ public final class Calls {
         if (own != null) {
             return own;
         }
-        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr) || anyBroken(args)) {
+        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr)
+                || anyBroken(args) && !isNamedByChoice(callee)) {
             return x.broken(position);
         }
         if (callee instanceof OverloadExpr set) {
@@ -71,6 +72,11 @@ public final class Calls {
             return ofObject(callee, args, position);
         }
         return throughPointer(callee, args, position);
+    }
+
+    /** Whether wrong arguments leave something to say of the callee: it is unknown or none of several functions fits. */
+    private static boolean isNamedByChoice(Expr callee) {
+        return callee instanceof OverloadExpr set && set.object() == null && DependentCalls.onlyFunction(set) == null;
     }
 
     static boolean anyBroken(Expr[] args) {

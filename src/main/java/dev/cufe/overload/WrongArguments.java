@@ -1,0 +1,81 @@
+package dev.cufe.overload;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+
+/**
+ * Calls with arguments in which an error was reported: such an argument fits every parameter, but nothing is deduced from
+ * it except for a parameter that is a template parameter itself.
+ */
+final class WrongArguments {
+    private WrongArguments() {}
+
+    static boolean isOne(Expr[] args) {
+        for (Expr arg : args) {
+            if (arg.type().isError()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether one of the candidates may be meant; the types of the right arguments are not asked. */
+    static boolean someFits(Entity[] candidates, boolean explicitArgs, Expr[] args) {
+        for (Entity e : candidates) {
+            if (fits(e, explicitArgs, args)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean fits(Entity e, boolean explicitArgs, Expr[] args) {
+        return switch (e) {
+            case UsingDeclaration u -> u.target == null || fits(u.target, explicitArgs, args);
+            case Function f -> !explicitArgs && hasRoom(f.type, args.length);
+            case Template t ->
+                !(t.prototype instanceof Function f)
+                        || hasRoom(f.type, args.length) && (explicitArgs || isDeducible(f.type.params(), args));
+            default -> true;
+        };
+    }
+
+    private static boolean hasRoom(FunctionType type, int count) {
+        int needed = 0;
+        boolean open = type.hasEllipsis();
+        for (ParamType p : type.params()) {
+            if (p.isPack || p.isExplicitThis) {
+                open = true;
+            } else if (!p.hasDefault) {
+                needed++;
+            }
+        }
+        return count >= needed && (open || count <= type.params().length);
+    }
+
+    /** Whether every parameter that gets a wrong argument can do without its type, and some parameter depends at all. */
+    private static boolean isDeducible(ParamType[] params, Expr[] args) {
+        boolean depends = false;
+        for (int i = 0; i < params.length; i++) {
+            Type type = params[i].type;
+            depends |= type.isDependent();
+            boolean wrong = i < args.length && args[i].type().isError();
+            if (wrong && type.isDependent() && !params[i].isPack && !isParameterItself(type)) {
+                return false;
+            }
+        }
+        return depends;
+    }
+
+    private static boolean isParameterItself(Type type) {
+        return Types.unqualified(Types.nonReference(type)).canonical() instanceof TemplateParamType;
+    }
+}
