@@ -85,14 +85,24 @@ public final class Tokens {
                 && (flags[index + 1] & JOINED) != 0;
     }
 
-    /** Whether the tokens at {@code index} and after it were written as {@code <<<}, which opens a kernel launch. */
+    /**
+     * Whether the tokens at {@code index} and after it open a kernel launch: {@code <<<}, or {@code << <} with one blank, as
+     * formatters that do not know CUDA write it.
+     */
     public boolean isLaunchOpen(int index) {
-        return is(index, Tok.LESS_LESS) && index + 1 < size && is(index + 1, Tok.LESS) && touchesPrevious(index + 1);
+        return is(index, Tok.LESS_LESS)
+                && index + 1 < size
+                && is(index + 1, Tok.LESS)
+                && (touchesPrevious(index + 1) || isBehindOneBlank(index + 1));
     }
 
-    /** Whether the tokens at {@code index} and after it were written as {@code >>>}, which closes a kernel launch. */
+    private boolean isBehindOneBlank(int index) {
+        return (flags[index] & START_OF_LINE) == 0 && positions[index] - positions[index - 1] == "<< ".length();
+    }
+
+    /** Whether the tokens at {@code index} and after it close a kernel launch: {@code >>} and {@code >}, joined or not. */
     public boolean isLaunchClose(int index) {
-        return isShiftRight(index) && index + 2 < size && is(index + 2, Tok.GREATER) && touchesPrevious(index + 2);
+        return isShiftRight(index) && index + 2 < size && is(index + 2, Tok.GREATER);
     }
 
     public int add(Tok kind, int position, int tokenData, int tokenFlags) {
