@@ -241,6 +241,7 @@ final class ParameterParser {
             p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
             declared = p.unit.types.error();
         }
+        p.expressions.build.volatiles.parameter(declared, specs.position);
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {
             p.unit.diagnostics.report(Codes.VOID_PARAMETER, specs.typePosition);

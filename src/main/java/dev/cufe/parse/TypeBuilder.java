@@ -74,6 +74,7 @@ final class TypeBuilder {
             case DeclaratorParser.Chunk.FunctionSuffix c -> {
                 if (c.parsed().trailingReturn() == null) {
                     checkReturned(type, qualifierPosition(before, d));
+                    p.expressions.build.volatiles.result(type, d.position);
                 }
                 yield function(type, c.parsed(), d);
             }

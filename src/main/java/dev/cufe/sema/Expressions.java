@@ -70,6 +70,7 @@ public final class Expressions {
     public final FunctionNames functionNames;
     public final Launches launches;
     public final Placeholders placeholders;
+    public final VolatileUses volatiles;
 
     final ThisSource thisSource;
     /** Bound while a lambda body is parsed. */
@@ -126,6 +127,7 @@ public final class Expressions {
         this.functionNames = new FunctionNames(this);
         this.launches = new Launches(this);
         this.placeholders = new Placeholders(unit, this);
+        this.volatiles = new VolatileUses(unit, scopes);
     }
 
     public Expr broken(int position) {
@@ -352,6 +354,7 @@ public final class Expressions {
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
     public Expr condition(Expr e) {
+        volatiles.value(e);
         if (e instanceof OperationExpr o
                 && o.op() == Op.ASSIGN
                 && o.operand(1) instanceof ConstantExpr

@@ -323,6 +323,11 @@ public final class Operators {
         if (left.isTypeDependent() || dependentRight) {
             return x.dependent.assign(op, left, right, position);
         }
+        if (op == Op.ASSIGN) {
+            x.volatiles.value(right);
+        } else {
+            x.volatiles.compoundAssignment(left);
+        }
         Expr[] operands = {left, right};
         if (Types.isClass(left.type()) || isOverloadable(right) && op != Op.ASSIGN) {
             Expr overloaded = overloadedAssign(token, op, operands, position);

@@ -214,6 +214,7 @@ public final class UnaryOperators {
         if (Types.isPointer(type) && !x.operators.isCountable(operand, position)) {
             return x.broken(position);
         }
+        x.volatiles.increment(op, operand);
         boolean prefix = op == Op.PRE_INCR || op == Op.PRE_DECR;
         return prefix
                 ? Nodes.lvalue(op, type, position, 0, operand)

@@ -59,6 +59,9 @@ public final class VariableInits {
             copyArray(v, init.operands()[0]);
             return;
         }
+        if (init.form() == Initializer.Form.EQUALS) {
+            expressions.volatiles.value(init.operands()[0]);
+        }
         boolean deduced = v.type.hasPlaceholder();
         if (deduced) {
             v.type = expressions.placeholders.deduce(v.type, init, v.position);
