@@ -7,6 +7,9 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.InitializerExpr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
@@ -38,14 +41,14 @@ public final class InitFolding {
             return new Folded(init, null);
         }
         EvalResult r = evaluator.initializer(v, init, required);
+        if (init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE && (r.constant() == null || !isStatic)) {
+            init = knownElements(init, !isStatic);
+        }
         if (r.constant() == null) {
             return new Folded(init, r);
         }
         if (isStatic && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
-            AggregateConstant parts = elements((AggregateConstant) init.constant);
-            return parts.hasDynamicParts()
-                    ? new Folded(init, null)
-                    : new Folded(DynamicInit.constant(parts, init.flags).withDestructor(init.destructor), null);
+            return new Folded(byElements(init), null);
         }
         return new Folded(constant(r.constant(), v.type, init), null);
     }
@@ -57,7 +60,38 @@ public final class InitFolding {
             return init;
         }
         Constant c = evaluator.object(type, init, false).constant();
-        return c == null ? init : constant(c, type, init);
+        if (c != null && foldsElements && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE) {
+            return byElements(init);
+        }
+        return c != null
+                ? constant(c, type, init)
+                : foldsElements && init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE
+                        ? knownElements(init, false)
+                        : init;
+    }
+
+    private DynamicInit byElements(DynamicInit init) {
+        AggregateConstant parts = elements((AggregateConstant) init.constant, false);
+        return parts.hasDynamicParts()
+                ? init
+                : DynamicInit.constant(parts, init.flags).withDestructor(init.destructor);
+    }
+
+    /**
+     * Of a list that is not constant altogether the elements that are.
+     *
+     * @param onlyStatements as for automatic objects: only statement expressions that are converted
+     */
+    private DynamicInit knownElements(DynamicInit init, boolean onlyStatements) {
+        AggregateConstant parts = elements((AggregateConstant) init.constant, onlyStatements);
+        return DynamicInit.aggregate(parts, init.flags).withDestructor(init.destructor);
+    }
+
+    private static boolean isConvertedStatement(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.EXPRESSION
+                && init.expr instanceof OperationExpr o
+                && (o.op() == Op.CAST || o.op() == Op.BOOL_CAST)
+                && o.operand(0) instanceof StatementExpr;
     }
 
     private static boolean isEvaluable(DynamicInit init) {
@@ -105,13 +139,14 @@ public final class InitFolding {
     }
 
     /** The parts one by one, each with its own expression. */
-    private AggregateConstant elements(AggregateConstant a) {
+    private AggregateConstant elements(AggregateConstant a, boolean onlyStatements) {
         Constant[] parts = a.elements().clone();
         boolean dynamic = false;
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] instanceof AggregateConstant inner) {
-                parts[i] = elements(inner);
-            } else if (parts[i] instanceof DynamicInitConstant d) {
+                parts[i] = elements(inner, onlyStatements);
+            } else if (parts[i] instanceof DynamicInitConstant d
+                    && (!onlyStatements || isConvertedStatement(d.init()))) {
                 DynamicInit folded = member(d.type(), d.init(), true);
                 parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? withType(folded) : d;
             }

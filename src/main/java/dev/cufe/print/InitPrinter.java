@@ -162,6 +162,12 @@ final class InitPrinter {
             out.text(Shape.isOp(e, Op.BOOL_CAST) ? "((this))" : "this");
             return;
         }
+        if (StatementCommas.areIn(e)) {
+            out.text('(');
+            p.exprs.print(e, STRICT);
+            out.text(')');
+            return;
+        }
         boolean comma = Shape.isCommaLike(e);
         out.text(comma ? "((" : "");
         p.exprs.print(e, TOP);
