@@ -148,7 +148,10 @@ public final class InitFolding {
             } else if (parts[i] instanceof DynamicInitConstant d
                     && (!onlyStatements || isConvertedStatement(d.init()))) {
                 DynamicInit folded = member(d.type(), d.init(), true);
-                parts[i] = folded.kind == DynamicInit.Kind.CONSTANT ? withType(folded) : d;
+                int kept = d.flags() & Constant.IMPLICIT_AGGREGATE_ELEMENT;
+                parts[i] = folded.kind == DynamicInit.Kind.CONSTANT
+                        ? withType(folded).with(kept)
+                        : d;
             }
             dynamic |= parts[i] instanceof DynamicInitConstant
                     || parts[i] instanceof AggregateConstant inner && inner.hasDynamicParts();

@@ -2,14 +2,17 @@ package dev.cufe.print;
 
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.FriendTypeEntry;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** How friends are named: seen from the namespace of the befriending class, whatever hides there (6.6). */
@@ -77,7 +80,10 @@ final class FriendPrinter {
             }
         } else if (!p.scopes.isInnermostNamespace(home)) {
             namespaceStep(home);
-        } else if (isTemplateId && (c.isPrototype || p.scopes.isHidden(c)) && !isNamedByClassAround(c)) {
+        } else if (isTemplateId
+                && (c.isPrototype || p.scopes.isHidden(c))
+                && !isNamedByClassAround(c)
+                && !isNamedByBase(c)) {
             p.names.qualifier(c);
         }
     }
@@ -91,6 +97,22 @@ final class FriendPrinter {
                 && home != null
                 && home.kind() == ScopeKind.FILE
                 && OpenScopes.declaredIn(around) == home;
+    }
+
+    /** Whether a base of the befriending class is of the same template, so that its name means that template here, too. */
+    private boolean isNamedByBase(ClassEntity c) {
+        ClassEntity around = p.scopes.innermostClass();
+        return around != null && c.template != null && hasBaseOf(c.template, around);
+    }
+
+    private static boolean hasBaseOf(Template template, ClassEntity derived) {
+        for (BaseClass b : derived.bases) {
+            ClassEntity base = Types.asClass(b.type);
+            if (base != null && (base.template == template || hasBaseOf(template, base))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void namespaceStep(Scope home) {

@@ -150,6 +150,9 @@ public final class Classes {
         for (Declaration tag : specs.tagDeclarations) {
             tag.isFriend = true;
             tag.isAutonomousTag = true;
+            if (tag.entity.enclosingClass() == entity) {
+                tag.friendAccess = tag.entity.access;
+            }
             into.add(tag);
             befriend(entity, tag.entity, specs.position);
         }
@@ -165,6 +168,8 @@ public final class Classes {
                 if (named instanceof ClassEntity c && isMemberOfPattern(c) && !isWithin(entity, c)) {
                     declaration.key = ClassKey.CLASS;
                     declaration.friendAccess = c.enclosingClass() == entity ? Access.PUBLIC : Access.NONE;
+                } else if (named.enclosingClass() == entity) {
+                    declaration.friendAccess = named.access;
                 }
                 into.add(declaration);
                 befriend(entity, named, specs.position);
