@@ -125,8 +125,15 @@ final class FunctionContext {
 
     /** The body is one of a template instance. */
     boolean isInstance() {
-        Frame frame = frames.peek();
-        return frame != null && frame.isInstance();
+        for (Frame frame : frames) {
+            if (frame.isInstance()) {
+                return true;
+            }
+            if (!frame.function.isLambdaBody) {
+                return false;
+            }
+        }
+        return false;
     }
 
     Label useLabel(Name name, int position) {

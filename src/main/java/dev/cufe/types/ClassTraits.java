@@ -380,7 +380,8 @@ public final class ClassTraits {
     }
 
     private boolean isAggregate(ClassEntity c) {
-        if (c.isPolymorphic || c.hasVirtualBases || !basesAllowAggregate(c)) {
+        boolean inherits = unit.dialect.atLeast(2017) && !c.inheritedConstructorBases.isEmpty();
+        if (c.isPolymorphic || c.hasVirtualBases || inherits || !basesAllowAggregate(c)) {
             return false;
         }
         for (Function f : c.functions) {
