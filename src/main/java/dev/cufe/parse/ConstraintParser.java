@@ -102,8 +102,12 @@ final class ConstraintParser {
         if (close >= 0) {
             cursor.advance();
             Expr inner = disjunction();
-            cursor.seek(close + 1);
-            return inner;
+            if (cursor.index() == close) {
+                cursor.advance();
+                return inner;
+            }
+            // Something that is no disjunction, such as a choice, is atomic.
+            cursor.seek(start);
         }
         int end = ends.get(start);
         try (Trial trial = p.unit.diagnostics.openTrial()) {
