@@ -48,7 +48,7 @@ final class DefaultedFunctions {
             Function used = chosen(b, role, false, position);
             deleted |= used == null || used.isDeleted || isInaccessible(used, c);
             trivial &= used != null && used.isTrivial;
-            noexcept &= used == null || used.type.isNoexcept();
+            noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= used != null && used.isConstexpr;
         }
         for (Field field : c.fields) {
@@ -72,7 +72,7 @@ final class DefaultedFunctions {
             boolean bad = used == null || used.isDeleted || isInaccessible(used, c);
             deleted |= bad && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
             trivial &= used != null && used.isTrivial;
-            noexcept &= used == null || used.type.isNoexcept();
+            noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= used != null && (used.isConstexpr || ownInit);
         }
         apply(f, role, trivial, noexcept, constexpr, deleted, c);

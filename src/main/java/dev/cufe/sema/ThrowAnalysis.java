@@ -102,8 +102,7 @@ public final class ThrowAnalysis {
     }
 
     private boolean function(Function f) {
-        x.unit.demands.needExceptionSpec(f, 0);
-        return !f.type.isNoexcept();
+        return !NoexceptFunctions.isNoexcept(x.unit, f, 0);
     }
 
     private boolean init(@Nullable DynamicInit init) {

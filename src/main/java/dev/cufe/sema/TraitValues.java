@@ -193,11 +193,7 @@ final class TraitValues {
     private boolean nothrowDestructor(Type t, int position) {
         ClassEntity c = Types.asClass(element(t));
         Function d = c == null ? null : destructor(c);
-        if (d == null) {
-            return true;
-        }
-        x.unit.demands.needExceptionSpec(d, position);
-        return d.type.isNoexcept();
+        return d == null || NoexceptFunctions.isNoexcept(x.unit, d, position);
     }
 
     private boolean hasTrivialConstructor(Type t, int position) {
