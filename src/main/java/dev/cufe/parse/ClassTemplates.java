@@ -274,18 +274,19 @@ final class ClassTemplates {
         return t;
     }
 
-    private static ClassEntity prototype(Template t, ClassKey key, int position) {
+    private ClassEntity prototype(Template t, ClassKey key, int position) {
         return asPrototype(new ClassEntity(key, t.name, t.parent, position, true), t, key, position);
     }
 
     /** What was named before the partial specialization was declared is the same class. */
-    private static ClassEntity asPrototype(ClassEntity prototype, Template t, ClassKey key, int position) {
+    private ClassEntity asPrototype(ClassEntity prototype, Template t, ClassKey key, int position) {
         prototype.key = key;
         prototype.position = position;
         prototype.isPrototype = true;
         prototype.isNonreal = true;
         prototype.template = t;
         prototype.access = t.access;
+        prototype.isInitializerList = p.instantiator.instances.isInitializerList(t);
         t.prototype = prototype;
         return prototype;
     }

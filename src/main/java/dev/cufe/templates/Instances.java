@@ -218,11 +218,16 @@ public final class Instances {
         c.isNonreal = (traits & Type.DEPENDENT) != 0;
         c.access = template.access;
         c.declaredAt = unit.nextDeclaration();
-        c.isInitializerList = template.name == unit.special.initializerList
+        c.isInitializerList = isInitializerList(template);
+        return c;
+    }
+
+    /** Whether the template is {@code std::initializer_list}. */
+    public boolean isInitializerList(Template template) {
+        return template.name == unit.special.initializerList
                 && template.parent != null
                 && template.parent.owner() instanceof Namespace n
                 && n.isStd;
-        return c;
     }
 
     /** Number of arguments with packs flattened. */
