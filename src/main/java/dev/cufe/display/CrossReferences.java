@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -120,6 +121,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** How many instances are being defined around. */
     private int instances;
 
+    /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
+    private int fields;
+
     private int qualifiers;
     private int defaults;
 
@@ -133,7 +137,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     boolean isInBody() {
-        return scopes != null && scopes.function() != null;
+        return fields > 0 || scopes != null && scopes.function() != null;
     }
 
     boolean isInTemplate() {
@@ -171,6 +175,13 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void declared(Entity entity, int position, boolean isDefinition) {
+        if (entity instanceof Template t && t.isDeductionGuide) {
+            return;
+        }
+        if (entity instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE && f.name != null) {
+            tell(line(new Unknown(), names.plain(f), DEFINITION, position));
+            return;
+        }
         if (entity instanceof Function f && f.isLambdaBody) {
             lambdaStarts.put(f.position, position);
         }
@@ -286,6 +297,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
+    public void befriended(ClassEntity by, Name name, int position) {
+        tell(line(new Unknown(), names.of(by) + "::" + name.text(), DECLARATION, position));
+    }
+
+    @Override
     public void namedUndeclared(Name name, int position) {
         tell(line(new Unknown(), name.text(), REFERENCE, position));
     }
@@ -357,7 +373,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void initialized(@Nullable DynamicInit init, int position, Type type) {
+        fields++;
         operands.initialized(init, null, position, type);
+        fields--;
     }
 
     @Override
@@ -509,6 +527,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 case null, default -> parameters.computeIfAbsent(entity.position, e -> entity);
             };
         }
+        if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
+            key = dependentKey(v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
+        }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         tell(line(key, name, kind, position));
     }
@@ -569,9 +590,12 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         if (hasMereValue(entity)) {
             return new Unknown();
         }
-        WrittenPlace place = placeOf(entity);
-        Map<Object, Object> ofClass = dependent.computeIfAbsent(entity, e -> new HashMap<>());
-        return place == null ? entity : ofClass.computeIfAbsent(place, h -> new Object());
+        return dependentKey(entity, placeOf(entity));
+    }
+
+    private Object dependentKey(Entity entity, @Nullable WrittenPlace place) {
+        Map<Object, Object> byPlace = dependent.computeIfAbsent(entity, e -> new HashMap<>());
+        return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Object());
     }
 
     private String qualifier(Type type) {

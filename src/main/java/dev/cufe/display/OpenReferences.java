@@ -345,8 +345,8 @@ final class OpenReferences {
 
     /** A value that is not known yet, outside of operators that wait. */
     void value(@Nullable Expr e) {
-        if (e instanceof VariableExpr v && v.nameRef() != null && (!v.isTypeDependent() || isConstant(v.variable()))) {
-            all.add(v.nameRef(), v.variable(), ReferenceCollector.USED, v.nameRef().position);
+        if (e instanceof VariableExpr v && v.nameRef() != null) {
+            all.add(v.nameRef(), v.variable(), v.isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.USED, v.nameRef().position);
         } else {
             open(e);
         }
@@ -354,6 +354,9 @@ final class OpenReferences {
 
     /** Whether the value of a variable is taken at once, also if it depends. */
     static boolean isConstant(Variable v) {
+        if (v.template != null && v.template.prototype instanceof Variable prototype && prototype != v) {
+            return isConstant(prototype);
+        }
         return (v.isStaticMember || v.isConstexpr) && Types.isConst(v.type) && v.hasExplicitInitializer;
     }
 

@@ -84,7 +84,8 @@ final class OperandReferences {
     }
 
     void ended(Expr e, boolean isRead, boolean isEvaluated) {
-        finish(collect(e, isRead, isEvaluated));
+        boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
+        finish(collect(e, isRead && !isOpen, isEvaluated));
     }
 
     /** The elements of a braced list are initialized one after the other. */

@@ -469,7 +469,11 @@ final class ClassTemplates {
             entity.attributes = joined(entity.attributes, attributes);
         }
         p.attributes.check(entity, attributes);
-        p.unit.references.declared(referenced(entity), name.position(), false);
+        if (specs.isFriend && entity.isPrototype && entity.template != null && isAnother(entity.template)) {
+            p.unit.references.befriended(p.scopes.classHere(), entity.template.name, name.position());
+        } else {
+            p.unit.references.declared(referenced(entity), name.position(), false);
+        }
         d.isFirst = first;
         d.isFriend = specs.isFriend;
         specs.tagDeclarations.add(d);

@@ -501,7 +501,11 @@ public final class SpecifierParser {
 
     /** A type name, qualified or not; stays put and answers false if the name is no type. */
     private boolean typeName(DeclSpecs specs, Context context) {
-        if (cursor.is(Tok.IDENTIFIER) && (isConstructorHere(context) || p.templates.isDeductionGuideHere())) {
+        if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
+            return false;
+        }
+        if (cursor.is(Tok.IDENTIFIER) && p.templates.isDeductionGuideHere()) {
+            p.unit.references.namedUndeclared(cursor.name(), cursor.position());
             return false;
         }
         if (context == Context.DECLARATION && !p.scopes.isInFunction() && p.names.isUnknownQualifier()) {

@@ -200,6 +200,7 @@ public final class TemplateParser {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
             return p.unit.types.error();
         }
+        p.unit.references.namedUndeclared(name.ref.name, name.position());
         return p.unit.types.classTemplatePlaceholder(t);
     }
 

@@ -202,7 +202,7 @@ final class ConstantText {
                     && v.variable().name != null ->
                 names.types().text(v.nameRef().qualifier.type.canonical()) + "::"
                         + v.variable().name.text();
-            case VariableExpr v when v.variable().isStaticMember -> names.qualified(v.variable());
+            case VariableExpr v -> names.qualified(v.variable());
             case null, default -> EXPRESSION;
         };
     }

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.PackExpansionType;
@@ -290,7 +291,9 @@ final class NameText {
         if (entity instanceof Template t && t.prototype instanceof Function f) {
             return functionName(f);
         }
-        return entity.name == null ? UNNAMED : entity.name.text();
+        String name = entity.name == null ? UNNAMED : entity.name.text();
+        boolean isInstance = isReference() && entity instanceof Variable v && v.templateArgs != null && !v.isPrototype;
+        return isInstance ? name + arguments(((Variable) entity).templateArgs) : name;
     }
 
     private String functionName(Function f) {

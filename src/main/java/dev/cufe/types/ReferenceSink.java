@@ -63,7 +63,10 @@ public interface ReferenceSink {
     /** What is declared there is another name of something that may still be declared. */
     void aliased(String name, int position);
 
-    /** A name that only argument-dependent look-up may find. */
+    /** A class template has a template as friend, which counts as another one of its own. */
+    void befriended(ClassEntity by, Name name, int position);
+
+    /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
     void namedUndeclared(Name name, int position);
 
     /** A lambda captures a variable. */
@@ -232,6 +235,9 @@ public interface ReferenceSink {
 
         @Override
         public void aliased(String name, int position) {}
+
+        @Override
+        public void befriended(ClassEntity by, Name name, int position) {}
 
         @Override
         public void namedUndeclared(Name name, int position) {}
