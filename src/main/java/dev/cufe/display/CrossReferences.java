@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -88,6 +89,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
+    private final Map<Object, Object> memberTypes = new IdentityHashMap<>();
     /** What only blocks have declared. */
     private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
 
@@ -527,11 +529,24 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 case null, default -> parameters.computeIfAbsent(entity.position, e -> entity);
             };
         }
+        if (kind == REFERENCE && entity instanceof ClassEntity c && isMemberOfPrototype(c)) {
+            key = memberTypes.computeIfAbsent(c, e -> new Object());
+        }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
             key = dependentKey(v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         tell(line(key, name, kind, position));
+    }
+
+    /** Inside a class template the type that a member class is counts as another entity than its declaration. */
+    private boolean isMemberOfPrototype(ClassEntity c) {
+        return c.isNonreal
+                && c.template == null
+                && c.enclosingClass() != null
+                && c.isComplete()
+                && scopes != null
+                && (scopes.classHere() != null || scopes.function() != null);
     }
 
     /** A name in a type that depends. */
@@ -552,11 +567,15 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     private record Member(Object of, Object name) {}
 
     private Object unknownMember(String name) {
-        return members.computeIfAbsent(new Member(Unknown.class, name), m -> new Object());
+        return memberKey(new Member(Unknown.class, name));
     }
 
     private Object memberKey(Type type, Object name) {
-        return members.computeIfAbsent(new Member(keyOf(type), name), m -> new Object());
+        return memberKey(new Member(keyOf(type), name));
+    }
+
+    private Object memberKey(Member member) {
+        return members.computeIfAbsent(member, MemberKey::new);
     }
 
     /** What stands for a type: what depends is another one below every head. */
@@ -567,7 +586,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 memberKey(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
             case TemplateParamType t -> {
                 WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
-                yield place == null ? t : members.computeIfAbsent(new Member(place.head(), t), m -> new Object());
+                yield place == null ? t : memberKey(new Member(place.head(), t));
             }
             case UnknownType u -> Unknown.class;
             default -> type.canonical();
@@ -595,7 +614,45 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     private Object dependentKey(Entity entity, @Nullable WrittenPlace place) {
         Map<Object, Object> byPlace = dependent.computeIfAbsent(entity, e -> new HashMap<>());
-        return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Object());
+        return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Below(entity, place));
+    }
+
+    /** The key of what depends on the parameters of a head. */
+    private static final class Below {
+        final Entity entity;
+        final WrittenPlace place;
+
+        Below(Entity entity, WrittenPlace place) {
+            this.entity = entity;
+            this.place = place;
+        }
+    }
+
+    /** The key of a member of a type that depends. */
+    private static final class MemberKey {
+        final Member member;
+
+        MemberKey(Member member) {
+            this.member = member;
+        }
+    }
+
+    /** The exception specification of a function template that was declared before is read below the first head. */
+    @Override
+    public void redeclared(int mark, Scope head, Scope first) {
+        for (int i = mark; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            lines.set(i, line.at(below(line.key, head, first), line.depth, line.instances));
+        }
+    }
+
+    private Object below(Object key, Scope head, Scope first) {
+        return switch (key) {
+            case Below b when b.place.head() == head ->
+                dependentKey(b.entity, new WrittenPlace(first, b.place.body(), b.place.inTypedef()));
+            case MemberKey m -> memberKey(new Member(below(m.member.of, head, first), m.member.name));
+            default -> key;
+        };
     }
 
     private String qualifier(Type type) {

@@ -55,6 +55,9 @@ final class FunctionTemplates {
             f = (Function) t.prototype;
             first = f == made;
             p.templates.rules.checkUsed(made, t, context.head());
+            if (!first && d.exceptionReferences >= 0) {
+                p.unit.references.redeclared(d.exceptionReferences, context.head().scope, t.head.scope);
+            }
         }
         if (f != made) {
             checkPlace(f, t, context, target, d);

@@ -67,6 +67,7 @@ final class ParameterParser {
         int cv = objectQualifiers(isOfMember, specs);
         RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
+        d.exceptionReferences = p.unit.references.mark();
         ExceptionSpec exceptions = p.declarations.exceptionSpec(declaresFunction);
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {

@@ -39,6 +39,9 @@ public final class Declarator {
     /** What default arguments name: it is told of after the function ({@code ReferenceSink.take}). */
     public final List<Object> heldReferences = new ArrayList<>(0);
 
+    /** Where references of the exception specification begin; negative if there is none. */
+    public int exceptionReferences = -1;
+
     /** {@code override}, {@code final} after the parameter list. */
     public boolean isOverride;
 

@@ -3,6 +3,7 @@ package dev.cufe.types;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
@@ -47,6 +48,13 @@ public interface ReferenceSink {
     void enterInstance();
 
     void leaveInstance();
+
+    /**
+     * A function template was declared before, below another head.
+     *
+     * @param mark where its exception specification begins
+     */
+    void redeclared(int mark, Scope head, Scope first);
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
     void namedDependent(ClassEntity entity, int position);
@@ -206,6 +214,9 @@ public interface ReferenceSink {
 
         @Override
         public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {}
+
+        @Override
+        public void redeclared(int mark, Scope head, Scope first) {}
 
         @Override
         public void chosen(Function function) {}
