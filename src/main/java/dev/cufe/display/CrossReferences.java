@@ -13,6 +13,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -597,9 +598,31 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     private static boolean hasMereValue(ClassEntity entity) {
         if (!entity.isPrototype && entity.templateArgs != null) {
             for (TemplateArgument a : entity.templateArgs) {
-                if (a.constant instanceof DependentConstant d && d.kind() == DependentConstant.Kind.PARAM) {
+                if (a.constant instanceof DependentConstant d
+                        && (d.kind() == DependentConstant.Kind.PARAM || combinesTypedef(d.expr()))) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a parameter whose type is written as a typedef is an operand of a binary operator. */
+    private static boolean combinesTypedef(@Nullable Expr e) {
+        if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
+            return combinesTypedef(d.expr());
+        }
+        if (!(e instanceof OperationExpr o)) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            Expr value = InitializerReferences.withoutConversions(operand);
+            boolean isTypedef = value instanceof ConstantExpr c
+                    && c.constant() instanceof DependentConstant d
+                    && d.param() != null
+                    && d.param().constantType instanceof TypedefType;
+            if (isTypedef && o.operands().length == 2 || combinesTypedef(value)) {
+                return true;
             }
         }
         return false;
