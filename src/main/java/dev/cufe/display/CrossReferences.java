@@ -534,7 +534,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             key = memberTypes.computeIfAbsent(c, e -> new Object());
         }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
-            key = dependentKey(v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
+            key = dependentKey(
+                    v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         tell(line(key, name, kind, position));
@@ -671,7 +672,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     private Object below(Object key, Scope head, Scope first) {
         return switch (key) {
-            case Below b when b.place.head() == head ->
+            case Below b
+            when b.place.head() == head ->
                 dependentKey(b.entity, new WrittenPlace(first, b.place.body(), b.place.inTypedef()));
             case MemberKey m -> memberKey(new Member(below(m.member.of, head, first), m.member.name));
             default -> key;

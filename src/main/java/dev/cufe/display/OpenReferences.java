@@ -346,7 +346,11 @@ final class OpenReferences {
     /** A value that is not known yet, outside of operators that wait. */
     void value(@Nullable Expr e) {
         if (e instanceof VariableExpr v && v.nameRef() != null) {
-            all.add(v.nameRef(), v.variable(), v.isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.USED, v.nameRef().position);
+            all.add(
+                    v.nameRef(),
+                    v.variable(),
+                    v.isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.USED,
+                    v.nameRef().position);
         } else {
             open(e);
         }
