@@ -102,6 +102,19 @@ public final class Folder {
         conversions.constantRequired++;
     }
 
+    /** Sets the number of constant expressions around the place; gives what to restore. */
+    public int suspendConstants(int expressions) {
+        int saved = integers.constantRequired;
+        integers.constantRequired = expressions;
+        conversions.constantRequired = expressions;
+        return saved;
+    }
+
+    /** Says whether an operand that is not evaluated is being read. */
+    public void setUnevaluated(boolean on) {
+        integers.isUnevaluated = on;
+    }
+
     /** Whether a constant expression is being read. */
     public boolean isConstantRequired() {
         return integers.constantRequired > 0;

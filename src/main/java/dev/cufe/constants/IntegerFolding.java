@@ -19,6 +19,8 @@ final class IntegerFolding {
     private final Unit unit;
     /** More than 0 while a constant expression is read. */
     int constantRequired;
+    /** Whether an operand that is not evaluated is being read. */
+    boolean isUnevaluated;
 
     IntegerFolding(Unit unit) {
         this.unit = unit;
@@ -59,7 +61,7 @@ final class IntegerFolding {
         return switch (op) {
             case NEGATE -> {
                 if (kind.isSigned() && a.negateOverflows(kind.bits(), true)) {
-                    unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+                    report(Codes.INTEGER_OVERFLOW, position);
                 }
                 yield wrapped(a.negate(), kind, type);
             }
@@ -96,7 +98,7 @@ final class IntegerFolding {
 
     private Constant checked(boolean overflows, WideInt value, IntKind kind, Type type, int position) {
         if (overflows && kind.isSigned()) {
-            unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+            report(Codes.INTEGER_OVERFLOW, position);
         }
         return wrapped(value, kind, type);
     }
@@ -106,17 +108,24 @@ final class IntegerFolding {
             return byZero(op, position);
         }
         if (a.divideOverflows(b, kind.bits(), kind.isSigned())) {
-            unit.diagnostics.report(Codes.INTEGER_OVERFLOW, position);
+            report(Codes.INTEGER_OVERFLOW, position);
         }
         WideInt value = op == Op.DIVIDE ? a.divide(b, kind.isSigned()) : a.remainder(b, kind.isSigned());
         return wrapped(value, kind, type);
     }
 
+    /** Operands that are not evaluated may compute anything. */
+    private void report(int code, int position) {
+        if (!isUnevaluated) {
+            unit.diagnostics.report(code, position);
+        }
+    }
+
     /** A constant expression that divides by zero is an error; other code may never get there. */
     private @Nullable Constant byZero(Op op, int position) {
         int code = op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO;
-        if (constantRequired == 0) {
-            unit.diagnostics.report(code, position);
+        if (constantRequired == 0 || isUnevaluated) {
+            report(code, position);
             return null;
         }
         unit.diagnostics.error(code, position);
@@ -132,14 +141,14 @@ final class IntegerFolding {
         switch (op) {
             case DIVIDE, REMAINDER -> {
                 if (right.value().isZero()) {
-                    unit.diagnostics.report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
+                    report(op == Op.DIVIDE ? Codes.DIVIDE_BY_ZERO : Codes.MOD_BY_ZERO, position);
                 }
             }
             case SHIFT_LEFT, SHIFT_RIGHT -> {
                 if (right.value().isNegative()) {
-                    unit.diagnostics.report(Codes.NEGATIVE_SHIFT_COUNT, position);
+                    report(Codes.NEGATIVE_SHIFT_COUNT, position);
                 } else if (!right.value().isBetween(0, kind.bits() - 1)) {
-                    unit.diagnostics.report(Codes.SHIFT_COUNT_TOO_LARGE, position);
+                    report(Codes.SHIFT_COUNT_TOO_LARGE, position);
                 }
             }
             default -> {}
@@ -151,11 +160,11 @@ final class IntegerFolding {
         boolean negative =
                 countKind != null && countKind.isSigned() && right.value().isNegative();
         if (negative) {
-            unit.diagnostics.report(Codes.NEGATIVE_SHIFT_COUNT, position);
+            report(Codes.NEGATIVE_SHIFT_COUNT, position);
             return null;
         }
         if (!right.value().isBetween(0, kind.bits() - 1)) {
-            unit.diagnostics.report(Codes.SHIFT_COUNT_TOO_LARGE, position);
+            report(Codes.SHIFT_COUNT_TOO_LARGE, position);
             boolean ones = op == Op.SHIFT_RIGHT && kind.isSigned() && a.isNegative();
             return of(ones ? WideInt.MINUS_ONE : WideInt.ZERO, type);
         }

@@ -251,11 +251,16 @@ public final class ExpressionParser {
     }
 
     /** State of an expression being parsed. */
-    record Suspended(boolean greaterEnds, int fold, int unevaluated, Object captures) {}
+    record Suspended(boolean greaterEnds, int fold, int unevaluated, int constants, Object captures) {}
 
     /** Leaves the expression for a parse at another place. */
     Suspended suspend() {
-        Suspended s = new Suspended(greaterEnds, primary.suspend(-1), build.suspend(0), p.lambdas.captures.suspend());
+        Suspended s = new Suspended(
+                greaterEnds,
+                primary.suspend(-1),
+                build.suspend(0),
+                build.folder.suspendConstants(0),
+                p.lambdas.captures.suspend());
         greaterEnds = false;
         return s;
     }
@@ -264,6 +269,7 @@ public final class ExpressionParser {
         greaterEnds = s.greaterEnds;
         primary.suspend(s.fold);
         build.suspend(s.unevaluated);
+        build.folder.suspendConstants(s.constants);
         p.lambdas.captures.resume(s.captures);
     }
 

@@ -148,11 +148,11 @@ public final class Expressions {
 
     /** Runs a parse of an operand that is not evaluated [expr.context]. */
     public <T> T unevaluated(Supplier<T> parse) {
-        unevaluated++;
+        int saved = suspend(unevaluated + 1);
         try {
             return parse.get();
         } finally {
-            unevaluated--;
+            suspend(saved);
         }
     }
 
@@ -160,6 +160,7 @@ public final class Expressions {
     public int suspend(int operands) {
         int saved = unevaluated;
         unevaluated = operands;
+        folder.setUnevaluated(operands > 0);
         return saved;
     }
 
