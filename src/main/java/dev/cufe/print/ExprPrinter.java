@@ -247,7 +247,7 @@ public final class ExprPrinter {
             p.names.reference(f.function(), ref);
         }
         if (ref == null && f.function().templateArgs != null && f.function().writtenArguments != null) {
-            p.templateIds.arguments(f.function().templateArgs, -1, f.function().template);
+            p.templateIds.functionArguments(f.function(), f.function().writtenArguments);
         }
         functionArguments(f);
     }

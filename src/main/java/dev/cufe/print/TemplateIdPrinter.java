@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
@@ -182,18 +183,22 @@ final class TemplateIdPrinter {
         return isFinal(converted) ? value(converted) : written;
     }
 
-    /** The converted value, however it was written; a local constexpr variable gives the value that it has itself. */
+    /** The converted value, however it was written; an automatic constexpr variable gives the value that it has itself. */
     private static TemplateArgument value(TemplateArgument a) {
         Constant c = a.constant;
         if (c.expr() == null || !(Shape.strip(c.expr()) instanceof VariableExpr v)) {
             return TemplateArgument.of(c);
         }
         Variable variable = v.variable();
-        if (variable.enclosingFunction == null) {
+        if (variable.enclosingFunction == null || isStaticConstexpr(variable)) {
             return TemplateArgument.of(c);
         }
         boolean isOwn = variable.isConstexpr && variable.constant != null;
         return TemplateArgument.of((isOwn ? variable.constant : c).withExpr(null));
+    }
+
+    private static boolean isStaticConstexpr(Variable v) {
+        return v.isConstexpr && v.storageClass == StorageClass.STATIC;
     }
 
     private static boolean isFinal(TemplateArgument a) {
