@@ -83,7 +83,8 @@ public final class Lookup {
                         : namespaces.unqualified((Namespace) s.owner(), trail, name, filter, limit);
             } else {
                 result = SymbolSets.fromChain(s.find(name), filter, NO_LIMIT, s);
-                trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, limit);
+                // What a block declares was read just now, even if the template around it is old.
+                trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, NO_LIMIT);
             }
             if (result != LookupResult.NONE) {
                 return result;

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
@@ -20,6 +21,7 @@ import dev.cufe.overload.Initializer;
 import dev.cufe.sema.ClassDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +50,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
         boolean braced = args.length == 1 && args[0] instanceof BracedInitExpr;
         Expr[] elements = braced ? ((BracedInitExpr) args[0]).elements() : args;
         for (Expr e : elements) {
-            if (e.isTypeDependent() && !(e instanceof BracedInitExpr) || e.has(Expr.PACK_EXPANSION)) {
+            // In parentheses members of a class template depend, whatever their type.
+            boolean depends = braced ? e.isTypeDependent() : ExprTraits.isDependent(e) || isMemberOfPattern(e);
+            if (depends && !(e instanceof BracedInitExpr) || e.has(Expr.PACK_EXPANSION)) {
                 return p.unit.types.deducedLater(ph.template());
             }
         }
@@ -73,6 +77,10 @@ final class ClassTemplateDeduction implements ClassDeduction {
             return p.unit.types.error();
         }
         return result;
+    }
+
+    private static boolean isMemberOfPattern(Expr e) {
+        return e instanceof VariableExpr v && v.variable().enclosingClass() instanceof ClassEntity c && c.isNonreal;
     }
 
     private void candidates(Template t, Expr[] args, int position, boolean onlyLists) {

@@ -101,7 +101,7 @@ final class LocalNames {
      * of the function itself stays too: it may have no name.
      */
     private boolean isReplaced(DecltypeType type) {
-        if (type.underlying() == null || type.isDependent() || scopes.function() == null) {
+        if (type.underlying() == null || type.isDependent() || scopes.function() == null && scopes.boundHeads() == 0) {
             return false;
         }
         if (type.expr() != null && (isConstant(type.expr()) || isOpenCall(type.expr()) || isDependentLvalue(type))) {
