@@ -277,7 +277,7 @@ final class ConstantDisplay {
             }
             case SIZEOF, ALIGNOF, NOEXCEPT -> {
                 r.field("type", d.types.referenceOrNull(c.qualifierType()));
-                r.field("expr", d.expressions.show(c.expr()));
+                r.field("expr", d.expressions.unevaluated(c.expr()));
             }
             case EXPRESSION, ADDRESS -> r.field("expr", d.expressions.show(c.expr()));
             case DESTRUCTOR ->

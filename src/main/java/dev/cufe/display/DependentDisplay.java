@@ -2,7 +2,9 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -10,7 +12,9 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.TemplateParamType;
@@ -19,6 +23,7 @@ import dev.cufe.il.type.UnknownType;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
 
 /**
  * What the original's tree of a template has and printing need not know (IL-DICTIONARY 9.2): pointers are read even if
@@ -28,18 +33,70 @@ final class DependentDisplay {
     private DependentDisplay() {}
 
     /** The operands of an operation in a template. */
-    static Expr[] operands(OperationExpr e, Expr[] operands) {
+    static Expr[] operands(OperationExpr e, Expr[] operands, boolean isEvaluated) {
         Expr[] changed = operands;
+        if (e.op() == Op.BOOL_CAST
+                && operands[0] instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.expr() instanceof VariableExpr v
+                && isOpenVariable(v)) {
+            return new Expr[] {value(v)};
+        }
         for (int i = 0; i < operands.length; i++) {
-            if (operands[i].isGlvalue() && isRead(e, operands, i)) {
+            if (operands[i].isGlvalue() && isRead(e, operands, i, isEvaluated)) {
                 changed = changed == operands ? operands.clone() : changed;
-                changed[i] = operands[i].read(Types.unqualified(operands[i].type()));
+                boolean isCondition = e.op() == Op.LAND || e.op() == Op.LOR;
+                changed[i] = isCondition && isOpenVariable(operands[i])
+                        ? value(operands[i])
+                        : operands[i].read(Types.unqualified(operands[i].type()));
             }
         }
         return changed;
     }
 
-    private static boolean isRead(OperationExpr e, Expr[] operands, int index) {
+    /** A condition that reads a variable of unknown type is a constant, because the variable may be one. */
+    static Expr condition(Expr e) {
+        if (!(e instanceof OperationExpr cast)
+                || cast.op() != Op.BOOL_CAST
+                || !cast.isGenerated()
+                || !isOpenVariable(cast.operand(0))) {
+            return e;
+        }
+        Expr made =
+                Nodes.prvalue(Op.BOOL_CAST, e.type(), e.position(), Expr.COMPILER_GENERATED, value(cast.operand(0)));
+        return Nodes.constant(DependentConstant.expression(e.type(), made), e.position());
+    }
+
+    /** The value that a switch asks for. */
+    static Expr selected(Expr e) {
+        if (isOpenVariable(e)) {
+            return value(e);
+        }
+        return e.isGlvalue() && isUnknown(e.type()) && !(e.type() instanceof UnknownType)
+                ? e.read(Types.unqualified(e.type()))
+                : e;
+    }
+
+    private static boolean isOpenVariable(Expr e) {
+        return e instanceof VariableExpr v
+                && v.isGlvalue()
+                && isUnknown(v.type())
+                && (v.variable().isAuto || !(v.type() instanceof UnknownType))
+                && v.variable().init != null
+                && v.variable().init.kind != DynamicInit.Kind.NONCONSTANT_AGGREGATE
+                && References.isLocal(v.variable())
+                && v.variable().storageClass != StorageClass.STATIC;
+    }
+
+    private static Expr value(Expr e) {
+        Variable v = ((VariableExpr) e).variable();
+        Type declared = v.isAuto ? v.declaredType : e.type();
+        Type type = Types.unqualified(declared);
+        Expr read = e.retyped(declared, ValueCategory.LVALUE).read(type);
+        return Nodes.constant(DependentConstant.expression(type, read), e.position());
+    }
+
+    private static boolean isRead(OperationExpr e, Expr[] operands, int index, boolean isEvaluated) {
         boolean isPointer = Types.isPointer(operands[index].type()) && operands[index].isTypeDependent();
         return switch (e.op()) {
             case BOOL_CAST -> operands[index].isTypeDependent() && !Types.isClass(operands[index].type());
@@ -48,7 +105,7 @@ final class DependentDisplay {
             case LAND, LOR ->
                 isPointer
                         || Types.isScalar(operands[index].type())
-                        || index == 0 && Types.core(operands[0].type()) instanceof TemplateParamType;
+                        || isEvaluated && index == 0 && Types.core(operands[0].type()) instanceof TemplateParamType;
             case ARROW_STATIC -> index == 0 && operands[0].isTypeDependent() && !Types.isClass(operands[0].type());
             case CAST -> isPointer && (Types.isPointer(e.type()) || Types.isArithmetic(e.type()));
             case SUBSCRIPT, ADD, SUBTRACT, EQ, NE, LT, GT, LE, GE -> isPointer && !isAnyUnknown(operands);
@@ -107,31 +164,65 @@ final class DependentDisplay {
     }
 
     /** What an assertion asks for is a bool, whatever its operands are: there are no operator functions. */
-    static Constant asserted(Constant condition, Type bool) {
+    static Constant asserted(Constant condition, Unit unit) {
         if (!(condition instanceof DependentConstant c)
                 || !(c.expr() instanceof OperationExpr cast)
                 || cast.op() != Op.BOOL_CAST
                 || !cast.isGenerated()) {
             return condition;
         }
+        Type bool = unit.types.boolType();
         Expr made = logical(cast.operand(0), bool);
-        return made instanceof ConstantExpr e && made != cast.operand(0) ? e.constant() : condition;
+        if (made instanceof TempInitExpr) {
+            Expr unknown = Nodes.prvalue(Op.CAST, unit.types.unknown(), made.position(), Expr.COMPILER_GENERATED, made);
+            Expr value = Nodes.prvalue(Op.BOOL_CAST, bool, cast.position(), Expr.COMPILER_GENERATED, unknown);
+            return DependentConstant.expression(bool, value);
+        }
+        if (made == cast.operand(0)) {
+            return condition;
+        }
+        return made instanceof ConstantExpr e ? e.constant() : DependentConstant.expression(bool, made);
     }
 
     private static Expr logical(Expr e, Type bool) {
+        if (e instanceof TempInitExpr t) {
+            return emptied(t);
+        }
+        if (e instanceof OperationExpr o && isLogical(o.op())) {
+            return logical(o, bool);
+        }
         if (!(e instanceof ConstantExpr c)
                 || !(c.constant() instanceof DependentConstant d)
                 || !(d.expr() instanceof OperationExpr o)
                 || !isLogical(o.op())) {
             return e;
         }
+        Expr value = Nodes.constant(DependentConstant.expression(bool, logical(o, bool)), e.position());
+        return e.has(Expr.PARENTHESIZED) ? value.parenthesized(e.parenthesis()) : value;
+    }
+
+    private static Expr logical(OperationExpr o, Type bool) {
         Expr[] operands = new Expr[o.operands().length];
         for (int i = 0; i < operands.length; i++) {
             operands[i] = logical(o.operand(i), bool);
         }
-        Expr made = new OperationExpr(bool, ValueCategory.PRVALUE, o.position(), o.flags(), o.op(), operands);
-        Expr value = Nodes.constant(DependentConstant.expression(bool, made), e.position());
-        return e.has(Expr.PARENTHESIZED) ? value.parenthesized(e.parenthesis()) : value;
+        return new OperationExpr(bool, ValueCategory.PRVALUE, o.position(), o.flags(), o.op(), operands);
+    }
+
+    /** Where a constant is needed, {@code C{}} of an unknown class is one. */
+    private static Expr emptied(TempInitExpr t) {
+        DynamicInit init = t.init();
+        if (init.kind != DynamicInit.Kind.CONSTRUCTOR || !init.has(DynamicInit.BRACED) || init.args.length > 0) {
+            return t;
+        }
+        Constant none = new AggregateConstant(t.type(), null, Constant.EXPLICIT_CAST, new Constant[0], true, false);
+        return new TempInitExpr(
+                t.type(),
+                t.category(),
+                t.position(),
+                t.flags(),
+                DynamicInit.constant(none, init.flags),
+                t.sourceType());
     }
 
     private static boolean isLogical(Op op) {
@@ -168,7 +259,8 @@ final class DependentDisplay {
     /** A member is initialised by the value of a pointer. */
     static DynamicInit member(DynamicInit init) {
         Expr e = init.kind == DynamicInit.Kind.EXPRESSION ? init.expr : null;
-        if (e == null || !e.isGlvalue() || !e.isTypeDependent() || !Types.isPointer(e.type())) {
+        boolean isPointer = e != null && (Types.isPointer(e.type()) || Types.isMemberPointer(e.type()));
+        if (!isPointer || !e.isGlvalue() || !e.isTypeDependent()) {
             return init;
         }
         return DynamicInit.expression(e.read(Types.unqualified(e.type())), init.flags);

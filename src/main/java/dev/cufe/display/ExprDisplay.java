@@ -58,6 +58,7 @@ final class ExprDisplay {
     private final OperationDisplay operations;
     private final AllocationDisplay allocations;
     private boolean isArithmeticOperand;
+    private boolean isUnevaluated;
 
     /** What the constant being displayed is made of. */
     private @Nullable Expr kept;
@@ -81,6 +82,20 @@ final class ExprDisplay {
         String reference = show(expr, d.records.next(), null);
         isArithmeticOperand = before;
         return reference;
+    }
+
+    /** Displays an operand that is not evaluated. */
+    @Nullable
+    String unevaluated(@Nullable Expr expr) {
+        boolean before = isUnevaluated;
+        isUnevaluated = true;
+        String reference = show(expr);
+        isUnevaluated = before;
+        return reference;
+    }
+
+    boolean isUnevaluated() {
+        return isUnevaluated;
     }
 
     /** Displays a full expression: the original wraps one whose end destroys temporaries. */
@@ -153,7 +168,8 @@ final class ExprDisplay {
 
     private String show(Expr expr, int number, @Nullable String next) {
         Expr e = d.bases.expanded(CaptureDisplay.displayed(
-                lasting(address(zero(staticFunction(memberFunction(named(expr)))))), isArithmeticOperand));
+                lasting(address(zero(staticFunction(memberFunction(named(DependentDisplay.condition(expr))))))),
+                isArithmeticOperand));
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
@@ -229,6 +245,9 @@ final class ExprDisplay {
         return e instanceof OperationExpr o
                 && (o.op() == Op.LAND || o.op() == Op.LOR)
                 && !(e.type() instanceof UnknownType)
+                && !(o.operand(0) instanceof ConstantExpr && o.operand(1) instanceof ConstantExpr)
+                && Types.isScalar(o.operand(0).type())
+                && Types.isScalar(o.operand(1).type())
                 && (ExprTraits.isDependent(o.operand(0)) || ExprTraits.isDependent(o.operand(1)));
     }
 
@@ -543,7 +562,7 @@ final class ExprDisplay {
     private void sizeofFields(Record r, SizeofExpr e) {
         r.field("kind", e.alignof() ? "enk_alignof" : "enk_sizeof");
         r.truth("is_type", e.typeOperand() != null).truth("is_std_alignof", e.stdAlignof());
-        r.optional("expr", show(e.operand()));
+        r.optional("expr", unevaluated(e.operand()));
         r.optional("type", d.types.referenceOrNull(e.typeOperand()));
     }
 
@@ -560,7 +579,7 @@ final class ExprDisplay {
         r.field("kind", "enk_condition");
         r.field("scope", References.to(true, "scope", d.records.next(), null));
         r.field("dynamic_init", d.initializers.show(e.init(), e.variable(), true));
-        r.field("expr", show(e.value()));
+        r.field("expr", show(DependentDisplay.selected(e.value())));
         r.field("initialization", d.statements.initStatement(e.initStatement()));
     }
 

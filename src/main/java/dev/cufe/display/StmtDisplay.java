@@ -331,7 +331,8 @@ final class StmtDisplay {
                 SwitchDisplay outer = switches;
                 SwitchDisplay own = new SwitchDisplay(d, self, s);
                 switches = own;
-                r.field("kind", "stmk_switch").field("expr", d.expressions.full(s.condition));
+                r.field("kind", "stmk_switch")
+                        .field("expr", d.expressions.full(DependentDisplay.selected(s.condition)));
                 jumps.enterSwitch(s);
                 isReached = false;
                 r.field("body_statement", controlled(s.body, self, null));
@@ -525,7 +526,7 @@ final class StmtDisplay {
     private String assertion(StaticAssertion a) {
         int number = d.records.numberOf(a);
         Record r = new Record(d.records, "static-assertion", number);
-        r.field("condition", d.constants.show(DependentDisplay.asserted(a.condition, d.unit.types.boolType())));
+        r.field("condition", d.constants.show(DependentDisplay.asserted(a.condition, d.unit)));
         Constant message = a.message;
         boolean isShared = d.nested.isInPrototype();
         r.field(

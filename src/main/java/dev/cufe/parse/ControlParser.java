@@ -398,7 +398,7 @@ final class ControlParser {
         if (p.disambiguator.isConditionDeclaration()) {
             variable = conditionVariable();
             p.unit.references.used(variable, variable.position);
-            value = rules.switchValue(rules.valueOf(variable, cursor.position()));
+            value = rules.switchValue(rules.valueOf(variable, variable.position));
         } else {
             value = rules.switchValue(p.expressions.expression());
         }

@@ -95,7 +95,7 @@ public final class TypeText {
             return spell(t.target(), Cv.NONE, prefix(t.isRvalue() ? "&&" : "&", Cv.NONE, declarator), true);
         }
         if (type instanceof MemberPointerType t) {
-            return spell(t.member(), Cv.NONE, prefix(text(t.classType()) + "::*", qualifiers, declarator), true);
+            return spell(t.member(), Cv.NONE, prefix(memberOf(t) + "::*", qualifiers, declarator), true);
         }
         if (type instanceof ArrayType t) {
             return spell(t.element(), qualifiers, suffix(declarator, isPrefix, bound(t)), false);
@@ -302,6 +302,10 @@ public final class TypeText {
             return "auto";
         }
         return type.entity().name == null ? "<unnamed>" : type.entity().name.text();
+    }
+
+    private String memberOf(MemberPointerType type) {
+        return hasCoordinates ? qualifier(type.classType()) : text(type.classType());
     }
 
     /** What stands before {@code ::}: parameters without their coordinates, classes whatever alias names them. */

@@ -64,7 +64,10 @@ class IlDisplayTest {
                 "qualified-calls",
                 "written-arguments",
                 "switches",
-                "template-statics"
+                "template-statics",
+                "open-conditions",
+                "named-base-inits",
+                "open-inits"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
