@@ -34,6 +34,7 @@ final class AllocationDisplay {
         boolean isUnknown = init != null && e.allocatedType().isDependent();
         DynamicInit shown = isUnknown ? OpenInits.allocated(init) : init;
         r.field("dynamic_init", d.initializers.ofAllocation(shown, !isOpen && isConditional(e)));
+        d.initializers.moved(init);
         Function free = freeing(e);
         r.field("freeing_of_storage_on_exception", free == null ? null : freeing(free, e));
         r.field("number_of_elements", d.expressions.show(e.elementCount()));

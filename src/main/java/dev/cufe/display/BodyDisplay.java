@@ -20,11 +20,6 @@ final class BodyDisplay {
         return d.text.name(f);
     }
 
-    /** The type that a closure's conversion function gives, as its name has it. */
-    String conversionName(Function f) {
-        return f.conversionType == null ? "" : d.text.type(f.conversionType);
-    }
-
     void body(Function f) {
         for (int i = 0; i < f.parameters.length; i++) {
             d.entities.variable(

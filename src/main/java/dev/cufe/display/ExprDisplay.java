@@ -264,6 +264,9 @@ final class ExprDisplay {
     private void copied(Expr e) {
         ClassEntity c = e.origLvalueType() == null || sources.contains(e) ? null : Types.asClass(e.type());
         if (c != null && e instanceof OperationExpr o && o.op() == Op.REF_CAST) {
+            if (c.isClosure()) {
+                d.nested.result(c);
+            }
             d.implicit.moved(c);
         } else if (c != null) {
             d.implicit.copied(c);
@@ -448,6 +451,9 @@ final class ExprDisplay {
                 name(r, e.nameRef());
             }
             case FunctionExpr e -> {
+                if (e.function().isLambdaBody && e.function().isTemplateInstance()) {
+                    d.nested.add(e.function());
+                }
                 r.field("kind", "enk_routine").field("routine", d.references.entity(e.function()));
                 name(r, e.nameRef());
                 r.optional("destructor_type", destructorType(e.nameRef()));

@@ -6,13 +6,22 @@ import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Unit;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The whole display of a unit's IL (IL-DICTIONARY 1.1): the file scope, then one region for each function body. */
 public final class IlDisplay {
@@ -118,9 +127,68 @@ public final class IlDisplay {
     private void show(Declaration declaration) {
         switch (declaration.entity) {
             case Variable v -> d.entities.variable(v, null);
-            case Function f -> d.entities.routine(f);
+            case Function f -> {
+                d.entities.routine(f);
+                defaultArguments(f);
+            }
+            case ClassEntity c -> members(c);
             default -> {}
         }
+    }
+
+    /** Lambdas that a class declares; initialisers of fields and default arguments are read when it is complete. */
+    private void members(ClassEntity c) {
+        if (c.members != null) {
+            members(c, c.members, false);
+            members(c, c.members, true);
+        }
+    }
+
+    private void members(ClassEntity c, SourceSequence declarations, boolean isComplete) {
+        d.nested.beginDeclarations(c.isPrototype);
+        for (SourceEntry entry : declarations.entries()) {
+            if (entry instanceof Declaration member && member.isPrimary) {
+                switch (member.entity) {
+                    case Variable v when !isComplete && hasLambda(v.init) -> d.entities.variable(v, null);
+                    case Field f when isComplete && hasLambda(f.init) -> d.initializers.show(f.init);
+                    case Function f when isComplete -> defaultArguments(f);
+                    case ClassEntity inner when !isComplete -> members(inner);
+                    default -> {}
+                }
+            }
+        }
+        d.nested.beginDeclarations(false);
+    }
+
+    private void defaultArguments(Function f) {
+        for (ParamType param : f.type.params()) {
+            if (hasLambda(param.defaultArg)) {
+                d.expressions.show(param.defaultArg);
+            }
+        }
+    }
+
+    private static boolean hasLambda(@Nullable DynamicInit init) {
+        return init != null
+                && (init.kind == DynamicInit.Kind.LAMBDA
+                        || hasLambda(init.expr)
+                        || init.constant != null && hasLambda(init.constant.expr()));
+    }
+
+    private static boolean hasLambda(@Nullable Expr e) {
+        return switch (e) {
+            case LambdaExpr lambda -> true;
+            case TempInitExpr t -> hasLambda(t.init());
+            case ConstantExpr c -> hasLambda(c.constant().expr());
+            case OperationExpr o -> {
+                boolean found = false;
+                for (Expr operand : o.operands()) {
+                    found |= hasLambda(operand);
+                }
+                yield found;
+            }
+            case null, default -> false;
+        };
     }
 
     /** Members of local classes are displayed with the function around. */
@@ -159,6 +227,6 @@ public final class IlDisplay {
     /** A body that was met at file scope has a region of its own. */
     private void region(NestedBodies.Body body, int number) {
         d.records.region(number, body.name());
-        d.records.append(body.text());
+        body.appendTo(d.records);
     }
 }

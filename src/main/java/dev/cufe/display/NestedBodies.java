@@ -17,11 +17,19 @@ import org.jspecify.annotations.Nullable;
  * displayed when they are met, which is the order of their creation, and kept.
  */
 final class NestedBodies {
-    /** The scope of one body as text. */
-    record Body(String name, int position, ByteOutput text) {}
+    /** The scope of one body as text, and those that were met inside it at file scope. */
+    record Body(String name, int position, ByteOutput text, List<Body> inner) {
+        /** The text of the body and of those inside it, the last created first. */
+        void appendTo(Records records) {
+            records.append(text);
+            for (int i = inner.size() - 1; i >= 0; i--) {
+                records.append(inner.get(i).text());
+            }
+        }
+    }
 
     /** Where records went before a body was met. */
-    private record Place(ByteOutput output, boolean isInBody) {}
+    private record Place(ByteOutput output, boolean isInBody, boolean isOutermost) {}
 
     private final Display d;
     private final List<Body> bodies = new ArrayList<>();
@@ -29,6 +37,8 @@ final class NestedBodies {
     private final Set<ClassEntity> moved = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<ClassEntity> copied = Collections.newSetFromMap(new IdentityHashMap<>());
     private boolean isInPrototype;
+    private boolean isInFunction;
+    private @Nullable Body outermost;
     private int position;
 
     NestedBodies(Display display) {
@@ -38,6 +48,13 @@ final class NestedBodies {
     /** Begins a function; in a template the original makes no members for closures. */
     void begin(boolean prototype) {
         isInPrototype = prototype;
+        isInFunction = true;
+    }
+
+    /** Begins what a class or a namespace declares. */
+    void beginDeclarations(boolean prototype) {
+        isInPrototype = prototype;
+        isInFunction = false;
     }
 
     /** Whether the function is a template's own. */
@@ -62,7 +79,7 @@ final class NestedBodies {
         position = lambda.position;
         for (Function f : lambda.closure.functions) {
             if (f.kind == FunctionKind.CONVERSION && f.isCompilerGenerated && !isInPrototype) {
-                Place before = open("operator " + d.bodies.conversionName(f));
+                Place before = open(d.bodies.name(f));
                 d.bodies.conversion(f);
                 close(before);
             }
@@ -82,6 +99,11 @@ final class NestedBodies {
         }
     }
 
+    /** A closure that ends with its function was given as the result. */
+    void result(ClassEntity closure) {
+        constructor(closure, moved);
+    }
+
     void copy(ClassEntity closure) {
         constructor(closure, copied);
     }
@@ -94,7 +116,8 @@ final class NestedBodies {
         }
     }
 
-    private void add(@Nullable Function f) {
+    /** A function that has a body of its own inside this one. */
+    void add(@Nullable Function f) {
         if (f != null && f.body != null && seen.add(f)) {
             Place before = open(d.bodies.name(f));
             d.bodies.body(f);
@@ -104,12 +127,24 @@ final class NestedBodies {
 
     private Place open(String name) {
         ByteOutput text = new ByteOutput(1 << 10);
-        bodies.add(new Body(name, position, text));
+        Body body = new Body(name, position, text, new ArrayList<>(0));
+        boolean isOutermost = !isInFunction && outermost == null;
+        if (outermost == null) {
+            bodies.add(body);
+        } else {
+            outermost.inner().add(body);
+        }
+        if (isOutermost) {
+            outermost = body;
+        }
         boolean isInBody = d.records.enter(true);
-        return new Place(d.records.redirect(text), isInBody);
+        return new Place(d.records.redirect(text), isInBody, isOutermost);
     }
 
     private void close(Place before) {
+        if (before.isOutermost()) {
+            outermost = null;
+        }
         d.records.redirect(before.output());
         d.records.enter(before.isInBody());
     }

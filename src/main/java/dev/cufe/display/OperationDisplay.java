@@ -44,7 +44,8 @@ final class OperationDisplay {
         r.flag("pointer_operand_is_second", e.has(Expr.POINTER_OPERAND_IS_SECOND));
         r.flag("eval_left_to_right", e.has(Expr.EVAL_LEFT_TO_RIGHT));
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
-        Expr[] shown = d.bases.operands(e, converted(e, DependentDisplay.operands(e, sources(e, operands(e)), !d.expressions.isUnevaluated())));
+        Expr[] shown = d.bases.operands(
+                e, converted(e, DependentDisplay.operands(e, sources(e, operands(e)), !d.expressions.isUnevaluated())));
         if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
             d.expressions.source(shown[1]);
         } else if (e.op() == Op.QUESTION && d.expressions.isSource(e)) {

@@ -67,11 +67,25 @@ class IlDisplayTest {
                 "template-statics",
                 "open-conditions",
                 "named-base-inits",
-                "open-inits"
+                "open-inits",
+                "regions"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
                 .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve(name + ".records")));
+    }
+
+    /** Instances follow what needed them; lambdas of a class come where the class reads them. */
+    @Test
+    void showsRegionsInTheOriginalsOrder() throws IOException {
+        List<String> regions = new ArrayList<>();
+        for (String line : display("regions.cu").split("\n")) {
+            if (line.startsWith("Intermediate language") && line.contains("(function")) {
+                regions.add(line.substring(line.indexOf('"') + 1, line.lastIndexOf('"'))
+                        .replaceAll("@[0-9a-f]+", ""));
+            }
+        }
+        assertThat(regions).containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve("regions.order")));
     }
 
     @Test
