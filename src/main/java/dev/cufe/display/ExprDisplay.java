@@ -248,7 +248,23 @@ final class ExprDisplay {
                 && !(o.operand(0) instanceof ConstantExpr && o.operand(1) instanceof ConstantExpr)
                 && Types.isScalar(o.operand(0).type())
                 && Types.isScalar(o.operand(1).type())
-                && (ExprTraits.isDependent(o.operand(0)) || ExprTraits.isDependent(o.operand(1)));
+                && (isOpen(o.operand(0)) || isOpen(o.operand(1)));
+    }
+
+    /** Whether a value depends on what only an instance knows; that the name of its type does is not enough. */
+    private static boolean isOpen(Expr e) {
+        return switch (e) {
+            case OperationExpr o -> {
+                boolean isOpen = false;
+                for (Expr operand : o.operands()) {
+                    isOpen |= isOpen(operand);
+                }
+                yield isOpen;
+            }
+            case VariableExpr v -> v.type().canonical().isDependent();
+            case ConstantExpr c -> c.constant() instanceof DependentConstant;
+            default -> ExprTraits.isDependent(e);
+        };
     }
 
     /** Tells that an expression is the source of the assignment of an object: that is bound to a reference, not copied. */

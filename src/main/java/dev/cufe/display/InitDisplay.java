@@ -218,7 +218,9 @@ final class InitDisplay {
             case VIRTUAL_BASE -> r.field("kind", "cik_virtual_base_class").field("base_class", base(constructor, init));
             case DELEGATION -> r.field("kind", "cik_delegation");
         }
-        r.field("initializer", show(DependentDisplay.member(init.init), null, false, true));
+        DynamicInit made = DependentDisplay.member(init.init);
+        boolean isListed = init.isBraced && made.kind == DynamicInit.Kind.EXPRESSION;
+        r.field("initializer", show(isListed ? made.with(DynamicInit.BRACED) : made, null, false, true));
         if (init.field == null) {
             r.optional("orig_type", d.types.referenceOrNull(init.type));
         }

@@ -23,7 +23,8 @@ final class OperationDisplay {
     }
 
     void fields(Record r, OperationExpr e) {
-        r.field("kind", "enk_operation").field("operation.kind", "eok_" + e.op().ilName());
+        r.field("kind", "enk_operation")
+                .field("operation.kind", "eok_" + shownOp(e).ilName());
         r.field("operation.type_kind", typeKind(e));
         r.flag("returns_lvalue_instead_of_usual_rvalue", returnsLvalue(e));
         r.flag("is_const_cast", e.has(Expr.CONST_CAST));
@@ -154,8 +155,18 @@ final class OperationDisplay {
                 && f.function().operator.isAssignment();
     }
 
+    /** A template does not say how {@code bool(x)} is converted. */
+    private Op shownOp(OperationExpr e) {
+        boolean isOpen = e.op() == Op.BOOL_CAST && e.has(Expr.FUNCTIONAL_CAST) && d.nested.isInPrototype();
+        return isOpen ? Op.CAST : e.op();
+    }
+
     private static boolean isReinterpretation(OperationExpr e) {
         return e.has(Expr.REINTERPRET_LIKE_CAST)
+                || e.op() == Op.CAST
+                        && !e.isGenerated()
+                        && Types.isPointer(e.operand(0).type())
+                        && Types.isIntegralOrEnum(e.type())
                 || e.has(Expr.REINTERPRET_CAST)
                         && !e.type().isDependent()
                         && !e.operand(0).isTypeDependent();

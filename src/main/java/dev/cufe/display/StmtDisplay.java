@@ -189,7 +189,7 @@ final class StmtDisplay {
                 }
             }
         } else {
-            isAfterStatement = true;
+            isAfterStatement |= !(s instanceof EmptyStmt);
         }
         Label end = jumps.breakTarget(s);
         if (end != null) {

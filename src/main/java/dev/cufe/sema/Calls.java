@@ -483,8 +483,7 @@ public final class Calls {
     public Expr member(Function f, Expr object, Expr[] args, int flags, int position) {
         f.isCalled = true;
         if (!x.isUnevaluated()) {
-            x.unit.use(f, position);
-            f.isUsedOutsideTemplates |= !x.scopes.inTemplate();
+            x.names.use(f, position);
         }
         FunctionExpr callee = new FunctionExpr(x.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);
         return memberCall(f, callee, object, false, args, flags, position);

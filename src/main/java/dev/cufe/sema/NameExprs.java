@@ -493,10 +493,20 @@ public final class NameExprs {
             x.unit.demands.deduceReturnType(f, position);
         }
         if (!x.isUnevaluated()) {
-            x.unit.use(f, position);
-            f.isUsedOutsideTemplates |= !x.scopes.inTemplate();
+            use(f, position);
         }
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
+    }
+
+    /** An instance that a constant expression might call is made where it is used first [temp.inst]/8. */
+    void use(Function f, int position) {
+        x.unit.use(f, position);
+        if (!x.scopes.inTemplate()) {
+            f.isUsedOutsideTemplates = true;
+            if (f.isConstexpr && !f.isInstantiationSuppressed) {
+                x.unit.demands.needBody(f, position);
+            }
+        }
     }
 
     /** A function as the first operand of a call: a pointer to it. */

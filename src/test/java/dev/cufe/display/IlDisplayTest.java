@@ -68,7 +68,8 @@ class IlDisplayTest {
                 "open-conditions",
                 "named-base-inits",
                 "open-inits",
-                "regions"
+                "regions",
+                "braced-members"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
