@@ -24,13 +24,15 @@ final class ConversionErrors {
     int assignment;
     /** Whether a default argument is converted. */
     boolean isDefaultArgument;
+    /** Whether the operand of a logical operator is converted. */
+    boolean isLogicalOperand;
 
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
         if (OverloadedAddresses.isSet(from)) {
             conversions.addresses.reportUnresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
         } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {
-            ambiguous(from, to, position);
+            ambiguous(from, to, context, position);
         } else if (to.canonical() instanceof ReferenceType) {
             reference(from, Types.asReference(to), context, position);
         } else {
@@ -112,12 +114,14 @@ final class ConversionErrors {
         }
     }
 
-    private void ambiguous(Expr from, Type to, int position) {
+    private void ambiguous(Expr from, Type to, ConversionContext context, int position) {
         Type target = Types.unqualified(Types.nonReference(to));
         CandidateSet set =
                 conversions.user.candidates(from.type(), from.category(), from, target, ImplicitConversions.USER);
         int code = !Types.isClass(target)
-                ? Codes.AMBIGUOUS_CONVERSION_FUNCTION
+                ? context == ConversionContext.CONDITION && !isLogicalOperand
+                        ? Codes.AMBIGUOUS_BUILTIN_CONVERSION
+                        : Codes.AMBIGUOUS_CONVERSION_FUNCTION
                 : Types.isClass(from.type())
                         ? Codes.AMBIGUOUS_USER_DEFINED_CONVERSION
                         : Codes.AMBIGUOUS_CONVERTING_CONSTRUCTOR;

@@ -227,6 +227,14 @@ public final class Conversions {
         return apply(s, value, bool, ConversionContext.CONDITION);
     }
 
+    /** The operand of a logical operator, as bool; errors name that type. */
+    public Expr logicalBool(Expr written) {
+        errors.isLogicalOperand = true;
+        Expr value = contextualBool(written);
+        errors.isLogicalOperand = false;
+        return value;
+    }
+
     /** The expression as a value of that type (or bound, if it is a reference type), diagnosed if there is no way. */
     /** A default argument as its parameter takes it [dcl.fct.default]/5. */
     public Expr defaultArgument(Expr value, Type type) {

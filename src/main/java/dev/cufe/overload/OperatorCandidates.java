@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.lookup.Lookup;
@@ -159,6 +160,9 @@ final class OperatorCandidates {
     }
 
     private void reportAmbiguous(CandidateSet all, OperatorName operator, Expr[] operands, int position) {
+        if (reportConversions(all, operator, operands)) {
+            return;
+        }
         Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_OPERATOR_FUNCTION, position, operator.spelling());
         for (Candidate c : all.contenders()) {
             if (c.function == null) {
@@ -167,5 +171,50 @@ final class OperatorCandidates {
         }
         Notes.candidates(d, all.contenders());
         d.emit();
+    }
+
+    /** Only built-in operators fit, so that the conversion functions of an operand are what is ambiguous [over.built]. */
+    private boolean reportConversions(CandidateSet all, OperatorName operator, Expr[] operands) {
+        for (Candidate c : all.contenders()) {
+            if (c.function != null) {
+                return false;
+            }
+        }
+        boolean reported = false;
+        for (Expr operand : operands) {
+            ClassEntity c = Types.asClass(operand.type());
+            List<Entity> functions = new ArrayList<>(2);
+            if (c != null) {
+                lookup.conversionFunctions(c, functions);
+            }
+            boolean others = operands.length == 2 && comparesPointers(operator) && toPointers(functions);
+            if (functions.size() > 1 && !others) {
+                Diagnostic d = unit.diagnostics.begin(
+                        Codes.AMBIGUOUS_BUILTIN_CONVERSION, Nodes.start(operand), operand.type());
+                for (Entity f : functions) {
+                    d.line(Codes.LINE_ENTITY, f);
+                }
+                d.emit();
+                reported = true;
+            }
+        }
+        return reported;
+    }
+
+    /** Two pointers of one type are operands of these: there is more to choose than the conversion of one operand. */
+    private static boolean comparesPointers(OperatorName operator) {
+        return switch (operator) {
+            case MINUS, EQ, NE, LT, GT, LE, GE -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean toPointers(List<Entity> functions) {
+        for (Entity e : functions) {
+            if (e instanceof Function f && f.conversionType != null && Types.isPointer(f.conversionType)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

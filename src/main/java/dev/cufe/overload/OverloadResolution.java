@@ -219,6 +219,10 @@ public final class OverloadResolution {
                 return;
             }
         }
+        if (set.isAmbiguous && args.length == 0 && !isValueInitialization) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_DEFAULT_CONSTRUCTOR, position, c);
+            return;
+        }
         if (set.isAmbiguous) {
             Diagnostic d = unit.diagnostics.begin(Codes.AMBIGUOUS_CONSTRUCTOR, position, c.type());
             Notes.candidates(d, set.contenders());

@@ -14,6 +14,7 @@ import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.NewDelete;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,10 +51,31 @@ public final class NewDeleteParser {
         if (array) {
             cursor.advance();
             cursor.advance();
+        } else if (cursor.is(Tok.LEFT_BRACKET) && !isLambda()) {
+            array = true;
+            deletedCount();
         }
         Expr operand = expressions.castExpression();
         expressions.nested(operand);
         return build.allocation.delete(global, array, operand, position);
+    }
+
+    private boolean isLambda() {
+        int past = cursor.matching(cursor.index()) + 1;
+        return cursor.tokens().is(past, Tok.LEFT_BRACE)
+                || cursor.tokens().is(past, Tok.LEFT_PAREN)
+                || cursor.tokens().is(past, Tok.LESS);
+    }
+
+    /** {@code delete[n] p}, as it was once written. */
+    private void deletedCount() {
+        cursor.advance();
+        p.unit.diagnostics.report(Codes.DELETE_COUNT_ANACHRONISM, cursor.position());
+        Expr count = expressions.expression();
+        if (!count.isTypeDependent() && !count.type().isError() && !Types.isIntegralOrUnscopedEnum(count.type())) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(count));
+        }
+        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
     }
 
     private Expr newExpression(boolean global, int position, int operator) {

@@ -19,6 +19,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
@@ -242,6 +243,9 @@ public final class Calls {
                 return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, at);
             }
             boolean virtual = f.isVirtual && !ref.isQualified();
+            if (virtual && f.isPure) {
+                checkPureCall(f, object, position);
+            }
             return memberCall(
                     f,
                     callee,
@@ -262,6 +266,17 @@ public final class Calls {
             x.builtins.checkArguments(f, converted, at);
         }
         return finishCall(f, Op.CALL, callee, null, converted, flags, position);
+    }
+
+    /** While an object of the class is made or ended, nothing overrides its pure functions yet [class.abstract]/6. */
+    private void checkPureCall(Function f, Expr object, int position) {
+        Function here = x.scopes.function();
+        boolean makes = here != null
+                && (here.kind == FunctionKind.CONSTRUCTOR || here.kind == FunctionKind.DESTRUCTOR)
+                && here.enclosingClass() == f.enclosingClass();
+        if (makes && object instanceof VariableExpr v && v.variable().isThis) {
+            x.unit.diagnostics.report(Codes.PURE_VIRTUAL_CALL, position);
+        }
     }
 
     private Expr memberCall(Function f, Expr callee, Expr object, boolean arrow, Expr[] args, int flags, int position) {

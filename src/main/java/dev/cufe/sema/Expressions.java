@@ -355,6 +355,17 @@ public final class Expressions {
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
     public Expr condition(Expr e) {
+        checkComparison(e);
+        return conversions.contextualBool(e);
+    }
+
+    /** The operand of a logical operator as a bool: the operator takes that type, a condition any that has a truth value. */
+    Expr logicalOperand(Expr e) {
+        checkComparison(e);
+        return conversions.logicalBool(e);
+    }
+
+    private void checkComparison(Expr e) {
         volatiles.value(e);
         if (e instanceof OperationExpr o
                 && o.op() == Op.ASSIGN
@@ -362,7 +373,6 @@ public final class Expressions {
                 && !Types.isClass(o.type())) {
             unit.diagnostics.report(Codes.ASSIGN_WHERE_COMPARE_MEANT, Nodes.start(o));
         }
-        return conversions.contextualBool(e);
     }
 
     /** A constant expression converted to bool; a dependent constant if it depends. */

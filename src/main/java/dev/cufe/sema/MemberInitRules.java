@@ -44,11 +44,22 @@ final class MemberInitRules {
     /** A member is initialised once [class.base.init]/4. */
     private void checkTwice(List<ConstructorInit> written) {
         Set<Field> seen = new HashSet<>();
-        for (ConstructorInit init : written) {
-            if (init.field != null && !init.isPackExpansion && !seen.add(init.field)) {
+        for (int i = 0; i < written.size(); i++) {
+            ConstructorInit init = written.get(i);
+            if (init.isPackExpansion || init.kind == ConstructorInit.Kind.DELEGATION) {
+                continue;
+            }
+            if (init.field != null && !seen.add(init.field)) {
                 unit.diagnostics.report(Codes.FIELD_ALREADY_INITIALIZED, init.position, init.field);
+            } else if (init.field == null && isRepeatedBase(written, i)) {
+                unit.diagnostics.report(Codes.BASE_CLASS_ALREADY_INITIALIZED, init.position, init.type);
             }
         }
+    }
+
+    private static boolean isRepeatedBase(List<ConstructorInit> written, int index) {
+        Type base = written.get(index).type;
+        return base != null && !base.isDependent() && names(written.subList(0, index), base);
     }
 
     /** A constructor that delegates, in however many steps, to itself never ends [class.base.init]/6. */

@@ -114,6 +114,9 @@ public final class NewDelete {
             x.unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, r.typePosition, type);
             return false;
         }
+        if (r.initializer == null && Types.isConst(object) && Types.isScalar(object)) {
+            x.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST_OBJECT, r.typePosition);
+        }
         return true;
     }
 

@@ -166,8 +166,8 @@ public final class Operators {
         if (Types.isVector(left.type()) || Types.isVector(right.type())) {
             return vectors.logical(op, x.conversions.read(left), x.conversions.read(right), position);
         }
-        Expr l = x.condition(left);
-        Expr r = x.condition(right);
+        Expr l = x.logicalOperand(left);
+        Expr r = x.logicalOperand(right);
         if (isBroken(l) || isBroken(r)) {
             return x.broken(position);
         }
@@ -420,6 +420,9 @@ public final class Operators {
     }
 
     private Expr simpleAssign(Expr left, Expr right, int position) {
+        if (left instanceof VariableExpr v && v.variable().isThis) {
+            return x.error(Codes.ASSIGN_TO_THIS, Nodes.start(left));
+        }
         if (!x.unary.isModifiable(left)) {
             return x.broken(position);
         }

@@ -64,7 +64,7 @@ final class Overriding {
         }
     }
 
-    private static boolean overrides(Function f, Function g) {
+    static boolean overrides(Function f, Function g) {
         if (f.kind == FunctionKind.DESTRUCTOR) {
             return true;
         }
@@ -165,6 +165,7 @@ final class Overriding {
             c.isAbstract |= !isOverridden(c, f);
         }
         new HiddenVirtuals(unit.diagnostics).check(c);
+        new FinalOverriders(unit.diagnostics).check(c);
     }
 
     private static void collectPure(ClassEntity c, List<Function> into) {

@@ -170,8 +170,17 @@ public final class Statements {
             }
             return new ReturnStmt(position, null, null, false);
         }
+        boolean hasNoResult = f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.DESTRUCTOR;
+        if (hasNoResult && value instanceof BracedInitExpr) {
+            unit.diagnostics.report(Codes.VALUE_RETURNED_IN_CONSTRUCTOR, value.position());
+            return new ReturnStmt(position, null, null, false);
+        }
         if (type.isDependent() || ExprTraits.isTypeDependent(value) || type.hasPlaceholder()) {
             return new ReturnStmt(position, value, null, false);
+        }
+        if (hasNoResult && !Types.isVoid(value.type()) && !value.type().isError()) {
+            unit.diagnostics.report(Codes.VALUE_RETURNED_IN_CONSTRUCTOR, Nodes.start(value));
+            return new ReturnStmt(position, null, null, false);
         }
         if (Types.isVoid(type)) {
             if (!Types.isVoid(value.type()) && !value.type().isError() && !expressions.scopes.inTemplate()) {

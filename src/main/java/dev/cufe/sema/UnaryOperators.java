@@ -97,7 +97,7 @@ public final class UnaryOperators {
             Type mask = new VectorOperators(x).maskType(v);
             return x.finish(Nodes.prvalue(Op.VECTOR_NOT, mask, position, 0, value));
         }
-        return logicalNot(x.condition(operand), position);
+        return logicalNot(x.logicalOperand(operand), position);
     }
 
     /** {@code !b} of a bool. */
