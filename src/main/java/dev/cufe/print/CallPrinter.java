@@ -161,11 +161,22 @@ final class CallPrinter {
     }
 
     private void explicitObjectCall(OperationExpr e) {
-        out.text('(');
-        p.exprs.print(e.operand(1), TOP);
-        out.text(").");
+        explicitObject(e);
         memberFunctionName((FunctionExpr) Shape.strip(e.operand(0)));
         arguments(e, 2);
+    }
+
+    /** A reference is bound to the object, which gets a pair; what is copied is named like any other object. */
+    private void explicitObject(OperationExpr e) {
+        Function f = ((FunctionExpr) Shape.strip(e.operand(0))).function();
+        if (Types.isReference(f.type.params()[0].type)) {
+            out.text('(');
+            p.exprs.print(e.operand(1), TOP);
+            out.text(").");
+        } else {
+            p.exprs.object(Shape.strip(e.operand(1)), STRICT);
+            out.text('.');
+        }
     }
 
     /** Argument-dependent look-up has nothing to do with members, so that their parentheses mean nothing. */
@@ -276,9 +287,7 @@ final class CallPrinter {
 
     private void object(OperationExpr e) {
         if (e.op() == Op.DOT_MEMBER_CALL && isExplicitObjectCall(e)) {
-            out.text('(');
-            p.exprs.print(e.operand(1), TOP);
-            out.text(").");
+            explicitObject(e);
             return;
         }
         p.exprs.object(memberCallObject(e.operand(1)), STRICT);
@@ -384,8 +393,13 @@ final class CallPrinter {
                 out.text(']');
             }
             case CALL -> {
-                operand(operands[1]);
-                arguments(e, 2);
+                boolean isStatic = Shape.strip(operands[0]) instanceof OperationExpr o && o.op() == Op.DOT_STATIC;
+                if (isStatic) {
+                    unusedObject(((OperationExpr) Shape.strip(operands[0])).operand(0));
+                } else {
+                    operand(operands[1]);
+                }
+                arguments(e, isStatic ? 1 : 2);
             }
             case ARROW -> operand(operands[1]);
             case INCREMENT, DECREMENT -> {
@@ -398,6 +412,16 @@ final class CallPrinter {
             }
             default -> prefixOrInfix(operands, name, ownPair);
         }
+    }
+
+    /** The object before the arguments of a static call operator (C++23): an operation or a list has one more pair. */
+    private void unusedObject(Expr object) {
+        Expr shown = Shape.strip(object);
+        boolean pair = shown instanceof OperationExpr o && !o.op().isCall()
+                || shown instanceof TempInitExpr t && Shape.isBraced(t);
+        out.text(pair ? "(" : "");
+        operand(object);
+        out.text(pair ? ")" : "");
     }
 
     /**
@@ -441,7 +465,11 @@ final class CallPrinter {
     }
 
     private static @Nullable Function operatorFunction(OperationExpr e) {
-        return Shape.strip(e.operand(0)) instanceof FunctionExpr f ? f.function() : null;
+        Expr callee = Shape.strip(e.operand(0));
+        if (callee instanceof OperationExpr o && o.op() == Op.DOT_STATIC) {
+            callee = Shape.strip(o.operand(1));
+        }
+        return callee instanceof FunctionExpr f ? f.function() : null;
     }
 
     private void prefixOrInfix(Expr[] operands, OperatorName name, boolean ownPair) {

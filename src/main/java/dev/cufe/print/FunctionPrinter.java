@@ -210,8 +210,8 @@ final class FunctionPrinter {
                 p.types.typeId(t.returnType());
             }
         }
-        // A definition with explicit(e) and without parameters has one more blank there.
-        out.text(definition && f.explicitExpr != null && t.params().length == 0 ? " " : "");
+        // A definition with explicit(e) and without parameters has one more blank there, but not a template.
+        out.text(definition && d.head == null && f.explicitExpr != null && t.params().length == 0 ? " " : "");
         trailingRequires(d, f);
         if (friend) {
             p.scopes.unshroud(shroud);

@@ -183,12 +183,12 @@ final class Specifiers {
                 out.text("extern \"C\" ");
                 return true;
             }
-        } else if (linkage == Linkage.C && d.hasDirectLinkage) {
-            if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
+        } else if (d.hasDirectLinkage && !p.statements.isInBody()) {
+            if (linkage == Linkage.C && v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
                 out.text("extern \"C++\" ");
                 return true;
             }
-            if (!d.isPrimary) {
+            if (!d.isPrimary && p.hooks.storageClass(d, v) == null) {
                 out.text("extern ");
                 return true;
             }

@@ -15,6 +15,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FoldExpr;
@@ -222,7 +223,7 @@ final class VariablePrinter {
         }
         out.text(" = ");
         if (!p.constants.initializer(v.constant, v.type instanceof QualifiedType q ? q.base() : v.type)) {
-            p.inits.constant(v.constant, STRICT);
+            p.inits.constant(v.constant, isTemplate(v) && mayBeObject(v.constant) ? TOP : STRICT);
         }
     }
 
@@ -350,7 +351,30 @@ final class VariablePrinter {
                 && !v.type.isDependent()
                 && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
-        return !(shown instanceof LambdaExpr) && (init.expr instanceof ConstantExpr || isMemberConstant);
+        boolean isConstant =
+                init.expr instanceof ConstantExpr && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)));
+        return !(shown instanceof LambdaExpr) && (isConstant || isMemberConstant);
+    }
+
+    /** Whether it names a parameter of unknown type, which may be an object. */
+    private static boolean mayBeObject(Expr e) {
+        if (e instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (mayBeObject(Shape.strip(operand))) {
+                    return true;
+                }
+            }
+        }
+        return e instanceof ConstantExpr c && mayBeObject(c.constant());
+    }
+
+    private static boolean mayBeObject(Constant c) {
+        return c.expr() != null
+                ? mayBeObject(Shape.strip(c.expr()))
+                : c instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.PARAM
+                        && d.type().isDependent()
+                        && !Types.isPointer(d.type());
     }
 
     /**

@@ -476,7 +476,7 @@ public final class Calls {
         if (f.operator != OperatorName.CALL && !x.resolution.isUsable(f, ref, f.isNonstaticMember() ? args[0] : null)) {
             return x.broken(position);
         }
-        if (!f.isNonstaticMember()) {
+        if (!f.isMember()) {
             return function(f, ref, null, null, false, args, flags, position);
         }
         Expr[] rest = new Expr[args.length - 1];
@@ -489,7 +489,9 @@ public final class Calls {
         Expr callee = x.names.callee(f, ref, position);
         if (f.isStaticMember) {
             Expr[] converted = x.resolution.arguments(f, f.type, args, position);
-            return finishCall(f, Op.CALL, callee, null, converted, flags, position);
+            Expr[] operands = {object, callee};
+            Expr through = new OperationExpr(f.type, ValueCategory.LVALUE, position, 0, Op.DOT_STATIC, operands);
+            return finishCall(f, Op.CALL, through.read(callee.type()), null, converted, flags, position);
         }
         return memberCall(f, callee, object, false, args, flags | (f.isVirtual ? Expr.VIRTUAL_CALL : 0), position);
     }
