@@ -15,6 +15,7 @@ import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
@@ -147,9 +148,16 @@ public final class Folder {
         return e instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
     }
 
+    /** {@code c ? throw x : y} is evaluated where a value is asked for, but not folded. */
+    private static boolean mayThrow(OperationExpr choice) {
+        return choice.operands().length == 3
+                && (choice.operand(1) instanceof ThrowExpr || choice.operand(2) instanceof ThrowExpr);
+    }
+
     /** Operations that need not look at all of their operands. */
     private static boolean shortCircuits(OperationExpr e) {
-        return (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) && isConstant(e.operand(0));
+        return (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION && !mayThrow(e))
+                && isConstant(e.operand(0));
     }
 
     private @Nullable Constant shortCircuit(OperationExpr e) {

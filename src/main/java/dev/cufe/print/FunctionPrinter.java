@@ -211,7 +211,7 @@ final class FunctionPrinter {
             }
         }
         // A definition with explicit(e) and without parameters has one more blank there, but not a template.
-        out.text(definition && d.head == null && f.explicitExpr != null && t.params().length == 0 ? " " : "");
+        out.text(definition && f.template == null && f.explicitExpr != null && t.params().length == 0 ? " " : "");
         trailingRequires(d, f);
         if (friend) {
             p.scopes.unshroud(shroud);

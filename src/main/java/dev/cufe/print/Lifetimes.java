@@ -44,7 +44,11 @@ final class Lifetimes {
         return switch (expression) {
             case null -> false;
             case TempInitExpr e -> e.init().destructor != null || beginIn(e.init());
-            case NewExpr e -> isGivenValue(e) || beginIn(e.placement()) || beginIn(e.elementCount());
+            case NewExpr e ->
+                isGivenValue(e)
+                        || beginIn(e.placement())
+                        || beginIn(e.elementCount())
+                        || e.init() != null && beginIn(e.init());
             case OperationExpr e -> e.op() != Op.NOEXCEPT && beginIn(e.operands());
             case ConstantExpr e -> beginIn(e.constant().expr());
             case DeleteExpr e -> beginIn(e.operand());
@@ -87,7 +91,16 @@ final class Lifetimes {
         return beginIn(init.args) || beginIn(init.expr);
     }
 
+    /** What a constructor makes of arguments is no value; that of a list always is. */
     private static boolean isGivenValue(NewExpr e) {
-        return e.init() != null && e.init().kind != DynamicInit.Kind.ZERO && e.init().kind != DynamicInit.Kind.NONE;
+        DynamicInit init = e.init();
+        if (init == null || init.kind == DynamicInit.Kind.NONE) {
+            return false;
+        }
+        boolean plain = init.kind == DynamicInit.Kind.ZERO
+                || init.kind == DynamicInit.Kind.CONSTRUCTOR
+                        && e.elementCount() == null
+                        && TempPrinter.writtenArguments(init) > 0;
+        return init.has(DynamicInit.BRACED) ? !e.type().isDependent() : !plain;
     }
 }

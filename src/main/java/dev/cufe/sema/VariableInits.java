@@ -129,6 +129,10 @@ public final class VariableInits {
             return;
         }
         v.type = completedBound(v.type, dynamic);
+        if (!isStatic && !required && isReinterpreted(dynamic)) {
+            set(v, DynamicInit.expression(dynamic.constant.expr(), dynamic.flags));
+            return;
+        }
         if (isEmptyCopy(v, dynamic)) {
             dynamic = emptyValue(v, dynamic);
         } else if (!isStatic && !required && (isOpenAddress(v, dynamic) || isCopyOfConst(v, dynamic))
@@ -324,6 +328,21 @@ public final class VariableInits {
         Variable source = copied(v, init);
         boolean known = source != null && source.isConstantObject() && source.constant instanceof AggregateConstant;
         return known ? DynamicInit.constant(source.constant.withExpr(init.expr), init.flags) : init;
+    }
+
+    /** {@code (int*)(long*)8}: the cast of a pointer that is known by its number is evaluated for static objects only. */
+    private static boolean isReinterpreted(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.CONSTANT
+                && init.constant instanceof IntegerConstant number
+                && !number.value().isZero()
+                && number.expr() instanceof OperationExpr o
+                && o.op() == Op.CAST
+                && !o.isGenerated()
+                && Types.isPointer(o.type())
+                && Types.isPointer(o.operand(0).type())
+                && !Types.isVoid(Types.pointee(o.type()))
+                && !Types.sameUnqualified(
+                        Types.pointee(o.type()), Types.pointee(o.operand(0).type()));
     }
 
     /** In a template the original does not evaluate what scalars start with unless they are const. */
