@@ -50,7 +50,9 @@ final class Lifetimes {
                         || beginIn(e.elementCount())
                         || e.init() != null && beginIn(e.init());
             case OperationExpr e -> e.op() != Op.NOEXCEPT && beginIn(e.operands());
-            case ConstantExpr e -> beginIn(e.constant().expr());
+            case ConstantExpr e ->
+                !Shape.isOp(Shape.behindConstant(e), Op.QUESTION)
+                        && beginIn(e.constant().expr());
             case DeleteExpr e -> beginIn(e.operand());
             case ThrowExpr e -> e.init() != null && beginIn(e.init());
             case TypeidExpr e -> e.dynamic() && beginIn(e.operand());

@@ -23,7 +23,7 @@ final class LoopVariables {
     static boolean areNamedIn(@Nullable Expr e, boolean insidePrototype) {
         return switch (e) {
             case null -> false;
-            case VariableExpr v -> isLoopVariable(v.variable());
+            case VariableExpr v -> isLoopVariable(v.variable()) || v.variable().isInitCapture && !insidePrototype;
             case ParamRefExpr v -> isLoopVariable(v.variable());
             case FieldExpr f -> f.field().isInitCapture && !insidePrototype;
             case OperationExpr o -> areNamedIn(o.operands(), insidePrototype);

@@ -70,8 +70,15 @@ public final class DependentExprs {
 
     /** The value of an expression: a variable that has one and whose type may turn out to be const gives a constant. */
     Expr value(Expr e) {
-        boolean open = e instanceof VariableExpr v && v.isGlvalue() && mayBeConstant(v.variable());
-        return open ? constant(e.read(Types.unqualified(e.type())), e) : x.conversions.read(e);
+        return isOpenVariable(e) ? openValue(e) : x.conversions.read(e);
+    }
+
+    private static boolean isOpenVariable(Expr e) {
+        return e instanceof VariableExpr v && v.isGlvalue() && mayBeConstant(v.variable());
+    }
+
+    private Expr openValue(Expr e) {
+        return constant(e.read(Types.unqualified(e.type())), e);
     }
 
     private static boolean mayBeConstant(Variable v) {
@@ -106,7 +113,9 @@ public final class DependentExprs {
     Expr binary(Op op, Expr left, Expr right, int position) {
         boolean builtin = !mayBeClass(left.type()) && !mayBeClass(right.type());
         if (!builtin) {
-            return operation(op, unknown(), position, address(left), address(right));
+            // What && and || ask first is read, even if an operator function may be meant.
+            boolean reads = (op == Op.LAND || op == Op.LOR) && isOpenVariable(left);
+            return operation(op, unknown(), position, reads ? openValue(left) : address(left), address(right));
         }
         Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
                 ? x.types.boolType()
