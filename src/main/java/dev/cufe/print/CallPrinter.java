@@ -523,10 +523,17 @@ final class CallPrinter {
     }
 
     /** A literal shows its own pair in a temporary that a reference is bound to, in templates, too. */
-    private static boolean isHeldLiteral(Expr e) {
+    private boolean isHeldLiteral(Expr e) {
         OperationExpr call = e instanceof TempInitExpr t && t.isLvalue() ? evaluatedCall(t) : null;
         Function f = call == null ? null : operatorFunction(call);
-        return f != null && f.kind == FunctionKind.LITERAL_OPERATOR;
+        if (f != null) {
+            return f.kind == FunctionKind.LITERAL_OPERATOR;
+        }
+        return e instanceof TempInitExpr t
+                && !Shape.isExplicit(t)
+                && t.init().expr != null
+                && Shape.behindConstant(t.init().expr) instanceof OperationExpr o
+                && isEvaluatedLiteral(o);
     }
 
     /** A literal that gives an object of known value has a pair of its own. */

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
@@ -127,6 +128,10 @@ public final class CallDeduction implements TemplateCandidates {
         if (!p.isDependent() || d.isGiven(p)) {
             return true;
         }
+        if (isNondeduced(p)) {
+            d.sawNondeduced = true;
+            return true;
+        }
         if (argument instanceof BracedInitExpr list) {
             return braced(d, p, list);
         }
@@ -148,6 +153,22 @@ public final class CallDeduction implements TemplateCandidates {
             a = Types.unqualified(a);
         }
         return d.call(Types.unqualified(p), a);
+    }
+
+    /** A class all of whose arguments are members of dependent types or known: nothing is deduced [temp.deduct.type]/5. */
+    private static boolean isNondeduced(Type p) {
+        if (!(Types.core(Types.nonReference(p)) instanceof ClassType c) || c.entity().templateArgs == null) {
+            return false;
+        }
+        for (TemplateArgument arg : c.entity().templateArgs) {
+            boolean isKnown = arg.kind == TemplateArgument.Kind.TYPE
+                    && !arg.isPackExpansion
+                    && (!arg.type.isDependent() || arg.type.canonical() instanceof DependentMemberType);
+            if (!isKnown) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean reference(Deduction d, ReferenceType r, Expr argument, Type a) {
