@@ -12,10 +12,12 @@ import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
+import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
+import dev.cufe.il.type.ClassType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +83,7 @@ public final class BlockScopes {
             case LambdaExpr l -> true;
             case ConditionExpr c -> true;
             case ConstantExpr c -> needs(c.constant().expr());
-            case OperationExpr o -> any(o.operands());
+            case OperationExpr o -> isAssignedResult(o) || any(o.operands());
             case ObjectLifetimeExpr o -> needs(o.expr());
             case InitializerExpr i -> needs(i.init());
             case BracedInitExpr b -> any(b.elements());
@@ -90,6 +92,15 @@ public final class BlockScopes {
             case StatementExpr s -> needs(s.block());
             default -> false;
         };
+    }
+
+    /** The value of a call that is assigned to an object of trivial class was a temporary for its operator function. */
+    private static boolean isAssignedResult(OperationExpr e) {
+        return e.op() == Op.ASSIGN && e.operand(0).type().canonical() instanceof ClassType && isResult(e.operand(1));
+    }
+
+    private static boolean isResult(Expr e) {
+        return e instanceof OperationExpr o && (o.op().isCall() || o.op() == Op.COMMA && isResult(o.operand(1)));
     }
 
     private static boolean any(Expr[] operands) {
