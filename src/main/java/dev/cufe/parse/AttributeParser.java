@@ -329,6 +329,12 @@ public final class AttributeParser {
         return all;
     }
 
+    /** Applies the attributes of a typedef or alias, which may have an alignment of its own. */
+    void applyTo(Typedef typedef, List<Attribute> attributes) {
+        check(typedef, attributes);
+        rules.applyToEntity(typedef, attributes);
+    }
+
     /** Applies the attributes of one declaration to its entity. */
     void applyTo(Entity entity, List<Attribute> attributes) {
         check(entity, attributes);

@@ -10,6 +10,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
@@ -186,14 +187,20 @@ final class InitDeclarators {
         }
     }
 
-    private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+    /** One typedef-name of a declaration [dcl.typedef]. */
+    Declaration declareTypedef(DeclSpecs specs, Declarator d, boolean afterComma) {
         d.type = p.placeholders.refuse(specs, d.type);
         Declaration declaration = declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
         declaration.attributes = attributesOf(specs, d);
         declaration.isAfterComma = afterComma;
         embed(declaration, specs, d);
         declaration.entity.attributes = declaration.attributes;
-        p.attributes.check(declaration.entity, declaration.attributes);
+        p.attributes.applyTo((Typedef) declaration.entity, declaration.attributes);
+        return declaration;
+    }
+
+    private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
+        Declaration declaration = declareTypedef(specs, d, afterComma);
         p.cuda.declared(declaration.entity, declaration.attributes);
         into.add(declaration);
         if (cursor.is(Tok.EQUAL)) {

@@ -239,14 +239,7 @@ final class MemberParser {
     }
 
     private void typedef(DeclSpecs specs, Declarator d, SourceSequence into, boolean afterComma) {
-        d.type = p.placeholders.refuse(specs, d.type);
-        Declaration record = p.declarations.typedefs.declare(d.name.ref.name, d.position, d.type, false, specs);
-        record.attributes = InitDeclarators.attributesOf(specs, d);
-        record.isAfterComma = afterComma;
-        InitDeclarators.embed(record, specs, d);
-        record.entity.attributes = record.attributes;
-        p.attributes.check(record.entity, record.attributes);
-        into.add(record);
+        into.add(p.declarations.initDeclarators.declareTypedef(specs, d, afterComma));
     }
 
     /** A member function or friend function; true after a definition. */

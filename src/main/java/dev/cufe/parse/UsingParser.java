@@ -99,7 +99,7 @@ final class UsingParser {
         InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;
         declaration.entity.attributes = attributes;
-        p.attributes.check(declaration.entity, attributes);
+        p.attributes.applyTo((Typedef) declaration.entity, attributes);
         into.add(declaration);
         cursor.endDeclaration();
     }

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
@@ -244,6 +245,7 @@ public final class AttributeRules {
                 switch (entity) {
                     case Field f -> f.requestedAlignment = Math.max(f.requestedAlignment, alignment(a, unit));
                     case Variable v -> v.requestedAlignment = Math.max(v.requestedAlignment, alignment(a, unit));
+                    case Typedef t -> t.requestedAlignment = Math.max(t.requestedAlignment, alignment(a, unit));
                     default -> {}
                 }
             }

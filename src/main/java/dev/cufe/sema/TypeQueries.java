@@ -87,7 +87,7 @@ public final class TypeQueries {
             return v.variable().requestedAlignment;
         }
         Type element = Types.innermostElement(type);
-        return Types.isVoid(element) || Types.isFunction(element) ? 1 : x.unit.layout.alignOf(element);
+        return Types.isVoid(element) || Types.isFunction(element) ? 1 : x.unit.layout.alignOf(type);
     }
 
     private boolean isSized(Type type, @Nullable Expr operand, boolean align, int position) {

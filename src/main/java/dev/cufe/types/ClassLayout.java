@@ -108,15 +108,20 @@ final class ClassLayout {
         if (entity.isDynamic || !entity.bases.isEmpty()) {
             return false;
         }
+        boolean hasDefault = !entity.hasUserDeclaredConstructor;
         for (Function f : entity.functions) {
             if (ClassTraits.isUserProvided(f) && spoilsPod(f)) {
                 return false;
             }
+            hasDefault |= ClassTraits.isDefaultConstructor(f);
+        }
+        if (!hasDefault) {
+            return false;
         }
         for (Field field : entity.fields) {
             boolean isHidden = field.access == Access.PRIVATE || field.access == Access.PROTECTED;
             boolean mayOverlap = field.isNoUniqueAddress && Types.isClass(field.type);
-            if (isHidden || mayOverlap || !isPodMember(field.type)) {
+            if (isHidden || mayOverlap || field.hasInitializer || !isPodMember(field.type)) {
                 return false;
             }
         }

@@ -81,12 +81,23 @@ public final class Layout {
     /** Alignment as {@code alignof} gives it; of a reference: of what it refers to. */
     public long alignOf(Type type) {
         Type t = Types.core(type);
-        return t instanceof ReferenceType r ? alignOf(r.target()) : storageAlignment(t);
+        return t instanceof ReferenceType r ? alignOf(r.target()) : storageAlignment(type);
     }
 
-    /** Alignment of a member of that type. */
+    /** Alignment of a member of that type: that of the outermost typedef with an alignment of its own, lower ones too. */
     public long storageAlignment(Type type) {
-        return switch (Types.core(type)) {
+        return switch (type) {
+            case TypedefType t when t.entity().requestedAlignment > 0 -> t.entity().requestedAlignment;
+            case TypedefType t -> storageAlignment(t.underlying());
+            case QualifiedType t -> storageAlignment(t.base());
+            case ArrayType t -> storageAlignment(t.element());
+            case DecltypeType t -> t.underlying() instanceof Type known ? storageAlignment(known) : 1;
+            default -> ownAlignment(Types.core(type));
+        };
+    }
+
+    private long ownAlignment(Type core) {
+        return switch (core) {
             case IntegerType t -> t.kind().size();
             case FloatType t -> t.kind().size();
             case ComplexType t -> storageAlignment(t.element());
