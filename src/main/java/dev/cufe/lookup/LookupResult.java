@@ -101,6 +101,11 @@ public final class LookupResult {
         return entities.length == 0 ? null : entities[0];
     }
 
+    /** The class or enumeration if a variable or function hides one, else as {@link #entity} [basic.lookup.elab]. */
+    public @Nullable Entity tag() {
+        return hiddenTag != null ? hiddenTag : entity();
+    }
+
     /** The class in whose scope the members were found; null outside classes, and when ambiguous. */
     public @Nullable ClassEntity foundIn() {
         return scope != null && scope.owner() instanceof ClassEntity c ? c : null;

@@ -144,7 +144,7 @@ final class ClassNames {
     }
 
     private Type qualified(DeclSpecs specs, ClassKey key, ParsedName name, List<Attribute> attributes) {
-        Type type = TypeNames.typeOf(p.unit.types, name.found.entity());
+        Type type = TypeNames.typeOf(p.unit.types, name.found.tag());
         if (type == null) {
             if (name.found.kind == LookupResult.Kind.DEPENDENT) {
                 return p.templates.memberType(name);
@@ -152,10 +152,10 @@ final class ClassNames {
             p.names.reportNoTag(name);
             return p.unit.types.error();
         }
-        if (!isTag(name.found.entity())) {
-            reportNoTagName(name.found.entity(), name.position());
+        if (!isTag(name.found.tag())) {
+            reportNoTagName(name.found.tag(), name.position());
         } else {
-            checkKey(key, name.found.entity(), name.position());
+            checkKey(key, name.found.tag(), name.position());
         }
         if (specs.isFriend && type.canonical() instanceof ClassType c) {
             record(specs, c.entity(), name, attributes, false);
@@ -199,14 +199,14 @@ final class ClassNames {
             return declare(key, null, position, p.scopes.declarative());
         }
         if (name.isQualified()) {
-            if (name.found.entity() instanceof ClassEntity c) {
+            if (name.found.tag() instanceof ClassEntity c) {
                 p.memberPlaces.checkDefinition(c, c.parent, cursor.tokens().position(name.firstToken));
                 return redefine(c, key, position);
             }
-            if (name.found.entity() instanceof EnumEntity e) {
+            if (name.found.tag() instanceof EnumEntity e) {
                 checkKey(key, e, position);
-            } else if (TypeNames.typeOf(p.unit.types, name.found.entity()) != null) {
-                reportNoTagName(name.found.entity(), position);
+            } else if (TypeNames.typeOf(p.unit.types, name.found.tag()) != null) {
+                reportNoTagName(name.found.tag(), position);
             } else {
                 p.names.reportNoTag(name);
             }

@@ -179,22 +179,22 @@ public final class EnumParser {
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
             return null;
         }
-        Type other = TypeNames.typeOf(p.unit.types, name.found.entity());
+        Type other = TypeNames.typeOf(p.unit.types, name.found.tag());
         if (other == null) {
             p.names.reportNoTag(name);
             return p.unit.types.error();
         }
-        if (name.found.entity() instanceof ClassEntity c && !scoped) {
+        if (name.found.tag() instanceof ClassEntity c && !scoped) {
             p.scopes.conflicts.reportTagKind("enum", name.position(), c);
         } else {
-            p.classes.classNames.reportNoTagName(name.found.entity(), name.position());
+            p.classes.classNames.reportNoTagName(name.found.tag(), name.position());
         }
         return other;
     }
 
     private @Nullable EnumEntity find(ParsedName name, boolean declares) {
         if (name.isQualified()) {
-            return name.found.entity() instanceof EnumEntity e ? e : null;
+            return name.found.tag() instanceof EnumEntity e ? e : null;
         }
         if (declares) {
             return inScope(p.scopes.declarative(), name.ref.name);
@@ -252,7 +252,7 @@ public final class EnumParser {
         EnumEntity old = name == null
                 ? null
                 : name.isQualified()
-                        ? name.found.entity() instanceof EnumEntity e ? e : null
+                        ? name.found.tag() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
         if (name != null && name.isQualified() && old == null) {
             p.names.reportNoTag(name);

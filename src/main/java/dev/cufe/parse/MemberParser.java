@@ -77,7 +77,11 @@ final class MemberParser {
             }
             default -> {
                 p.pragmas.flush(into);
-                declaration(entity, into, null);
+                if (p.names.isQualifiedNameAlone()) {
+                    p.declarations.usings.accessDeclaration(into);
+                } else {
+                    declaration(entity, into, null);
+                }
             }
         }
     }

@@ -459,32 +459,38 @@ public final class NameParser {
 
     /** Whether a nested-name-specifier followed by {@code *} stands here; only looks ahead. */
     public boolean isMemberPointerOperator() {
-        if (isUnknownQualifier()) {
-            return false;
-        }
-        int i = cursor.index();
-        if (cursor.tokens().is(i, Tok.COLON_COLON)) {
-            i++;
-        }
+        int past = isUnknownQualifier() ? -1 : pastQualifier();
+        return past > 0 && cursor.tokens().is(past, Tok.STAR);
+    }
+
+    /** Whether a qualified identifier is all that stands before the semicolon; only looks ahead. */
+    boolean isQualifiedNameAlone() {
+        int past = isUnknownQualifier() ? -1 : pastQualifier();
+        return past > 0
+                && cursor.tokens().is(past, Tok.IDENTIFIER)
+                && cursor.tokens().is(past + 1, Tok.SEMICOLON);
+    }
+
+    /** The token behind the nested-name-specifier here, -1 if there is none. */
+    private int pastQualifier() {
+        int i = cursor.index() + (cursor.is(Tok.COLON_COLON) ? 1 : 0);
         boolean any = false;
         while (true) {
-            if (cursor.tokens().is(i, Tok.TEMPLATE)) {
-                i++;
-            }
-            if (cursor.tokens().is(i, Tok.DECLTYPE)) {
-                i = cursor.matching(i + 1) + 1;
-            } else if (cursor.tokens().is(i, Tok.IDENTIFIER)) {
-                i++;
-                if (cursor.tokens().is(i, Tok.LESS)) {
-                    i = p.disambiguator.pastTemplateArguments(i);
+            int step = i + (cursor.tokens().is(i, Tok.TEMPLATE) ? 1 : 0);
+            if (cursor.tokens().is(step, Tok.DECLTYPE)) {
+                step = cursor.matching(step + 1) + 1;
+            } else if (cursor.tokens().is(step, Tok.IDENTIFIER)) {
+                step++;
+                if (cursor.tokens().is(step, Tok.LESS)) {
+                    step = p.disambiguator.pastTemplateArguments(step);
                 }
             } else {
-                return any && cursor.tokens().is(i, Tok.STAR);
+                return any ? step : -1;
             }
-            if (i < 0 || !cursor.tokens().is(i, Tok.COLON_COLON)) {
-                return false;
+            if (step < 0 || !cursor.tokens().is(step, Tok.COLON_COLON)) {
+                return any ? i : -1;
             }
-            i++;
+            i = step + 1;
             any = true;
         }
     }

@@ -174,7 +174,7 @@ public final class TemplateParser {
             Template template = typeTemplate(name.found);
             return template == null ? null : idType(template, name.ref.templateArgs, name.position());
         }
-        Entity entity = name.found.hiddenTag != null ? name.found.hiddenTag : name.found.entity();
+        Entity entity = name.found.tag();
         if (entity instanceof Template t) {
             return templateNameAsType(t, name, SpecifierParser.Context.TYPE_ID);
         }

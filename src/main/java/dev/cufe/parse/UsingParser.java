@@ -68,6 +68,12 @@ final class UsingParser {
         cursor.endDeclaration();
     }
 
+    /** {@code B::name;} in a class: a using-declaration without its keyword, as before C++11 [class.access.dcl]. */
+    void accessDeclaration(SourceSequence into) {
+        declarator(into, List.of(), cursor.position());
+        cursor.endDeclaration();
+    }
+
     private boolean isAlias() {
         if (cursor.kind(1) != Tok.IDENTIFIER) {
             return false;
