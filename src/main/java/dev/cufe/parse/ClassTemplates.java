@@ -178,8 +178,26 @@ final class ClassTemplates {
         }
         if (t.head != context.head() && !p.templates.inInstance()) {
             p.templates.rules.checkRedeclaration(t, context.head());
+            if (isOtherKind(t, key)) {
+                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, t);
+                specs.hasError = true;
+                return null;
+            }
         }
         return (ClassEntity) t.prototype;
+    }
+
+    /** A union stays a union, and a class template none [dcl.type.elab]/6. */
+    private static boolean isOtherKind(Template t, ClassKey key) {
+        return t.kind == Template.Kind.CLASS
+                && t.prototype instanceof ClassEntity c
+                && c.isUnion() != (key == ClassKey.UNION);
+    }
+
+    private void checkKind(Template t, ClassKey key, DeclSpecs specs) {
+        if (isOtherKind(t, key) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.CLASS_TEMPLATE_UNION_MISMATCH, specs.typePosition, t.name);
+        }
     }
 
     private void reportNoTemplate(ParsedName name, DeclSpecs specs) {
@@ -297,6 +315,9 @@ final class ClassTemplates {
         if (args == null) {
             return null;
         }
+        if (isOtherKind(primary, key) && !p.templates.inInstance()) {
+            p.scopes.conflicts.reportTagKind(key == ClassKey.UNION ? "union" : "class or struct", position, primary);
+        }
         boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
         if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
@@ -359,6 +380,7 @@ final class ClassTemplates {
         if (args == null) {
             return null;
         }
+        checkKind(t, key, specs);
         ClassEntity c =
                 p.instantiator.instances.classInstance(t, args, dev.cufe.templates.Instances.flatCount(written));
         if (c.isComplete() && !c.isSpecialized) {
@@ -401,7 +423,7 @@ final class ClassTemplates {
         boolean declares = cursor.is(Tok.SEMICOLON)
                 && (place == SpecifierParser.Context.DECLARATION || place == SpecifierParser.Context.MEMBER);
         if (context == null || !declares && !specs.isFriend) {
-            return withoutHeads(specs, name, attributes);
+            return withoutHeads(specs, key, name, attributes);
         }
         p.templates.claimHeads();
         claimed = context;
@@ -441,7 +463,7 @@ final class ClassTemplates {
         return here != null && here.type().isDependent() && t != own;
     }
 
-    private @Nullable Type withoutHeads(DeclSpecs specs, ParsedName name, List<Attribute> attributes) {
+    private @Nullable Type withoutHeads(DeclSpecs specs, ClassKey key, ParsedName name, List<Attribute> attributes) {
         if (name.ref.templateArgs == null) {
             return null;
         }
@@ -449,6 +471,7 @@ final class ClassTemplates {
         if (t == null) {
             return name.found.kind == LookupResult.Kind.DEPENDENT ? p.templates.memberType(name) : null;
         }
+        checkKind(t, key, specs);
         Type type = p.templates.idType(t, name.ref.templateArgs, name.position());
         if (t.kind == Template.Kind.ALIAS && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, name.position(), t.name);

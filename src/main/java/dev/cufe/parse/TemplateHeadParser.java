@@ -72,7 +72,7 @@ final class TemplateHeadParser {
         for (Object named : held) {
             p.unit.references.put(named);
         }
-        if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
+        if (!cursor.expect(Tok.GREATER, Codes.EXP_COMMA_OR_GT)) {
             cursor.skipTo(Tok.GREATER, Tok.GREATER);
             cursor.accept(Tok.GREATER);
         }

@@ -25,11 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Operators {
     private final Expressions x;
+    private final PointerBounds bounds;
     private final VectorOperators vectors;
     private final Comparisons comparisons;
 
     Operators(Expressions x) {
         this.x = x;
+        this.bounds = new PointerBounds(x);
         this.vectors = new VectorOperators(x);
         this.comparisons = new Comparisons(x);
     }
@@ -203,7 +205,9 @@ public final class Operators {
         if (!isCountable(pointer, position)) {
             return x.broken(position);
         }
-        return x.finish(Nodes.prvalue(op, Types.unqualified(pointer.type()), position, flags, l, r));
+        OperationExpr sum = Nodes.prvalue(op, Types.unqualified(pointer.type()), position, flags, l, r);
+        bounds.check(sum);
+        return x.finish(sum);
     }
 
     /** Whether the pointer's target has a size; void and functions count as one byte (GNU). */

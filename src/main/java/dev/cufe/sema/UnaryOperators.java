@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -323,6 +324,9 @@ public final class UnaryOperators {
         NameRef ref = set.nameRef();
         Entity[] candidates = set.candidates();
         if (candidates.length == 1 && candidates[0] instanceof Function f && ref.templateArgs == null) {
+            if (f.kind == FunctionKind.DESTRUCTOR && set.object() == null) {
+                return x.error(Codes.ADDR_OF_CONSTRUCTOR_OR_DESTRUCTOR, position);
+            }
             f.isAddressTaken = true;
             if (!f.isNonstaticMember()) {
                 Expr function = x.names.function(f, ref, ref.position).with(set.flags() & Expr.PARENTHESIZED);
