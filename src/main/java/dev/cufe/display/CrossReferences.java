@@ -492,18 +492,23 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void hold(int mark) {
-        Map<Object, List<Line>> instances = new LinkedHashMap<>();
+        Map<Object, List<Line>> groups = new LinkedHashMap<>();
         List<Line> since = lines.subList(mark, lines.size());
+        hold(since, groups);
+        since.clear();
+        held.add(groups);
+    }
+
+    /** Adds lines to the instances that they tell of. */
+    private void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> group = null;
-        for (Line line : since) {
+        for (Line line : some) {
             boolean isFirst = line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
             if (group == null || isFirst) {
-                group = instances.computeIfAbsent(line.key, k -> new ArrayList<>());
+                group = groups.computeIfAbsent(line.key, k -> new ArrayList<>());
             }
             group.add(line);
         }
-        since.clear();
-        held.add(instances);
     }
 
     @Override
@@ -709,7 +714,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             }
         }
         since.clear();
-        lines.addAll(kept);
+        if (held.isEmpty()) {
+            lines.addAll(kept);
+        } else {
+            hold(kept, held.getLast());
+        }
     }
 
     @Override

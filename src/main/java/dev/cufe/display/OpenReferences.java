@@ -337,8 +337,13 @@ final class OpenReferences {
                 }
             }
             case ConstantExpr e
-            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION ->
-                open(d.expr());
+            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION -> {
+                if (e.nameRef() != null) {
+                    constant(d, e.nameRef());
+                } else {
+                    open(d.expr());
+                }
+            }
             default -> all.expr(expression, ReferenceCollector.DROPPED);
         }
     }

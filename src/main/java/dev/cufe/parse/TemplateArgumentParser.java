@@ -165,11 +165,11 @@ final class TemplateArgumentParser {
     }
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
+        int mark = p.unit.references.mark();
         TemplateArgument template = templateName();
         if (template != null) {
             return template;
         }
-        int mark = p.unit.references.mark();
         boolean isType = p.disambiguator.isTypeArgument();
         p.unit.references.hold(mark);
         TemplateArgument arg = typeOrValue(isType, param);

@@ -158,7 +158,9 @@ final class ConstantText {
             case MEMBER ->
                 c.qualifierType() == null || c.name() == null
                         ? unqualified(c)
-                        : names.types().text(c.qualifierType()) + "::"
+                        : names.types()
+                                        .text(names.isReference() ? c.qualifierType().canonical() : c.qualifierType())
+                                + "::"
                                 + c.name().text();
             case UNKNOWN_FUNCTION, TEMPLATE_REF ->
                 c.name() == null ? EXPRESSION : c.name().text();
