@@ -119,6 +119,22 @@ final class OpenReferences {
         return false;
     }
 
+    /** The same; in a template a value that is converted like an argument waits always. */
+    boolean waits(OperationExpr e) {
+        boolean isFunctional = all.isInTemplate
+                && e.op() == Op.CAST
+                && !e.isGenerated()
+                && e.has(Expr.FUNCTIONAL_CAST)
+                && Types.isArithmetic(e.operand(0).type());
+        return isFunctional || isOpen(e);
+    }
+
+    /** The same of an object of a class. */
+    boolean waits(TempInitExpr e) {
+        boolean isFunctional = all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && isCast(e) && e.init().args.length == 1;
+        return isFunctional || e.isTypeDependent() || isOpen(e.init());
+    }
+
     /** Whether the value may turn out to be of a class: a pointer to whatever is no such value. */
     static boolean mayBeClass(Expr e) {
         return e.isTypeDependent() && !Types.isPointer(e.type());
@@ -151,7 +167,7 @@ final class OpenReferences {
         }
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
-                all.expr(
+                all.named(
                         operands[i],
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else {
@@ -260,17 +276,19 @@ final class OpenReferences {
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
             case OperationExpr o
-            when o.op() == Op.DOT_FIELD && !o.operand(0).isTypeDependent() -> early(o.operand(0), kind, casts);
+            when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
             case OperationExpr o
-            when o.op() == Op.CAST && (o.isGenerated() || isOpen(o)) ->
+            when o.op() == Op.CAST && (o.isGenerated() || waits(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
             case OperationExpr o
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o) ->
                 early(o.operand(0), ReferenceCollector.ADDRESS, casts);
             case OperationExpr o
+            when o.op().isAssignment() && !isOpen(o) -> early(o.operand(0), ReferenceCollector.MODIFIED, casts);
+            case OperationExpr o
             when o.op() == Op.SUBSCRIPT && !isOpen(o) && isArray(o.operand(0)) -> early(o.operand(0), kind, casts);
             case TempInitExpr t
-            when t.isTypeDependent() && isCast(t) -> {
+            when waits(t) && isCast(t) -> {
                 DynamicInit init = t.init();
                 Expr only = init.args.length == 1 ? init.args[0] : init.expr;
                 if (only != null) {
@@ -279,6 +297,8 @@ final class OpenReferences {
             }
             case ConstantExpr c
             when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
+            case ConstantExpr c
+            when isNamedAddress(c) -> early(c.constant().expr(), kind, casts);
             default -> {}
         }
     }
@@ -344,8 +364,20 @@ final class OpenReferences {
                     open(d.expr());
                 }
             }
+            case OperationExpr e
+            when e.op().isAssignment() && !isOpen(e) -> {
+                all.expr(e.operand(1), ReferenceCollector.PLAIN);
+                open(e.operand(0));
+            }
+            case ConstantExpr e
+            when isNamedAddress(e) -> open(e.constant().expr());
             default -> all.expr(expression, ReferenceCollector.DROPPED);
         }
+    }
+
+    /** The address of a variable, which is constant. */
+    private static boolean isNamedAddress(ConstantExpr e) {
+        return e.nameRef() == null && e.constant() instanceof AddressConstant a && a.expr() != null;
     }
 
     /** A value that is not known yet, outside of operators that wait. */
@@ -426,7 +458,10 @@ final class OpenReferences {
             early(init.expr, ReferenceCollector.PLAIN);
         }
         for (Expr arg : init.args) {
-            all.expr(arg, use);
+            Expr value = InitializerReferences.withoutConversions(arg);
+            if (value != null) {
+                all.named(value, use);
+            }
         }
         all.expr(init.expr, use);
         all.initializers.constant(init.constant);

@@ -132,7 +132,8 @@ final class OperandReferences {
         } else {
             ReferenceCollector collector = collector(true);
             collector.initializers.member = isMember ? type : null;
-            if (init != null && !isMember && (isOpen || OpenReferences.isOpen(init))) {
+            boolean isVariable = !isMember || Types.isPointer(type);
+            if (init != null && isVariable && (isOpen || OpenReferences.isOpen(init))) {
                 collector.open.variable(init, type);
             } else if (isOpen && init != null) {
                 collector.open.openInit(init, ReferenceCollector.DROPPED);

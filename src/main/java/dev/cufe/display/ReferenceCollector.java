@@ -71,7 +71,7 @@ final class ReferenceCollector {
     static final char DROPPED = 'X';
 
     final boolean isUnevaluated;
-    private final boolean isInTemplate;
+    final boolean isInTemplate;
     final boolean isInBody;
     final OpenReferences open = new OpenReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
@@ -184,7 +184,7 @@ final class ReferenceCollector {
                 }
             }
             case TempInitExpr e
-            when OpenReferences.isOpen(e.init()) || e.isTypeDependent() ->
+            when open.waits(e) ->
                 open.openInit(e.init(), use == DROPPED || !OpenReferences.isCast(e) ? DROPPED : PLAIN);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
@@ -328,7 +328,7 @@ final class ReferenceCollector {
 
     private void operation(OperationExpr e, char use) {
         Op op = e.op();
-        if (OpenReferences.isOpen(e)) {
+        if (open.waits(e)) {
             open.operation(e, use);
             return;
         }
@@ -426,8 +426,13 @@ final class ReferenceCollector {
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
                 expr(e.operand(0), isValue && isOpenPointer ? USED : use);
             }
-            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE, REF_CAST ->
+            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE -> all(e.operands(), use);
+            case REF_CAST -> {
+                if (e.operand(0).isTypeDependent()) {
+                    open.early(e.operand(0), PLAIN);
+                }
                 all(e.operands(), use);
+            }
             case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
                 virtualDestructor(e.type());
                 all(e.operands(), PLAIN);
@@ -436,7 +441,7 @@ final class ReferenceCollector {
                 int from = references.size();
                 for (Expr operand : e.operands()) {
                     boolean isOpenCast =
-                            operand instanceof OperationExpr o && o.op() == Op.CAST && OpenReferences.isOpen(o);
+                            operand instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
                 if (op == Op.PDIFF || op.isComparison()) {

@@ -64,7 +64,12 @@ public final class ExpressionParser {
             int position = cursor.position();
             nested(left);
             cursor.advance();
-            left = build.operators.comma(left, assignment(), start, position);
+            Expr right = assignment();
+            if (p.scopes.inTemplate()) {
+                nested(right);
+            }
+            left = build.operators.comma(left, right, start, position);
+            p.unit.references.built(left, !build.isUnevaluated());
         }
         return left;
     }
