@@ -291,11 +291,14 @@ final class Shape {
         return strip(e);
     }
 
-    /** A member function called for a written temporary, with nothing between them. */
+    /** A member function called for a written temporary, with nothing between them unless its value is known. */
     static boolean isCallOfTemporary(Expr e) {
-        return isOp(e, Op.DOT_MEMBER_CALL)
-                && behindConstant(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
-                && isExplicit(t);
+        if (!isOp(e, Op.DOT_MEMBER_CALL)) {
+            return false;
+        }
+        Expr object = ((OperationExpr) e).operand(1);
+        return behindConstant(object) instanceof TempInitExpr t && isExplicit(t)
+                || stripReferences(object) instanceof TempInitExpr known && writtenValue(known) != null;
     }
 
     static boolean isOperatorCall(Expr e) {
