@@ -75,6 +75,7 @@ final class FunctionPrinter {
         asmAndAttributes(f, attributes);
         virtSpecifiers(d, f);
         if (definition) {
+            p.statements.enterDefinition(f, type);
             if (!p.hooks.printBody(p, f)) {
                 body(f);
             }

@@ -50,6 +50,7 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
@@ -62,6 +63,9 @@ final class StmtPrinter {
     private final Output out;
     /** The function whose body is printed; null outside. */
     private @Nullable Function function;
+
+    private @Nullable Function defined;
+    private @Nullable Type writtenReturn;
 
     StmtPrinter(Printer printer) {
         p = printer;
@@ -116,8 +120,17 @@ final class StmtPrinter {
         return function != null;
     }
 
+    /** Says what type the definition printed next writes for what it returns; its first declaration may have another. */
+    void enterDefinition(Function f, Type declared) {
+        defined = f;
+        writtenReturn = declared instanceof FunctionType t && !t.returnType().hasPlaceholder() ? t.returnType() : null;
+    }
+
     private @Nullable Type returnType() {
-        return function == null ? null : function.type.returnType();
+        if (function == null) {
+            return null;
+        }
+        return function == defined && writtenReturn != null ? writtenReturn : function.type.returnType();
     }
 
     /** Whether a variable belongs to the function whose body is being printed, not to one around it. */
