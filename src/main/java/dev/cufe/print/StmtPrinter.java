@@ -49,8 +49,8 @@ import dev.cufe.il.stmt.SwitchStmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
@@ -123,7 +123,8 @@ final class StmtPrinter {
     /** Says what type the definition printed next writes for what it returns; its first declaration may have another. */
     void enterDefinition(Function f, Type declared) {
         defined = f;
-        writtenReturn = declared instanceof FunctionType t && !t.returnType().hasPlaceholder() ? t.returnType() : null;
+        boolean isSame = declared instanceof FunctionType t && Types.sameType(t.returnType(), f.type.returnType());
+        writtenReturn = isSame ? ((FunctionType) declared).returnType() : null;
     }
 
     private @Nullable Type returnType() {
