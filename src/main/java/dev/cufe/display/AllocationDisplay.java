@@ -31,8 +31,7 @@ final class AllocationDisplay {
         boolean isChosen = !isAllocatedByConstructor && !(isOpen && e.placement().length > 0);
         r.field("routine", isChosen ? d.references.entity(e.operatorNew()) : null);
         r.field("arg", d.expressions.list(isOpen ? OpenInits.unconverted(e.placement()) : e.placement()));
-        boolean isUnknown = init != null && e.allocatedType().isDependent();
-        DynamicInit shown = isUnknown ? OpenInits.allocated(init) : init;
+        DynamicInit shown = init != null && e.allocatedType().isDependent() ? OpenInits.allocated(init) : init;
         r.field("dynamic_init", d.initializers.ofAllocation(shown, !isOpen && isConditional(e)));
         d.initializers.moved(init);
         Function free = freeing(e);

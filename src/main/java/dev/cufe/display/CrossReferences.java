@@ -360,7 +360,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     private static boolean isTrivial(Type type) {
         ClassEntity c = Types.asClass(type);
-        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
+        if (c == null) {
+            return false;
+        }
+        Function constructor = InitializerReferences.defaultConstructor(c);
         return constructor != null && constructor.isTrivial && c.hasUserDeclaredConstructor;
     }
 

@@ -259,8 +259,10 @@ final class DependentDisplay {
     /** A member is initialised by the value of a pointer. */
     static DynamicInit member(DynamicInit init) {
         Expr e = init.kind == DynamicInit.Kind.EXPRESSION ? init.expr : null;
-        boolean isPointer = e != null && (Types.isPointer(e.type()) || Types.isMemberPointer(e.type()));
-        if (!isPointer || !e.isGlvalue() || !e.isTypeDependent()) {
+        if (e == null || !e.isGlvalue() || !e.isTypeDependent()) {
+            return init;
+        }
+        if (!Types.isPointer(e.type()) && !Types.isMemberPointer(e.type())) {
             return init;
         }
         return DynamicInit.expression(e.read(Types.unqualified(e.type())), init.flags);
