@@ -3,6 +3,7 @@ package dev.cufe.cuda;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
@@ -35,7 +36,11 @@ final class GridConstants {
         if (!(declaredType instanceof FunctionType now)) {
             return;
         }
+        boolean isMemberTemplate = f.isPrototype && f.parent.kind() == ScopeKind.CLASS;
         if (!CudaFlags.isKernel(f)) {
+            if (isMemberTemplate) {
+                return;
+            }
             for (ParamType p : now.params()) {
                 if (isMarked(p.attributes)) {
                     unit.diagnostics.report(Codes.GRID_CONSTANT_NON_KERNEL, position);

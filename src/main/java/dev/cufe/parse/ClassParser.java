@@ -330,8 +330,9 @@ public final class ClassParser {
             }
             return null;
         }
+        int start = cursor.index();
         Type type = classNames.baseType();
-        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        boolean pack = p.packs.ellipsis(start);
         if (type == null) {
             return null;
         }

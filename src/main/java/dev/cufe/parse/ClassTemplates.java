@@ -35,12 +35,15 @@ final class ClassTemplates {
     private final Parser p;
     private final TokenCursor cursor;
 
+    private final PartialSpecializationRules rules;
+
     /** Heads of the class about to be recorded. */
     private @Nullable TemplateContext claimed;
 
     ClassTemplates(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
+        this.rules = new PartialSpecializationRules(parser);
     }
 
     /** What the name of a class means to somebody who asks: the prototype of a template is the template. */
@@ -157,7 +160,7 @@ final class ClassTemplates {
         }
         if (args != null) {
             Template primary = p.templates.typeTemplate(name.found);
-            return primary == null ? null : partial(primary, args, context, key, position);
+            return primary == null ? null : partial(primary, args, context, key, position, friend);
         }
         Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
@@ -172,6 +175,7 @@ final class ClassTemplates {
                 return null;
             }
             p.templates.rules.checkDefaultsAtEnd(context.head());
+            p.templates.rules.checkPackAtEnd(context.head());
             t = declare(context, key, name.ref.name, position, scope, friend);
         } else if (t.isFriend && !friend) {
             befriendedBefore(t, scope);
@@ -310,7 +314,12 @@ final class ClassTemplates {
     }
 
     private @Nullable ClassEntity partial(
-            Template primary, TemplateArgument[] written, TemplateContext context, ClassKey key, int position) {
+            Template primary,
+            TemplateArgument[] written,
+            TemplateContext context,
+            ClassKey key,
+            int position,
+            boolean friend) {
         TemplateArgument[] args = p.instantiator.args.check(primary, written, position);
         if (args == null) {
             return null;
@@ -321,6 +330,8 @@ final class ClassTemplates {
         boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
         if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
+        } else if (friend && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.FRIEND_PARTIAL_SPEC, position);
         }
         for (Template t : primary.partialSpecializations) {
             if (TemplateArguments.same(t.partialArgs, args) && Constraints.same(t.head, context.head())) {
@@ -338,6 +349,8 @@ final class ClassTemplates {
         prototype.templateArgs = withWrittenConstants(args, written);
         primary.partialSpecializations.add(t);
         p.templates.declaredMember(t, position);
+        rules.check(t);
+        rules.checkInTime(t);
         return prototype;
     }
 

@@ -92,6 +92,7 @@ final class ConstructorInitParser {
 
     private ConstructorInit one(ClassEntity owner) {
         int position = cursor.position();
+        int start = cursor.index();
         Field field = null;
         if (cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE)) {
             LookupResult found = p.lookup.inScope(owner.scope, cursor.name(), Lookup.ANY);
@@ -107,7 +108,7 @@ final class ConstructorInitParser {
         }
         Initializer init = operands();
         int end = cursor.previousPosition();
-        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        boolean pack = p.packs.ellipsis(start);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
         boolean isZero = made.init.constructor == null && !init.isBraced() && init.operands().length == 0;
         p.unit.references.memberInitialized(

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
@@ -237,9 +238,16 @@ public final class DeclaratorParser {
 
     /** declarator-id or a declarator in parentheses. */
     private void direct(Declarator d, List<Chunk> inner, @Nullable DeclSpecs specs, Form form) {
-        if (cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT) {
+        boolean isParameter =
+                form == Form.EITHER && specs != null && p.scopes.current().kind() == ScopeKind.PROTOTYPE;
+        boolean isPack = cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT;
+        if (isPack && !(isParameter && isVariadicEnd(specs))) {
             d.isPack = true;
-            cursor.advance();
+            if (isParameter) {
+                p.packs.ellipsis(specs.firstToken);
+            } else {
+                cursor.advance();
+            }
         }
         if (cursor.is(Tok.LEFT_PAREN) && isNestedDeclarator(specs, form)) {
             cursor.advance();
@@ -256,6 +264,12 @@ public final class DeclaratorParser {
             return;
         }
         name(d, specs);
+    }
+
+    /** {@code int...}: the ellipsis of a function that takes any number of arguments, without a comma before it. */
+    private boolean isVariadicEnd(DeclSpecs specs) {
+        boolean mayDeclarePack = cursor.kind(1) == Tok.IDENTIFIER && p.scopes.templateDepth > 0;
+        return !mayDeclarePack && !p.packs.namesPack(specs.firstToken, cursor.index());
     }
 
     private boolean startsDeclaratorId() {

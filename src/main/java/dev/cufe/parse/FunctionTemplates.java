@@ -237,6 +237,7 @@ final class FunctionTemplates {
         t.access = made.access;
         t.isFriend = target.isFriend;
         t.isDeductionGuide = made.kind == FunctionKind.DEDUCTION_GUIDE;
+        p.templates.rules.checkAfterPack(made, head);
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
         if (!target.isQualified && p.scopes.conflicts.check(target.scope, t.name, t)) {

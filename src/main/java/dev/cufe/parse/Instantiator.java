@@ -179,6 +179,9 @@ public final class Instantiator implements Demands {
 
     private @Nullable ClassEntity choosePattern(ClassEntity c, int position) {
         PartialSpecializations.Match match = partials.select(c.template, c.templateArgs, position);
+        if (partials.isAmbiguous()) {
+            p.unit.diagnostics.report(Codes.AMBIGUOUS_PARTIAL_SPEC, position, c);
+        }
         Template from = definition(match == null ? c.template : match.partial());
         if (match != null) {
             c.partialBindings = match.bindings();

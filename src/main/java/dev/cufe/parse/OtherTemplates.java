@@ -50,6 +50,7 @@ final class OtherTemplates {
         }
         cursor.expect(Tok.EQUAL, Codes.EXP_ASSIGN);
         Scope scope = p.scopes.declarative();
+        p.templates.rules.checkPackAtEnd(context.head());
         Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
         t.definitionTokens = cursor.index();
         p.unit.references.declared(t, position, true);
@@ -174,7 +175,11 @@ final class OtherTemplates {
                 if (target.isQualified) {
                     p.memberPlaces.checkDefinition(primary, target.scope, d.position);
                 }
+                if (t.partialArgs != null) {
+                    new PartialSpecializationRules(p).check(t);
+                }
             } else {
+                p.templates.rules.checkPackAtEnd(context.head());
                 made.templateArgs = p.instantiator.instances.ownArguments(context.head().params);
                 declare(t, target.scope, context);
             }

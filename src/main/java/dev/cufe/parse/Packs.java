@@ -1,16 +1,21 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expands packs while the tokens of a template are parsed for an instance [temp.variadic]: a pattern is read once to
@@ -139,6 +144,47 @@ public final class Packs {
         }
     }
 
+    /** Takes {@code ...} behind the pattern that begins at {@code start}; one that names no pack is reported. */
+    boolean ellipsis(int start) {
+        if (!p.cursor.is(Tok.ELLIPSIS)) {
+            return false;
+        }
+        boolean isWritten = !p.instantiator.isActive() && !p.unit.diagnostics.inTrial();
+        if (isWritten && !namesPack(start, p.cursor.index())) {
+            p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, p.cursor.position());
+        }
+        p.cursor.advance();
+        return true;
+    }
+
+    /** Whether the tokens may name a pack that is not expanded among them; what a lambda declares is not known here. */
+    boolean namesPack(int start, int end) {
+        Tokens tokens = p.cursor.tokens();
+        for (int i = start; i < end; i++) {
+            switch (tokens.kind(i)) {
+                case AUTO, LEFT_BRACKET, INTEGER_PACK -> {
+                    return true;
+                }
+                case IDENTIFIER -> {
+                    if (isPack(p.lookup.unqualified(tokens.name(i), Lookup.ANY).entity())) {
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    private static boolean isPack(@Nullable Entity e) {
+        return switch (e) {
+            case TemplateParam t -> t.isPack;
+            case Template t -> t.param != null && t.param.isPack;
+            case Variable v -> v.isParameterPack || v.packElements != null;
+            case null, default -> false;
+        };
+    }
+
     /**
      * One element of a list and {@code ...} after it, if any.
      *
@@ -147,7 +193,7 @@ public final class Packs {
     <T> void element(int start, List<T> into, Supplier<T> parse, UnaryOperator<T> expansion) {
         if (!p.instantiator.isActive()) {
             T element = parse.get();
-            into.add(p.cursor.accept(Tok.ELLIPSIS) ? expansion.apply(element) : element);
+            into.add(ellipsis(start) ? expansion.apply(element) : element);
             return;
         }
         int mark = mark();

@@ -100,7 +100,11 @@ final class TemplateHeadParser {
         params.add(param);
         declare(scope, param);
         p.unit.references.declared(param.template != null ? param.template : param, param.position, true);
-        if (cursor.accept(Tok.EQUAL)) {
+        if (cursor.is(Tok.EQUAL)) {
+            if (param.isPack) {
+                p.unit.diagnostics.report(Codes.PACK_WITH_DEFAULT, cursor.position());
+            }
+            cursor.advance();
             param.defaultTokens = cursor.index();
             int mark = p.unit.references.mark();
             TemplateArgument written = defaultArgument(param.kind);
@@ -108,6 +112,7 @@ final class TemplateHeadParser {
             Object named = p.unit.references.take(mark);
             held.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(param.defaultTokens)));
             param.defaultArg = converted(param, written);
+            param.defaultTokens = param.isPack ? -1 : param.defaultTokens;
             param.isDefaultBroken = written != null && param.defaultArg == null;
         }
     }
@@ -163,6 +168,10 @@ final class TemplateHeadParser {
         int position = cursor.position();
         cursor.advance();
         TemplateHead head = parameters(position, null);
+        if (head.params.length == 0) {
+            p.unit.diagnostics.report(Codes.EMPTY_TEMPLATE_TEMPLATE_PARAMS, cursor.previousPosition());
+        }
+        p.templates.rules.checkPackAtEnd(head);
         p.scopes.leave();
         p.scopes.templateDepth--;
         if (cursor.is(Tok.REQUIRES)) {

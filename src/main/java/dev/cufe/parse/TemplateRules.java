@@ -14,6 +14,7 @@ import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
@@ -138,6 +139,27 @@ final class TemplateRules {
         return false;
     }
 
+    /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */
+    void checkPackAtEnd(TemplateHead head) {
+        for (int i = 0; i < head.params.length - 1; i++) {
+            if (head.params[i].isPack && !p.templates.inInstance()) {
+                diagnostics.report(Codes.TEMPLATE_PACK_NOT_LAST, head.params[i].position);
+                return;
+            }
+        }
+    }
+
+    /** What follows a pack must be deduced from the function's parameters, because nobody can write it. */
+    void checkAfterPack(Function f, TemplateHead head) {
+        boolean afterPack = false;
+        for (TemplateParam param : head.params) {
+            if (afterPack && param.defaultTokens < 0 && !isUsed(param, f) && !p.templates.inInstance()) {
+                diagnostics.report(Codes.PARAM_AFTER_PACK_NOT_DEDUCIBLE, param.position, param, f);
+            }
+            afterPack |= param.isPack;
+        }
+    }
+
     /** A redeclared template has parameters of the same number and kind, and no default argument twice. */
     void checkRedeclaration(Template old, TemplateHead now) {
         TemplateParam[] before = old.params();
@@ -167,11 +189,19 @@ final class TemplateRules {
 
     /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
     void checkNontype(Type type, int position) {
-        if (p.unit.dialect.atLeast(2020) || type.isDependent() || type.isError()) {
+        if (type.isDependent() || type.isError()) {
             return;
         }
-        if (Types.isFloating(type)) {
+        if (Types.isVoid(type)) {
+            diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, position);
+        } else if (type.canonical() instanceof ReferenceType r && r.isRvalue()) {
+            diagnostics.report(Codes.RVALUE_REF_TEMPLATE_PARAM, position);
+        } else if (p.unit.dialect.atLeast(2020)) {
+            return;
+        } else if (Types.isFloating(type)) {
             diagnostics.report(Codes.FLOATING_TEMPLATE_PARAM, position);
+        } else if (Types.isClass(type)) {
+            diagnostics.report(Codes.CLASS_TYPE_TEMPLATE_PARAM, position);
         }
     }
 

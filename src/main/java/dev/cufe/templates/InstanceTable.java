@@ -2,6 +2,8 @@ package dev.cufe.templates;
 
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.types.TemplateArguments;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What was made of one template, by its arguments [temp.type]. */
@@ -32,6 +34,19 @@ final class InstanceTable {
     Object get(TemplateArgument[] args) {
         Entry e = find(args, TemplateArguments.hash(args));
         return e == null ? null : e.made;
+    }
+
+    /** Everything that was put. */
+    List<Object> all() {
+        List<Object> all = new ArrayList<>(count);
+        for (Entry first : buckets) {
+            for (Entry e = first; e != null; e = e.next) {
+                if (e.made != null) {
+                    all.add(e.made);
+                }
+            }
+        }
+        return all;
     }
 
     void put(TemplateArgument[] args, Object made) {

@@ -19,6 +19,7 @@ import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The instances of templates: one for each list of arguments [temp.type]. */
@@ -253,6 +254,11 @@ public final class Instances {
     /** An explicit specialisation takes the place of an instance. */
     public void specialize(Template template, TemplateArgument[] args, Object entity) {
         table(template).put(args, entity);
+    }
+
+    /** The instances and explicit specializations of a template that exist. */
+    public List<Object> all(Template template) {
+        return table(template).all();
     }
 
     public @Nullable Object existing(Template template, TemplateArgument[] args) {

@@ -1,6 +1,8 @@
 package dev.cufe.templates;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -15,6 +17,7 @@ public final class PartialSpecializations {
 
     private final Unit unit;
     private final Reparser reparser;
+    private boolean isAmbiguous;
 
     /** A partial specialisation and the arguments of its own parameters. */
     public record Match(Template partial, TemplateArgument[] bindings) {}
@@ -31,13 +34,47 @@ public final class PartialSpecializations {
             partials = template.memberPattern.partialSpecializations;
         }
         Match best = null;
+        Template rival = null;
         for (Template partial : partials) {
             TemplateArgument[] bindings = match(partial, args, position);
             if (bindings != null && (best == null || isMoreSpecialized(partial, best.partial))) {
+                rival = best != null && rival != null && !isMoreSpecialized(partial, rival) ? rival : null;
                 best = new Match(partial, bindings);
+            } else if (bindings != null && isUnordered(partial, best.partial)) {
+                rival = partial;
             }
         }
+        isAmbiguous = rival != null;
         return best;
+    }
+
+    /** Whether no match of the last choice was the most specialised one. */
+    public boolean isAmbiguous() {
+        return isAmbiguous;
+    }
+
+    /** What is to be said of a class that was made before this partial specialization was declared; 0 for nothing. */
+    public int lateness(Template partial, ClassEntity made) {
+        if (match(partial, made.templateArgs, partial.position) == null) {
+            return 0;
+        }
+        Template from = made.instantiatedFrom;
+        if (from == null || from.primary == null || isMoreSpecialized(partial, from)) {
+            return Codes.PARTIAL_SPEC_TOO_LATE;
+        }
+        return isUnordered(partial, from) ? Codes.PARTIAL_SPEC_MAKES_AMBIGUOUS : 0;
+    }
+
+    /** Neither can be matched by every use of the other. */
+    private boolean isUnordered(Template a, Template b) {
+        if (isConstrained(a) || isConstrained(b) || mayFail(a.partialArgs) || mayFail(b.partialArgs)) {
+            return false;
+        }
+        Deduction forward = new Deduction(unit, b.params(), null);
+        Deduction backward = new Deduction(unit, a.params(), null);
+        boolean isOrdered =
+                forward.arguments(b.partialArgs, a.partialArgs) || backward.arguments(a.partialArgs, b.partialArgs);
+        return !isOrdered && !forward.sawNondeduced && !backward.sawNondeduced;
     }
 
     private TemplateArgument @Nullable [] match(Template partial, TemplateArgument[] args, int position) {
