@@ -7,6 +7,7 @@ import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.types.TypeTable;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Collects simple type specifiers in any order ({@code long unsigned int long}) and makes the type [dcl.type.simple]. */
@@ -79,7 +80,18 @@ final class BuiltinSpecifiers {
             diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, position);
             return types.error();
         }
-        return isComplex ? types.complex(simple) : simple;
+        if (!isComplex) {
+            return simple;
+        }
+        if (base == null && longs == 0 && !isShort && !isSigned && !isUnsigned) {
+            diagnostics.report(Codes.COMPLEX_NEEDS_FLOATING_TYPE, position);
+            return types.error();
+        }
+        if (!Types.isFloating(simple)) {
+            diagnostics.report(Codes.COMPLEX_OF_BAD_TYPE, position);
+            return types.error();
+        }
+        return types.complex(simple);
     }
 
     private @Nullable Type simple(TypeTable types) {

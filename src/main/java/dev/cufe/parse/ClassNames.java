@@ -65,6 +65,9 @@ final class ClassNames {
                 first = true;
             } else {
                 checkKey(key, visible(entity), name.position());
+                if (p.scopes.classHere() != null && entity.parent == p.scopes.classHere().scope) {
+                    warnOfRedeclaration(name.position());
+                }
             }
             record(specs, entity, name, attributes, first);
             return entity.type();
@@ -107,6 +110,13 @@ final class ClassNames {
             }
         }
         return entity;
+    }
+
+    /** A member class is declared once before its definition [class.mem]/5. */
+    private void warnOfRedeclaration(int position) {
+        if (!p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.NESTED_CLASS_REDECL, position);
+        }
     }
 
     /** The type a key cannot stand before, reported as such: a typedef or template parameter [dcl.type.elab]/2. */

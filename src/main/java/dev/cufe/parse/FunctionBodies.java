@@ -111,11 +111,18 @@ public final class FunctionBodies {
         return cursor.is(Tok.EQUAL) && (cursor.kind(1) == Tok.DEFAULT || cursor.kind(1) == Tok.DELETE);
     }
 
+    /** Only from C++20 on there are friends that can be defaulted [class.compare.default]. */
+    private boolean isFriendBeforeComparisons(Function f) {
+        return !p.unit.dialect.atLeast(2020) && !f.isMember() && p.scopes.classHere() != null;
+    }
+
     /** {@code = default}, {@code = delete}, {@code = delete("reason")} or {@code = 0}. */
     void afterEquals(Function f, Declarator d, boolean first) {
         int equals = cursor.position();
         cursor.advance();
-        if (cursor.accept(Tok.DEFAULT)) {
+        if (isFriendBeforeComparisons(f) && cursor.accept(Tok.DEFAULT)) {
+            p.unit.diagnostics.report(Codes.NOT_ON_FRIEND, equals, "= default");
+        } else if (cursor.accept(Tok.DEFAULT)) {
             if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
@@ -217,6 +224,7 @@ public final class FunctionBodies {
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
         checkCompleteTypes(f);
+        p.expressions.build.allocation.checkVirtualDestructor(f);
         for (Variable v : f.parameters) {
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);

@@ -94,6 +94,10 @@ final class FunctionContext {
         }
     }
 
+    /** The constructor in a handler of whose function-try-block we are: it cannot return from there [except.handle]/14. */
+    @Nullable
+    Function handlerOf;
+
     FunctionContext(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -391,6 +395,9 @@ final class FunctionContext {
 
     Stmt returnStatement() {
         int position = cursor.position();
+        if (handlerOf != null && handlerOf == current()) {
+            p.unit.diagnostics.report(Codes.RETURN_IN_CTOR_FUNCTION_TRY_HANDLER, position);
+        }
         cursor.advance();
         int first = cursor.index();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.returnOperand();

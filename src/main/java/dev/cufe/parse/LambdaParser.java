@@ -190,10 +190,22 @@ public final class LambdaParser {
             if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
             }
+            for (Lambda.Capture before : lambda.captures) {
+                if (before.isThis) {
+                    p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
+                    return;
+                }
+            }
             Expr self = p.expressions.build.names.thisPointer(capture.position);
             if (!self.type().isError()) {
                 captures.addThis(lambda, capture, self);
             }
+            return;
+        }
+        if (cursor.is(Tok.AMP) && cursor.kind(1) == Tok.THIS) {
+            p.unit.diagnostics.report(Codes.THIS_CAPTURED_BY_REFERENCE, capture.position);
+            cursor.advance();
+            cursor.advance();
             return;
         }
         capture.byReference = cursor.accept(Tok.AMP);

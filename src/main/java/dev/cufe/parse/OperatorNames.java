@@ -14,6 +14,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Names that are not identifiers: operator and conversion functions, literal operators, destructors [over.oper]. */
@@ -114,10 +115,26 @@ public final class OperatorNames {
         if (qualifier != null && qualifier.type != null && qualifier.type.isDependent()) {
             return qualifier.type;
         }
-        if (qualifier != null || objectType != null || p.scopes.classHere() == null) {
-            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name.text());
+        boolean isDeclared = qualifier == null && objectType == null && p.scopes.classHere() != null;
+        if (!isDeclared) {
+            reportNoDestructor(name, qualifier, objectType, position);
         }
         return p.unit.types.error();
+    }
+
+    /** The name after the tilde has no declaration; {@code position} is its own. */
+    private void reportNoDestructor(
+            Name name, @Nullable NameQualifier qualifier, @Nullable Type objectType, int position) {
+        int tilde = cursor.tokens().position(cursor.index() - 2);
+        if (objectType != null && Types.isClass(objectType)) {
+            p.unit.diagnostics.report(Codes.INVALID_DESTRUCTOR_NAME, position, objectType);
+        } else if (objectType != null) {
+            p.unit.diagnostics.report(Codes.NOT_A_TYPE_NAME, tilde, name.text());
+        } else if (qualifier != null && qualifier.type != null && Types.asClass(qualifier.type) != null) {
+            p.unit.diagnostics.report(Codes.NOT_A_MEMBER, tilde, Types.asClass(qualifier.type), "~" + name.text());
+        } else {
+            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, position, name.text());
+        }
     }
 
     private LookupResult findDestructorType(Name name, @Nullable NameQualifier qualifier, @Nullable Type objectType) {

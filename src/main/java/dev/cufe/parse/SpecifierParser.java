@@ -126,6 +126,9 @@ public final class SpecifierParser {
         if (cvPosition != 0 && Types.isReference(type) && p.scopes.boundHeads() == 0) {
             p.unit.diagnostics.report(Codes.USELESS_QUALIFIERS_HERE, cvPosition);
         }
+        if (cvPosition != 0 && Types.isFunction(type) && p.scopes.boundHeads() == 0) {
+            p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE, cvPosition);
+        }
         if (restrictPosition != 0) {
             Type target = indirectTarget(type);
             if (target != null && Types.isFunction(target)) {

@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.Block;
@@ -60,7 +61,10 @@ final class TryParser {
     private List<Handler> handlers(@Nullable Function f) {
         List<Handler> handlers = new ArrayList<>(1);
         while (cursor.is(Tok.CATCH)) {
+            Function around = statements.functions.handlerOf;
+            statements.functions.handlerOf = f != null && f.kind == FunctionKind.CONSTRUCTOR ? f : around;
             Handler handler = handler();
+            statements.functions.handlerOf = around;
             handlers.add(handler);
             handlerRules.checkReached(handlers);
             if (f != null) {

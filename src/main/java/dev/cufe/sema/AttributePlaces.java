@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
@@ -23,10 +24,15 @@ import org.jspecify.annotations.Nullable;
 final class AttributePlaces {
     private static final int NOT_KNOWN = -1;
 
+    private static final long LARGEST_PRIORITY = 0xffff;
+    private static final long LAST_RESERVED_PRIORITY = 100;
+
     private final Unit unit;
+    private final ParameterAttributes parameters;
 
     AttributePlaces(Unit unit) {
         this.unit = unit;
+        this.parameters = new ParameterAttributes(unit);
     }
 
     /**
@@ -61,7 +67,9 @@ final class AttributePlaces {
             return;
         }
         if (a.family() == Attribute.Family.ALIGNAS) {
-            alignas(place, a);
+            if (!refusesAlignment(entity, a)) {
+                alignas(place, a);
+            }
             return;
         }
         AttributeKind kind = AttributeKind.of(a);
@@ -71,6 +79,8 @@ final class AttributePlaces {
         }
         if (place == AttributePlace.PARAMETER && kind == AttributeKind.ALIGNED) {
             onParameter(type, a);
+        } else if (kind == AttributeKind.ALIGNED && isRegister(entity)) {
+            refusesAlignment(entity, a);
         } else if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
             applies(kind, place, entity, a);
         } else if (kind.isOfFunctionType() && place.hasType() && type != null && !isExempt(kind, place)) {
@@ -85,6 +95,23 @@ final class AttributePlaces {
         } else {
             misplaced(kind, entity, a);
         }
+    }
+
+    /** Bit-fields and register variables have no alignment of their own [dcl.align]/1. */
+    private boolean refusesAlignment(@Nullable Entity entity, Attribute a) {
+        if (entity instanceof Field f && f.isBitField) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_BIT_FIELDS, a.position(), "alignas");
+            return true;
+        }
+        if (isRegister(entity)) {
+            unit.diagnostics.report(Codes.ALIGNAS_ON_REGISTER, a.position());
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isRegister(@Nullable Entity entity) {
+        return entity instanceof Variable v && v.declaredStorageClass == StorageClass.REGISTER && !v.isParameter;
     }
 
     /** What is no object or type has no alignment [dcl.align]; behind the type it would belong to that. */
@@ -190,6 +217,8 @@ final class AttributePlaces {
             case CLASS -> {
                 if (kind == AttributeKind.VISIBILITY && a.location() == Attribute.Location.AFTER_BODY) {
                     unit.diagnostics.report(Codes.INVALID_ATTRIBUTE_FOR, a.position(), entity);
+                } else if (kind == AttributeKind.VISIBILITY) {
+                    isVisibility(a);
                 }
             }
             case FIELD, ENUM, ENUMERATOR, PARAMETER, TYPEDEF, LABEL, STATEMENT, TYPE -> {}
@@ -219,6 +248,7 @@ final class AttributePlaces {
                 if (f.isNonstaticMember()) {
                     unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_NONSTATIC_MEMBERS, a.position(), kind.nameIn(a));
                 }
+                priority(a, Codes.RESERVED_CTOR_PRIORITY, 0);
             }
             case ARTIFICIAL -> {
                 if (!f.isInline) {
@@ -230,13 +260,17 @@ final class AttributePlaces {
                     unit.diagnostics.report(Codes.ATTRIBUTE_IGNORED_ON_NON_INLINE, a.position(), kind.nameIn(a));
                 }
             }
-            case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(f.linkage), Severity.WARNING, kind, a);
+            case VISIBILITY -> visibility(f, isExternal(f.linkage), a);
+            case EXTERNALLY_VISIBLE -> external(isExternal(f.linkage), Severity.WARNING, kind, a);
             case WEAK -> external(isExternal(f.linkage), Severity.ERROR, kind, a);
             case NONNULL -> {
                 if (a.arguments().isEmpty() && !hasPointerParameter(f)) {
                     unit.diagnostics.report(Codes.ATTRIBUTE_NO_POINTER_PARAM, a.position());
                 }
+                parameters.check(kind, f, a);
             }
+            case FORMAT, FORMAT_ARG, SENTINEL -> parameters.check(kind, f, a);
+            case WEAKREF -> internal(f.linkage, kind, a);
             case WARN_UNUSED_RESULT -> {
                 if (Types.isVoid(f.type.returnType())) {
                     unit.diagnostics.report(Codes.ATTRIBUTE_IGNORED_FOR_VOID, a.position(), kind.nameIn(a));
@@ -267,7 +301,9 @@ final class AttributePlaces {
         switch (kind) {
             case COMMON, NOCOMMON, USED -> notAutomatic(automatic, Severity.WARNING, kind, a);
             case SECTION -> notAutomatic(automatic, Severity.ERROR, kind, a);
-            case VISIBILITY, EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
+            case VISIBILITY -> visibility(v, isExternal(v.linkage), a);
+            case EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
+            case WEAKREF -> internal(v.linkage, kind, a);
             case WEAK -> external(isExternal(v.linkage), Severity.ERROR, kind, a);
             case ABI_TAG -> needsArguments(kind, a);
             case INIT_PRIORITY -> initPriority(v, kind, a);
@@ -286,6 +322,62 @@ final class AttributePlaces {
             unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_LOCALS, a.position(), kind.nameIn(a));
         } else if (!Types.isClass(Types.innermostElement(v.type)) || v.storageClass == StorageClass.EXTERN) {
             unit.diagnostics.report(Codes.ATTRIBUTE_ONLY_FOR_STATIC_OBJECTS, a.position(), kind.nameIn(a));
+        } else {
+            priority(a, Codes.RESERVED_INIT_PRIORITY, 1);
+        }
+    }
+
+    /** One of the four kinds, and the same in all declarations. */
+    private void visibility(Entity entity, boolean external, Attribute a) {
+        if (!isVisibility(a)) {
+            return;
+        }
+        external(external, Severity.WARNING, AttributeKind.VISIBILITY, a);
+        String now = AttributeRules.string(a, 0);
+        for (Attribute before : entity instanceof Function f ? f.checkedAttributes : entity.attributes) {
+            boolean isOther = before != a && AttributeKind.of(before) == AttributeKind.VISIBILITY;
+            if (isOther && now != null && !now.equals(AttributeRules.string(before, 0))) {
+                unit.diagnostics.report(Codes.VISIBILITY_CONFLICT, a.position());
+                return;
+            }
+        }
+    }
+
+    private boolean isVisibility(Attribute a) {
+        String kind = AttributeRules.string(a, 0);
+        if (kind == null) {
+            return true;
+        }
+        switch (kind) {
+            case "default", "hidden", "protected", "internal" -> {
+                return true;
+            }
+            default -> {
+                unit.diagnostics.error(
+                        Codes.UNKNOWN_VISIBILITY_KIND, a.arguments().getFirst().position());
+                return false;
+            }
+        }
+    }
+
+    /** A reference to a symbol elsewhere has none of its own. */
+    private void internal(@Nullable Linkage linkage, AttributeKind kind, Attribute a) {
+        if (isExternal(linkage)) {
+            unit.diagnostics.report(Codes.ATTRIBUTE_NOT_FOR_EXTERNAL, a.position(), kind.nameIn(a));
+        }
+    }
+
+    /** Priorities are numbers of 16 bits; those up to 100 belong to the implementation. */
+    private void priority(Attribute a, int reserved, int least) {
+        Long value = AttributeRules.integer(a, 0);
+        if (value == null) {
+            return;
+        }
+        if (value < least || value > LARGEST_PRIORITY) {
+            unit.diagnostics.report(
+                    Codes.BAD_ATTRIBUTE_ARG, a.arguments().getFirst().position(), a.name());
+        } else if (value <= LAST_RESERVED_PRIORITY) {
+            unit.diagnostics.report(reserved, a.position());
         }
     }
 
@@ -345,8 +437,15 @@ final class AttributePlaces {
         };
     }
 
-    /** Only an inline function can always be inlined. */
+    /** Only an inline function can always be inlined; behind the parameters attributes are for declarations only. */
     void definition(Function f, List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            boolean isGnu = a.isGnu() && a.location() == Attribute.Location.POSTFIX;
+            if (isGnu && !f.isPrototype) {
+                unit.diagnostics.report(Codes.ATTRIBUTES_ON_FUNCTION_DEFINITION, a.position());
+                break;
+            }
+        }
         if (f.isInline || f.isDeclaredConstexpr || f.isConsteval) {
             return;
         }

@@ -237,6 +237,7 @@ public final class AttributeRules {
                 switch (plain(a.name())) {
                     case "noreturn" -> f.isNoReturn = true;
                     case "nodiscard", "warn_unused_result" -> f.noDiscard = a;
+                    case "nonnull", "sentinel", "visibility" -> remember(f, a);
                     default -> {}
                 }
             }
@@ -250,6 +251,13 @@ public final class AttributeRules {
                 }
             }
         }
+    }
+
+    private static void remember(Function f, Attribute a) {
+        if (f.checkedAttributes.isEmpty()) {
+            f.checkedAttributes = new ArrayList<>(1);
+        }
+        f.checkedAttributes.add(a);
     }
 
     /** Alignment that an attribute asks for; without an argument the largest of the target. */

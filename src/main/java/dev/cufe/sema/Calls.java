@@ -39,9 +39,11 @@ import org.jspecify.annotations.Nullable;
 public final class Calls {
     private final Expressions x;
     private final DependentCalls dependent;
+    private final ParameterAttributes parameterAttributes;
 
     Calls(Expressions x) {
         this.x = x;
+        this.parameterAttributes = new ParameterAttributes(x.unit);
         this.dependent = new DependentCalls(x);
     }
 
@@ -154,6 +156,7 @@ public final class Calls {
             if (object != null) {
                 object = object.with(Expr.COMPILER_GENERATED);
             }
+            x.names.checkThisCaptured(set.candidates(), ref.position);
         }
         Expr subject = object == null || !arrow ? object : dereferenced(object);
         Resolution r = x.resolution.call(set.candidates(), ref, subject, args, adl, position);
@@ -328,6 +331,9 @@ public final class Calls {
             operands[1] = object;
         }
         System.arraycopy(args, 0, operands, fixed, args.length);
+        if (!f.checkedAttributes.isEmpty() && !x.scopes.inTemplate() && x.scopes.boundHeads() == 0) {
+            parameterAttributes.checkCall(f, args, position);
+        }
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;

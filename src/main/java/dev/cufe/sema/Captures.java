@@ -19,6 +19,9 @@ public interface Captures {
     @Nullable
     Expr thisPointer(int position);
 
+    /** Whether {@code this} was asked for last where a lambda around has not captured it. */
+    boolean lacksThis();
+
     /** No lambda around: everything means itself. */
     Captures NONE = new Captures() {
         @Override
@@ -34,6 +37,11 @@ public interface Captures {
         @Override
         public @Nullable Expr thisPointer(int position) {
             return null;
+        }
+
+        @Override
+        public boolean lacksThis() {
+            return false;
         }
     };
 }

@@ -102,6 +102,9 @@ public final class Classes {
         overriding.finish(entity);
         applyAttributes(entity);
         equality.declare(entity);
+        FieldRules fields = new FieldRules(unit);
+        fields.checkAlignments(entity);
+        fields.checkNames(entity);
     }
 
     /** {@code packed}, {@code aligned} and {@code alignas} change the layout. */

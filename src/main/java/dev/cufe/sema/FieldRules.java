@@ -1,10 +1,12 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
@@ -67,6 +69,41 @@ public final class FieldRules {
             }
         }
         return false;
+    }
+
+    /** Where constructors are declared the name of the class is theirs [class.mem]/21. */
+    public void checkNames(ClassEntity owner) {
+        for (Field field : owner.fields) {
+            if (field.name != null && field.name == owner.name && owner.hasUserDeclaredConstructor) {
+                Symbol constructor = owner.scope.find(unit.special.constructor);
+                boolean isLater = constructor != null && constructor.entity.position < field.position;
+                unit.diagnostics.report(
+                        isLater ? Codes.MEMBER_HAS_NAME_OF_CLASS : Codes.FIELD_WITH_CLASS_NAME, field.position);
+            }
+        }
+    }
+
+    /** {@code aligned} alone cannot take away from the alignment of a member's type, as GCC warns. */
+    public void checkAlignments(ClassEntity owner) {
+        for (Field field : owner.fields) {
+            Type type = field.type;
+            boolean isKnown = !owner.isPacked && !isPacked(field) && !type.isDependent() && !type.isError();
+            if (isKnown
+                    && !field.isBitField
+                    && field.requestedAlignment > 0
+                    && field.requestedAlignment < unit.layout.alignOf(type)) {
+                unit.diagnostics.report(Codes.ALIGNMENT_REDUCTION_IGNORED, field.position, "packed");
+            }
+        }
+    }
+
+    private static boolean isPacked(Field field) {
+        for (Attribute a : field.attributes) {
+            if (AttributeKind.of(a) == AttributeKind.PACKED) {
+                return true;
+            }
+        }
+        return field.isPacked;
     }
 
     /** Type and width of a bit-field; a width that is too large is cut to that of the type. */

@@ -128,6 +128,8 @@ public final class FunctionRules {
         }
         if (!isZero) {
             diagnostics.report(Codes.BAD_PURE_SPECIFIER, value, "= 0");
+        } else if (f.isVirtual && f.isFinal) {
+            diagnostics.report(Codes.FINAL_PURE_VIRTUAL, equals);
         }
     }
 

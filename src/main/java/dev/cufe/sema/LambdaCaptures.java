@@ -16,6 +16,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
@@ -54,6 +55,8 @@ public final class LambdaCaptures implements Captures {
             this.enclosing = enclosing;
         }
     }
+
+    private boolean lacksThis;
 
     public LambdaCaptures(Unit unit, Expressions expressions) {
         this.unit = unit;
@@ -132,7 +135,7 @@ public final class LambdaCaptures implements Captures {
                 if (isValue && !extended) {
                     return null;
                 }
-                capture = implicit(frame.lambda, v, result, position);
+                capture = implicit(frame, v, result, position);
                 if (capture == null) {
                     return null;
                 }
@@ -188,9 +191,12 @@ public final class LambdaCaptures implements Captures {
         return null;
     }
 
-    private Lambda.@Nullable Capture implicit(Lambda lambda, Variable v, @Nullable Expr source, int position) {
+    private Lambda.@Nullable Capture implicit(Frame frame, Variable v, @Nullable Expr source, int position) {
+        Lambda lambda = frame.lambda;
         if (lambda.captureDefault == Lambda.Default.NONE) {
-            unit.diagnostics.report(Codes.LOCAL_NOT_CAPTURED, position);
+            boolean isInnermost = frame == frames.getLast();
+            unit.diagnostics.report(
+                    isInnermost ? Codes.LOCAL_NOT_CAPTURED : Codes.ENCLOSING_LAMBDA_HAS_NO_CAPTURE, position);
             return null;
         }
         Lambda.Capture capture = new Lambda.Capture();
@@ -211,6 +217,9 @@ public final class LambdaCaptures implements Captures {
             unit.diagnostics.report(Codes.CAPTURED_BINDINGS_ARE_CPP20, capture.position);
         }
         Type type = Types.nonReference(v.type);
+        if (!capture.byReference && type.canonical() instanceof ArrayType a && a.isVariableLength()) {
+            unit.diagnostics.report(Codes.CAPTURED_VLA, capture.position);
+        }
         Type fieldType = capture.byReference ? unit.types.lvalueReferenceTo(referred(v, value)) : type;
         Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, capture.position);
         boolean known = !type.isDependent() && !value.isTypeDependent() && !type.isError();
@@ -295,7 +304,13 @@ public final class LambdaCaptures implements Captures {
     }
 
     @Override
+    public boolean lacksThis() {
+        return lacksThis;
+    }
+
+    @Override
     public @Nullable Expr thisPointer(int position) {
+        lacksThis = false;
         Function f = expressions.scopes.function();
         if (f != null && !f.isLambdaBody) {
             return null;
@@ -342,6 +357,8 @@ public final class LambdaCaptures implements Captures {
     private Lambda.@Nullable Capture implicitThis(Lambda lambda, @Nullable Expr outer, int position) {
         Expr self = outer != null ? outer : outerThis(position);
         if (self == null || lambda.captureDefault == Lambda.Default.NONE) {
+            // Of the lambdas around it the original asks only whether they can name the object.
+            lacksThis = self != null && lambda == frames.getLast().lambda;
             return null;
         }
         Lambda.Capture capture = new Lambda.Capture();

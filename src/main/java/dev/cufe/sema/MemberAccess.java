@@ -376,6 +376,12 @@ public final class MemberAccess {
             Expr member = x.dependent.member(type, ref, ref.position);
             return Nodes.prvalue(op, x.types.unknown(), position, 0, object, member);
         }
+        if (ref.destructorType.isError()) {
+            return x.broken(position);
+        }
+        if (!namesDestructorOf(ref, type)) {
+            return x.error(Codes.INVALID_DESTRUCTOR_NAME, ref.position, type);
+        }
         Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
         if (f != null && !isTrivialDestructor(f)) {
             return overloads(object, arrow, name.found.entities, ref);
@@ -394,6 +400,15 @@ public final class MemberAccess {
                 ref);
         Expr adjusted = withQualifiersOf(ref.destructorType, object, arrow, type);
         return Nodes.prvalue(op, x.types.voidType(), position, 0, adjusted, pseudo);
+    }
+
+    /** The type after the tilde is the one before it, or the object's [class.dtor]/13. */
+    private static boolean namesDestructorOf(NameRef ref, Type object) {
+        Type named = Types.unqualified(ref.destructorType).canonical();
+        boolean isOfQualifier = ref.qualifier != null && ref.qualifier.type != null;
+        Type owner =
+                Types.unqualified(isOfQualifier ? ref.qualifier.type : object).canonical();
+        return named == owner || named.isDependent() || owner.isDependent();
     }
 
     /** The object of a scalar destructor call, qualified as the type that was written. */

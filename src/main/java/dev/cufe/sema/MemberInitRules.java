@@ -39,6 +39,7 @@ final class MemberInitRules {
             }
         }
         checkTwice(written);
+        checkUnions(written);
     }
 
     /** A member is initialised once [class.base.init]/4. */
@@ -60,6 +61,21 @@ final class MemberInitRules {
     private static boolean isRepeatedBase(List<ConstructorInit> written, int index) {
         Type base = written.get(index).type;
         return base != null && !base.isDependent() && names(written.subList(0, index), base);
+    }
+
+    /** One member of a union is initialised [class.base.init]/8. */
+    void checkUnions(List<ConstructorInit> written) {
+        for (int i = 0; i < written.size(); i++) {
+            Field field = written.get(i).field;
+            ClassEntity union = field == null ? null : field.enclosingClass();
+            for (int k = 0; union != null && union.isUnion() && k < i; k++) {
+                Field before = written.get(k).field;
+                if (before != null && before != field && before.enclosingClass() == union) {
+                    unit.diagnostics.report(Codes.MULTIPLE_UNION_MEMBERS_INITIALIZED, written.get(i).position);
+                    return;
+                }
+            }
+        }
     }
 
     /** A constructor that delegates, in however many steps, to itself never ends [class.base.init]/6. */

@@ -259,6 +259,9 @@ public final class NameExprs {
         if (v.isInitializerPending) {
             x.unit.demands.needInitializer(v, position);
         }
+        if (v.type.hasPlaceholder() && (v.isAuto || v.isDecltypeAuto) && !v.type.isDependent()) {
+            return x.error(Codes.AUTO_VARIABLE_IN_OWN_INITIALIZER, position);
+        }
         Type type = v.type;
         int flags = isValueDependent(v) ? Expr.VALUE_DEPENDENT : 0;
         VariableExpr e = new VariableExpr(type, ValueCategory.LVALUE, position, flags, v, ref);
@@ -355,10 +358,14 @@ public final class NameExprs {
         Expr self = implicitThis(ref.position);
         ClassEntity owner = f.enclosingClass();
         if (self != null && owner != null && reaches(self, owner)) {
+            checkThisCaptured(ref.position);
             return x.members.implicitField(self, f, name.found, ref, position);
         }
         Variable object = anonymousObject(owner);
         if (object != null) {
+            if (isOuterLocal(object) && !x.isUnevaluated()) {
+                return x.error(Codes.ANONYMOUS_UNION_MEMBER_IN_LAMBDA, ref.position);
+            }
             Expr base = new VariableExpr(object.type, ValueCategory.LVALUE, 0, 0, object, null);
             return x.members.field(base, false, f, name.found, ref, ref.position, Expr.COMPILER_GENERATED);
         }
@@ -425,8 +432,29 @@ public final class NameExprs {
         if (self == null) {
             return x.error(Codes.THIS_USED_INCORRECTLY, position);
         }
+        if (x.captures.lacksThis()) {
+            return x.error(Codes.THIS_NOT_CAPTURED, position);
+        }
         boolean stands = self instanceof OperationExpr o && o.op() == Op.CAST;
         return stands ? self : self.without(Expr.COMPILER_GENERATED);
+    }
+
+    /** The object just asked for must be in the captures of every lambda around [expr.prim.lambda.capture]/8. */
+    void checkThisCaptured(int position) {
+        if (x.captures.lacksThis()) {
+            x.unit.diagnostics.report(Codes.THIS_NOT_CAPTURED, position);
+        }
+    }
+
+    /** The same for the object of a call, unless a static member may be the one that is called. */
+    void checkThisCaptured(Entity[] candidates, int position) {
+        for (Entity e : candidates) {
+            Entity function = e instanceof Template t ? t.prototype : e;
+            if (!(function instanceof Function f) || !f.isNonstaticMember()) {
+                return;
+            }
+        }
+        checkThisCaptured(position);
     }
 
     /** The value of {@code this} where it exists, else null. */

@@ -6,6 +6,7 @@ import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.DeleteExpr;
@@ -304,6 +305,37 @@ public final class NewDelete {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         Function destructor = c == null ? null : ClassTraits.destructor(c);
         return !array || destructor != null && !destructor.isTrivial;
+    }
+
+    /** Whoever deletes through a base needs the class's own way to give the memory back [class.dtor]/16. */
+    public void checkVirtualDestructor(Function f) {
+        ClassEntity c = f.enclosingClass();
+        boolean isChecked = f.kind == FunctionKind.DESTRUCTOR && f.isVirtual && c != null && !c.isNonreal;
+        if (!isChecked) {
+            return;
+        }
+        LookupResult found = find(x.unit.special.operator(OperatorName.DELETE), c);
+        for (Entity e : found.entities) {
+            boolean isOther = e instanceof Function g && g.isMember() && !isUsual(g.type.params());
+            if (!isOther) {
+                return;
+            }
+        }
+        if (found.entities.length > 0) {
+            x.unit.diagnostics.report(Codes.NO_USABLE_DELETE_FOR_VIRTUAL_DTOR, f.position);
+        }
+    }
+
+    /** Nothing but the pointer, the size and the alignment can be passed by who deletes. */
+    private boolean isUsual(ParamType[] params) {
+        for (int i = 1; i < params.length; i++) {
+            boolean isSize = params[i].type.canonical() == x.types.sizeType().canonical();
+            boolean isMade = isSize || Types.isEnum(params[i].type) || Types.isClass(params[i].type);
+            if (!isMade) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The usual deallocation function [expr.delete]/10: of a class the one without size, else as the size is known. */

@@ -201,11 +201,17 @@ public final class SpecialMembers {
                     default -> false;
                 };
         ClassEntity c = f.enclosingClass();
+        if (f.isPrototype) {
+            unit.diagnostics.report(Codes.DEFAULTED_FUNCTION_TEMPLATE, position);
+            return;
+        }
         if (comparison || c != null && c.isNonreal || f.isPrototype) {
             return;
         }
         if (c != null && f.kind == FunctionKind.CONSTRUCTOR) {
-            if (!isDefaultable(f)) {
+            if (isCopyWithDefault(f, c)) {
+                unit.diagnostics.report(Codes.DEFAULTED_COPY_CTOR_WITH_DEFAULT_ARG, position);
+            } else if (!isDefaultable(f)) {
                 unit.diagnostics.report(Codes.BAD_DEFAULTED_CTOR_TYPE, position);
             }
         } else if (c != null && f.operator == OperatorName.ASSIGN) {
@@ -217,6 +223,14 @@ public final class SpecialMembers {
         } else if (c == null || roleOf(f) == null) {
             unit.diagnostics.report(Codes.CANNOT_BE_DEFAULTED, position, "= default");
         }
+    }
+
+    private static boolean isCopyWithDefault(Function f, ClassEntity c) {
+        ParamType[] params = f.type.params();
+        return params.length == 1
+                && params[0].hasDefault
+                && Types.isLvalueReference(params[0].type)
+                && Types.asClass(Types.nonReference(params[0].type)) == c;
     }
 
     /** No parameter, or one that is a reference to the class, const or not, without default argument. */

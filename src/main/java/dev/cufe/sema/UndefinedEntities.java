@@ -137,7 +137,9 @@ public final class UndefinedEntities {
     }
 
     private void undefined(Function f, boolean internal) {
-        if (internal || f.linkage == Linkage.INTERNAL || f.isInline && f.isMember()) {
+        if (internal && f.isVirtual && !f.enclosingClass().isLocal) {
+            unit.diagnostics.report(Codes.VIRTUAL_IN_UNNAMED_NAMESPACE_UNDEFINED, f.position, f);
+        } else if (internal || f.linkage == Linkage.INTERNAL || f.isInline && f.isMember()) {
             unit.diagnostics.report(Codes.NEVER_DEFINED, f.position, f);
         } else if (f.isInline) {
             unit.diagnostics.report(Codes.EXTERN_INLINE_NEVER_DEFINED, f.position, f);

@@ -125,6 +125,9 @@ public final class Function extends Entity {
 
     public boolean isBeingInstantiated;
 
+    /** What declarations said so far that calls or later declarations are checked against. */
+    public List<Attribute> checkedAttributes = List.of();
+
     /** CUDA execution space and attributes, bits owned by room {@code cuda}. */
     public int cudaFlags;
     /** CUDA data (launch bounds and so on), an object of room {@code cuda}. */
