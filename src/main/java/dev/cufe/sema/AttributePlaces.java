@@ -440,8 +440,8 @@ final class AttributePlaces {
     /** Only an inline function can always be inlined; behind the parameters attributes are for declarations only. */
     void definition(Function f, List<Attribute> attributes) {
         for (Attribute a : attributes) {
-            boolean isGnu = a.isGnu() && a.location() == Attribute.Location.POSTFIX;
-            if (isGnu && !f.isPrototype) {
+            boolean isBehind = a.location() == Attribute.Location.POSTFIX && a.position() > f.position;
+            if (a.isGnu() && isBehind && !f.isPrototype) {
                 unit.diagnostics.report(Codes.ATTRIBUTES_ON_FUNCTION_DEFINITION, a.position());
                 break;
             }
