@@ -205,7 +205,10 @@ final class ClassNames {
 
     /** The class to be defined under that name, made if it is not declared yet. */
     ClassEntity toDefine(ClassKey key, @Nullable ParsedName name, int position) {
-        if (name == null || name.ref.templateArgs != null && p.unit.diagnostics.hasErrors()) {
+        if (name != null && name.ref.templateArgs != null && !p.unit.diagnostics.hasErrors()) {
+            p.unit.diagnostics.report(Codes.EXPLICIT_SPEC_NEEDS_TEMPLATE, position, name.found.entity());
+        }
+        if (name == null || name.ref.templateArgs != null) {
             return declare(key, null, position, p.scopes.declarative());
         }
         if (name.isQualified()) {

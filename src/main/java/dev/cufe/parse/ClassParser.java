@@ -95,6 +95,9 @@ public final class ClassParser {
             twice(mark);
         }
         boolean isFinal = finalFollows();
+        while (isFinal && finalFollows()) {
+            p.unit.diagnostics.report(Codes.DUPLICATE_CLASS_MODIFIER, cursor.previousPosition());
+        }
         boolean defines = cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.COLON) && mayDefine(context);
         if (!defines) {
             return classNames.refer(specs, context, key, name, attributes);
@@ -128,7 +131,10 @@ public final class ClassParser {
         }
         Tok next = cursor.kind(1);
         String word = cursor.name().text();
-        if ((word.equals("final") || word.equals("__final")) && (next == Tok.LEFT_BRACE || next == Tok.COLON)) {
+        boolean isFollowed = next == Tok.LEFT_BRACE
+                || next == Tok.COLON
+                || next == Tok.IDENTIFIER && cursor.tokens().name(cursor.index() + 1) == cursor.name();
+        if ((word.equals("final") || word.equals("__final")) && isFollowed) {
             cursor.advance();
             return true;
         }

@@ -104,10 +104,27 @@ public final class DeclarationParser {
                 p.pragmas.flush(into);
                 externDeclaration(into);
             }
+            case EXPORT -> exported(into);
             default -> {
                 p.pragmas.flush(into);
                 blockDeclaration(into);
             }
+        }
+    }
+
+    /** {@code export} before a template was a word of C++98; before anything else it belongs to modules. */
+    private void exported(SourceSequence into) {
+        if (p.unit.dialect.atLeast(2020)) {
+            blockDeclaration(into);
+            return;
+        }
+        p.unit.diagnostics.report(Codes.EXPORT_REMOVED, cursor.position());
+        cursor.advance();
+        if (cursor.is(Tok.TEMPLATE)) {
+            p.templates.declaration(into);
+        } else {
+            p.unit.diagnostics.report(Codes.EXP_TEMPLATE, cursor.position());
+            cursor.skipDeclaration();
         }
     }
 

@@ -203,6 +203,11 @@ public final class InitializerParser {
         if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, d.position);
         }
+        boolean isPlain = hasInit && !v.isInline && !v.isConstexpr && !p.templates.inInstance();
+        if (isPlain && isConst && !mayInitializeInClass(v.type)) {
+            int at = cursor.is(Tok.EQUAL) ? cursor.position(1) : cursor.position();
+            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_OF_TYPE, at, v.type);
+        }
         boolean isRefused = hasInit && v.isAuto && !isConst && !v.isInline && !v.isConstexpr;
         if ((!hasInit || isRefused) && v.type.hasPlaceholder() && !v.isClassTemplatePlaceholder) {
             p.unit.diagnostics.report(Codes.AUTO_NEEDS_INITIALIZER, d.position);
@@ -254,5 +259,14 @@ public final class InitializerParser {
             p.cuda.named(field.init);
         }
         p.thisContext.leaveInitializer();
+    }
+
+    /** A constant in a class is a number, unless it is inline [class.static.data]/4; the original takes floating ones, too. */
+    private static boolean mayInitializeInClass(Type type) {
+        return type.isDependent()
+                || type.isError()
+                || type.hasPlaceholder()
+                || Types.isArithmetic(type)
+                || Types.isEnum(type);
     }
 }

@@ -283,12 +283,28 @@ final class MemberParser {
                 p.unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, d.position);
             }
             checkFriendQualifier(d);
+            checkFriendOfLocal(entity, made, d);
             entity.friends.add(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);
             p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
+    }
+
+    /** A local class befriends functions that its block has declared [class.friend]/11. */
+    private void checkFriendOfLocal(ClassEntity entity, Function made, Declarator d) {
+        Scope block = entity.parent;
+        if (!entity.isLocal
+                || p.scopes.inTemplate()
+                || p.scopes.boundHeads() > 0
+                || block == null
+                || !block.kind().isLocal()) {
+            return;
+        }
+        if (d.name.ref.qualifier == null && block.find(made.name) == null) {
+            p.unit.diagnostics.report(Codes.LOCAL_CLASS_FRIEND_NOT_DECLARED, d.position);
+        }
     }
 
     /** A friend whose type depends on the class is another function for each instance, which is seldom meant. */

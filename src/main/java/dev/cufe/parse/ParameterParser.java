@@ -166,13 +166,15 @@ final class ParameterParser {
     private void virtSpecifiers(Declarator d) {
         while (cursor.is(Tok.IDENTIFIER) && p.scopes.classHere() != null) {
             String word = cursor.name().text();
-            if (word.equals("override")) {
-                d.isOverride = true;
-            } else if (word.equals("final") || word.equals("__final")) {
-                d.isFinal = true;
-            } else {
+            boolean isFinal = word.equals("final") || word.equals("__final");
+            if (!isFinal && !word.equals("override")) {
                 return;
             }
+            if (isFinal ? d.isFinal : d.isOverride) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_FUNCTION_MODIFIER, d.position);
+            }
+            d.isFinal |= isFinal;
+            d.isOverride |= !isFinal;
             cursor.advance();
         }
     }

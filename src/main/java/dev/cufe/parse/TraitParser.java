@@ -7,6 +7,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.BuiltinOperators;
 import dev.cufe.sema.Expressions;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -106,23 +107,31 @@ public final class TraitParser {
     private Expr offsetof(int position) {
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        int typePosition = cursor.position();
         Type type = p.declarators.typeId();
         cursor.expect(Tok.COMMA, Codes.EXP_COMMA);
-        Expr place = build.traits.offsetofBase(type);
+        build.traits.checkOffsetofType(type, typePosition);
+        Expr place = build.traits.offsetofBase(type, typePosition);
         boolean first = true;
         while (first || cursor.is(Tok.DOT) || cursor.is(Tok.LEFT_BRACKET)) {
             int at = cursor.position();
             if (!first && cursor.accept(Tok.LEFT_BRACKET)) {
                 Expr index = expressions.inBrackets(expressions::expression);
                 cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
-                place = build.subscripts.subscript(place, new Expr[] {index}, at);
+                if (Types.isClass(place.type()) && !place.isTypeDependent()) {
+                    p.unit.diagnostics.report(Codes.OFFSETOF_OVERLOADED_SUBSCRIPT, at);
+                    place = build.broken(at);
+                } else {
+                    place = build.subscripts.subscript(place, new Expr[] {index}, at);
+                }
                 continue;
             }
             if (!first) {
                 cursor.advance();
             }
             Type objectType = build.members.objectType(place, false);
-            place = build.members.access(place, false, p.names.memberName(objectType), at);
+            place = build.traits.offsetofMember(
+                    build.members.access(place, false, p.names.memberName(objectType), at), at);
             first = false;
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.Handler;
@@ -63,7 +64,7 @@ final class TryParser {
         while (cursor.is(Tok.CATCH)) {
             Function around = statements.functions.handlerOf;
             statements.functions.handlerOf = f != null && f.kind == FunctionKind.CONSTRUCTOR ? f : around;
-            Handler handler = handler();
+            Handler handler = handler(f);
             statements.functions.handlerOf = around;
             handlers.add(handler);
             handlerRules.checkReached(handlers);
@@ -77,7 +78,7 @@ final class TryParser {
         return handlers;
     }
 
-    private Handler handler() {
+    private Handler handler(@Nullable Function f) {
         int position = cursor.position();
         cursor.advance();
         Scope scope = statements.enterBlock();
@@ -104,8 +105,21 @@ final class TryParser {
         statements.functions.reach().part();
         Block body = statements.compound(scope);
         jumps.restore(start);
+        if (f != null) {
+            checkParameters(f, scope);
+        }
         p.scopes.leave();
         return new Handler(position, parameter, null, body);
+    }
+
+    /** The handler of a function's body sees its parameters, and should not hide them [basic.scope.block]/2. */
+    private void checkParameters(Function f, Scope handler) {
+        for (Variable parameter : f.parameters) {
+            Symbol hidden = parameter.name == null ? null : handler.find(parameter.name);
+            if (hidden != null) {
+                p.unit.diagnostics.report(Codes.PARAM_REDECLARED_IN_HANDLER, hidden.entity.position, parameter.name);
+            }
+        }
     }
 
     /** Arrays and functions are adjusted as in parameters; qualifiers stay. */

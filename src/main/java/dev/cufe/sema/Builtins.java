@@ -30,6 +30,7 @@ public final class Builtins {
     private final NvAtomics atomics;
     private final GnuAtomics gnuAtomics;
     private final MatrixBuiltins matrices;
+    private final VariadicRules variadicRules;
     private final BuiltinTable table = new BuiltinTable();
     private final Map<Name, Function> declared = new HashMap<>();
     private final Map<Name, Boolean> generic = new HashMap<>();
@@ -39,6 +40,7 @@ public final class Builtins {
         this.atomics = new NvAtomics(x);
         this.gnuAtomics = new GnuAtomics(x);
         this.matrices = new MatrixBuiltins(x);
+        this.variadicRules = new VariadicRules(x);
     }
 
     /** The builtin function of that name, declared now if it was not yet; null if there is none. */
@@ -139,6 +141,9 @@ public final class Builtins {
         if (args.length != expected) {
             return x.error(args.length < expected ? Codes.TOO_FEW_ARGUMENTS : Codes.TOO_MANY_ARGUMENTS, position);
         }
+        if (!variadicRules.check(op, args, position)) {
+            return x.broken(position);
+        }
         Expr[] operands = args.clone();
         operands[0] = list(args[0]);
         if (op == Op.VA_COPY) {
@@ -210,7 +215,10 @@ public final class Builtins {
             return x.error(Codes.EXP_PRIMARY_EXPR, end);
         }
         return switch (operator) {
-            case VA_ARG -> Nodes.prvalue(Op.VA_ARG, type, position, 0, list(operands[0]));
+            case VA_ARG ->
+                variadicRules.checkArgument(operands[0], type, end)
+                        ? Nodes.prvalue(Op.VA_ARG, type, position, 0, list(operands[0]))
+                        : x.broken(position);
             case ADDRESSOF -> addressof(operands[0], position);
             case BIT_CAST -> bitCast(type, operands[0], position);
             case CONVERTVECTOR -> withType(operator, type, operands, type, position);

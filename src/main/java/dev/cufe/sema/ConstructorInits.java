@@ -5,7 +5,11 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
@@ -17,6 +21,7 @@ import dev.cufe.lookup.BasePath;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.DependentValues;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeText;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -45,6 +50,12 @@ public final class ConstructorInits {
             boolean pack,
             int position) {
         boolean braced = syntax.isBraced();
+        if (field != null && isBadArray(field.type, syntax)) {
+            int at = Nodes.start(syntax.operands()[0]);
+            unit.diagnostics.report(Codes.BAD_ARRAY_MEMBER_INIT, at, field);
+            DynamicInit none = DynamicInit.expression(expressions.broken(at), 0);
+            return new ConstructorInit(ConstructorInit.Kind.FIELD, field, null, none, braced, pack, false, position);
+        }
         if (field != null) {
             DynamicInit init = initialization(field.type, syntax, InitContext.MEMBER);
             return new ConstructorInit(ConstructorInit.Kind.FIELD, field, null, init, braced, pack, false, position);
@@ -52,6 +63,18 @@ public final class ConstructorInits {
         ConstructorInit.Kind kind = kindOf(owner, type, position);
         DynamicInit init = initialization(type, syntax, InitContext.BASE);
         return new ConstructorInit(kind, null, type, init, braced, pack, false, position);
+    }
+
+    /** An array has no value that parentheses could hold, but of characters. */
+    private static boolean isBadArray(Type type, Initializer syntax) {
+        boolean isArray = Types.isArray(type) && !type.isDependent();
+        if (!isArray || syntax.form() != Initializer.Form.PARENS || syntax.operands().length == 0) {
+            return false;
+        }
+        Expr first = syntax.operands()[0];
+        boolean isString = first instanceof ConstantExpr c && c.constant() instanceof StringConstant;
+        boolean isList = first instanceof BracedInitExpr;
+        return syntax.operands().length > 1 || !isString && !isList && !first.isTypeDependent();
     }
 
     /** What initialises a base or member; the copy of an object of a class with constructors is no constant here. */

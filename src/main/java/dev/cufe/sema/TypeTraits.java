@@ -12,6 +12,7 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
@@ -65,9 +66,33 @@ public final class TypeTraits {
     }
 
     /** The imaginary object {@code *(T *)0} whose members {@code offsetof} walks. */
-    public Expr offsetofBase(Type type) {
+    public Expr offsetofBase(Type type, int position) {
+        if (type.isError()) {
+            return x.broken(position);
+        }
         Expr zero = Nodes.integer(types.pointerTo(type), 0, 0);
-        return Nodes.lvalue(Op.INDIRECT, type, 0, Expr.COMPILER_GENERATED, zero);
+        return Nodes.lvalue(Op.INDIRECT, type, Types.isClass(type) ? 0 : position, Expr.COMPILER_GENERATED, zero);
+    }
+
+    /** Offsets are certain in standard-layout classes only [support.types.layout]/1. */
+    public void checkOffsetofType(Type type, int position) {
+        if (type.isDependent() || type.isError()) {
+            return;
+        }
+        if (!Types.isClass(type)) {
+            x.unit.diagnostics.report(Codes.EXP_CLASS_STRUCT_OR_UNION, position);
+        } else if (x.unit.isComplete(type, position) && !x.unit.classTraits.isStandardLayout(type, position)) {
+            x.unit.diagnostics.report(Codes.OFFSETOF_NONSTANDARD_LAYOUT, position);
+        }
+    }
+
+    /** A step to a member: only a data member of the object itself has an offset. */
+    public Expr offsetofMember(Expr place, int position) {
+        boolean isOther = place instanceof OverloadExpr || place instanceof OperationExpr o && o.op() == Op.DOT_STATIC;
+        if (isOther && !place.isTypeDependent()) {
+            return x.error(Codes.OFFSETOF_NOT_FIELD, position);
+        }
+        return place;
     }
 
     /** {@code __builtin_offsetof(type, place)}. */
