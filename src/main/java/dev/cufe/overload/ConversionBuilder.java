@@ -45,7 +45,10 @@ final class ConversionBuilder {
                 Type base = unit.types.pointerTo(unit.types.asBase(Types.pointee(to)));
                 yield fold(Nodes.implicit(Op.BASE_CLASS_CAST, base, value));
             }
-            case MEMBER_POINTER -> fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
+            case MEMBER_POINTER -> {
+                conversions.uses.checkMemberOfBase(value.type(), to, Nodes.start(e));
+                yield fold(Nodes.implicit(Op.PM_DERIVED_CLASS_CAST, Types.unqualified(to), value));
+            }
             case NONE, PROMOTION, ARITHMETIC, COMPLEX, POINTER_TO_VOID, NULL_POINTER, CLASS_TO_BASE -> cast(value, to);
             case STRING_LITERAL -> {
                 unit.diagnostics.report(Codes.DEPRECATED_STRING_CONVERSION, Nodes.start(e), to);

@@ -87,6 +87,23 @@ final class FunctionUse {
         return true;
     }
 
+    /** A pointer to member of a base becomes one of a derived class, unless the base is virtual [conv.mem]/2. */
+    void checkMemberOfBase(Type from, Type to, int position) {
+        ClassEntity b = Types.asClass(Types.asMemberPointer(from).classType());
+        ClassEntity d = Types.asClass(Types.asMemberPointer(to).classType());
+        BasePath path = b == null || d == null || d == b ? null : BasePath.find(d, b);
+        if (path == null) {
+            return;
+        }
+        if (path.isAmbiguous()) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_BASE_CLASS, position, b.type());
+        } else if (path.isVirtual()) {
+            unit.diagnostics.report(Codes.PTR_TO_MEMBER_OF_VIRTUAL_BASE, position, b.type(), d.type());
+        } else if (!lookup.isAccessible(path, d)) {
+            unit.diagnostics.report(Codes.CONVERSION_FROM_INACCESSIBLE_BASE, position, b.type());
+        }
+    }
+
     /** A derived-to-base conversion must lead to one accessible base [conv.ptr]/3. */
     void checkBase(@Nullable Type derived, @Nullable Type base, int position) {
         ClassEntity d = derived == null ? null : Types.asClass(derived);

@@ -141,6 +141,22 @@ public final class OverloadResolution {
         return list.size() == candidates.length ? candidates : list.toArray(new Entity[0]);
     }
 
+    /** Whether one of several member functions could be called on the same object without its qualifiers. */
+    private boolean failsByQualifiers(Entity[] all, @Nullable Expr object, Expr[] args, int position) {
+        boolean isQualified = object != null && Types.qualifiers(object.type()) != 0 && Types.isClass(object.type());
+        if (!isQualified) {
+            return false;
+        }
+        Expr plain = object.retyped(Types.unqualified(object.type()), object.category());
+        CandidateSet set = new CandidateSet(conversions, args, plain, ImplicitConversions.USER, position);
+        for (Entity e : all) {
+            if (e instanceof Function) {
+                set.add(e, null);
+            }
+        }
+        return set.best() != null;
+    }
+
     private void reportCall(CandidateSet set, Entity[] all, @Nullable Expr object, Expr[] args, int position) {
         if (all.length == 0) {
             return;
@@ -152,7 +168,10 @@ public final class OverloadResolution {
             d.emit();
             return;
         }
-        Diagnostic d = unit.diagnostics.begin(Codes.NO_MATCHING_FUNCTION, position, all[0]);
+        int code = failsByQualifiers(all, object, args, position)
+                ? Codes.NO_MATCH_FOR_OBJECT_QUALIFIERS
+                : Codes.NO_MATCHING_FUNCTION;
+        Diagnostic d = unit.diagnostics.begin(code, position, all[0]);
         Notes.argumentTypes(d, args, object);
         Notes.rejected(d, conversions, all, args);
         d.emit();

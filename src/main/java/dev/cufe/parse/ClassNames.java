@@ -112,6 +112,13 @@ final class ClassNames {
         return entity;
     }
 
+    /** The first declaration of a member says who can access it [class.access.spec]/3. */
+    void warnOfAccess(Entity found, int position) {
+        if (found.access != p.scopes.access) {
+            p.unit.diagnostics.report(Codes.REDECL_ALTERS_ACCESS, position, found);
+        }
+    }
+
     /** A member class is declared once before its definition [class.mem]/5. */
     private void warnOfRedeclaration(int position) {
         if (!p.templates.inInstance()) {
@@ -227,6 +234,9 @@ final class ClassNames {
         }
         Scope scope = p.scopes.declarative();
         ClassEntity found = inScope(scope, name.ref.name);
+        if (found != null && scope.kind() == ScopeKind.CLASS && !p.templates.inInstance()) {
+            warnOfAccess(found, position);
+        }
         if (found != null && found.state == ClassEntity.State.DECLARED) {
             checkKey(key, found, position);
         }

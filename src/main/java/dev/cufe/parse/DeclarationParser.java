@@ -107,9 +107,39 @@ public final class DeclarationParser {
             case EXPORT -> exported(into);
             default -> {
                 p.pragmas.flush(into);
-                blockDeclaration(into);
+                if (skipsAttributes()) {
+                    declaration(into);
+                } else {
+                    blockDeclaration(into);
+                }
             }
         }
+    }
+
+    /** Passes attributes before a declaration that declares no entity they could belong to [dcl.pre]/4. */
+    boolean skipsAttributes() {
+        if (!p.attributes.startsStdAttribute() || cursor.is(Tok.ALIGNAS)) {
+            return false;
+        }
+        int start = cursor.index();
+        int position = cursor.position();
+        while (p.attributes.startsStdAttribute() && cursor.is(Tok.LEFT_BRACKET)) {
+            cursor.skipBalanced();
+        }
+        boolean isLinkage =
+                cursor.is(Tok.EXTERN) && cursor.kind(1) == Tok.STRING_LITERAL && cursor.kind(2) == Tok.LEFT_BRACE;
+        switch (cursor.kind()) {
+            case USING, TEMPLATE, NAMESPACE, ASM -> p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_PERMITTED, position);
+            case STATIC_ASSERT -> {}
+            default -> {
+                if (!isLinkage) {
+                    cursor.seek(start);
+                    return false;
+                }
+                p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_PERMITTED, position);
+            }
+        }
+        return true;
     }
 
     /** {@code export} before a template was a word of C++98; before anything else it belongs to modules. */

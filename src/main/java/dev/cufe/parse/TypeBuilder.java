@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -119,6 +120,7 @@ final class TypeBuilder {
             p.unit.diagnostics.report(problem, d.position);
             return types.error();
         }
+        warnOfFlexible(element, d.position);
         Expr bound = c.bound();
         if (bound == null) {
             return types.unboundedArray(element);
@@ -142,6 +144,15 @@ final class TypeBuilder {
             return types.array(element, i.value().longValue(), constant);
         }
         return types.error();
+    }
+
+    /** The elements of an array are all of one size, but a class that ends in an array without bound is not. */
+    private void warnOfFlexible(Type element, int position) {
+        ClassEntity c = Types.asClass(element);
+        boolean isOpen = c == null || c.fields.isEmpty() || c.isUnion() || p.unit.diagnostics.inTrial();
+        if (!isOpen && c.fields.getLast().type.canonical() instanceof ArrayType a && a.isUnbounded()) {
+            p.unit.diagnostics.report(Codes.ARRAY_OF_FLEXIBLE, position);
+        }
     }
 
     /** Whether an array of that many elements has more bytes than a size can say. */

@@ -259,6 +259,10 @@ final class UsingParser {
             found = NameExprs.conversionsTo(name.conversionType, found);
         }
         for (Entity entity : found) {
+            if (here != null && isRepeatedInClass(scope, name.ref.name, entity)) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_USING_DECL, name.position(), entity);
+                return;
+            }
             if (isRepeated(scope, name.ref.name, entity) || here != null && isHidden(scope, entity)) {
                 continue;
             }
@@ -266,6 +270,16 @@ final class UsingParser {
             made.add(u);
             declare(scope, u);
         }
+    }
+
+    /** In a class a using-declaration stands once [namespace.udecl]/10. */
+    private boolean isRepeatedInClass(Scope scope, Name name, Entity entity) {
+        for (Symbol s = scope.find(name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u && u.target == entity) {
+                return !p.templates.inInstance();
+            }
+        }
+        return false;
     }
 
     /** Members of classes; enumerators may come from anywhere since C++20. */

@@ -219,6 +219,7 @@ public final class Classes {
             object.isAnonymousUnionObject = true;
             object.storageClass = scope.kind().isLocal() ? StorageClass.AUTO : StorageClass.STATIC;
             object.isDefined = true;
+            object.enclosingFunction = scope.kind().isLocal() ? scopes.function() : null;
             union.anonymousObject = object;
         }
         for (Symbol s : union.scope.symbols()) {

@@ -52,6 +52,11 @@ final class Ranges {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
             return new Statements.Range(written, null);
         }
+        if (object.type().canonical() instanceof ArrayType a && !isIterable(a, position)) {
+            unit.diagnostics.report(Codes.RANGE_FOR_INCOMPLETE_ARRAY, Nodes.start(object), object.type());
+            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
+            return new Statements.Range(written, null);
+        }
         Variable hidden = hidden(referenceTo(object), position);
         hidden.init = expressions.initialization.initialize(
                 hidden.type,
@@ -67,6 +72,10 @@ final class Ranges {
             boolean members = hasMembers(object.type());
             begin = call(use(hidden, position), unit.special.begin, members, position);
             end = call(use(hidden, position), unit.special.end, members, position);
+        }
+        if (!areIterators(begin, end, Nodes.start(object))) {
+            v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
+            return new Statements.Range(range, null);
         }
         Variable first = iterator(begin, position);
         Variable last = iterator(end, position);
@@ -84,6 +93,35 @@ final class Ranges {
                 expressions.operators.binary(Tok.EXCLAIM_EQUAL, use(first, position), use(last, position), position));
         Expr increment = expressions.unary.unary(Tok.PLUS_PLUS, use(first, position), position);
         return new Statements.Range(range, new RangeForStmt.Iteration(hidden, first, last, notEqual, increment));
+    }
+
+    /** Only of a complete array the end is known [stmt.ranged]/1.3.1. */
+    private boolean isIterable(ArrayType array, int position) {
+        if (expressions.scopes.inTemplate()) {
+            return true;
+        }
+        boolean isUnbounded = array.isUnbounded() && !array.isVariableLength();
+        return !isUnbounded && unit.isComplete(array.element(), position);
+    }
+
+    /** Before C++17 the ends have one type; they never have none. */
+    private boolean areIterators(Expr begin, Expr end, int position) {
+        if (begin.type().isError() || end.type().isError()) {
+            return true;
+        }
+        if (Types.isVoid(begin.type())) {
+            unit.diagnostics.report(Codes.RANGE_FOR_VOID_ITERATOR, position);
+            return false;
+        }
+        Type first = Types.unqualified(begin.type());
+        Type last = Types.unqualified(end.type());
+        boolean isOneType = unit.dialect.atLeast(2017) || first.isDependent() || last.isDependent();
+        if (!isOneType && !Types.sameType(first, last)) {
+            unit.diagnostics.report(
+                    Codes.RANGE_FOR_BEGIN_END_TYPES, position, "begin", "end", "begin", first, "end", last);
+            return false;
+        }
+        return true;
     }
 
     private Type referenceTo(Expr object) {

@@ -92,10 +92,26 @@ public final class Temporaries {
         return temporary(type, syntax, flags, position);
     }
 
+    /** The literal is an object, so that its type is complete; 0 if it is. */
+    private int compoundLiteralProblem(Type type, int position) {
+        if (type.isDependent()) {
+            return 0;
+        }
+        if (type.canonical() instanceof ArrayType a) {
+            return a.isVariableLength() ? Codes.VLA_NOT_ALLOWED : 0;
+        }
+        boolean isObject = !Types.isReference(type) && !Types.isVoid(type) && !Types.isFunction(type);
+        return isObject && x.unit.isComplete(type, position) ? 0 : Codes.COMPOUND_LITERAL_OF_TYPE;
+    }
+
     /** GNU: {@code (T){list}}, an lvalue. */
     public Expr compoundLiteral(Type type, BracedInitExpr list, int position) {
         if (type.isError() || Calls.anyBroken(list.elements())) {
             return x.broken(position);
+        }
+        int problem = compoundLiteralProblem(type, position);
+        if (problem != 0) {
+            return x.error(problem, position, type);
         }
         Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
         DynamicInit init = type.isDependent()

@@ -255,6 +255,10 @@ public final class UnaryOperators {
             if (operand.isTypeDependent()) {
                 return x.dependent.unary(real ? Op.REAL_PART : Op.IMAG_PART, operand, position);
             }
+            if (!Types.isArithmetic(operand.type())) {
+                return x.error(Codes.REAL_IMAG_NEEDS_COMPLEX, Nodes.start(operand));
+            }
+            x.unit.diagnostics.report(Codes.REAL_IMAG_OF_REAL, position);
             return real ? operand : Nodes.integer(Types.unqualified(operand.type()), 0, position);
         }
         Op op = real ? Op.REAL_PART : Op.IMAG_PART;
