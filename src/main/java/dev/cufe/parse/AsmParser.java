@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.lex.Tok;
@@ -26,7 +27,12 @@ final class AsmParser {
         cursor.advance();
         boolean isVolatile = false;
         boolean isGoto = false;
-        while (cursor.is(Tok.VOLATILE) || cursor.is(Tok.GOTO) || cursor.is(Tok.INLINE)) {
+        while (cursor.is(Tok.VOLATILE) || cursor.is(Tok.GOTO) || cursor.is(Tok.INLINE) || cursor.is(Tok.CONST)) {
+            if (cursor.is(Tok.CONST)) {
+                p.unit.diagnostics.report(Codes.CONST_IGNORED, cursor.position());
+            } else if (cursor.is(Tok.VOLATILE) && isVolatile) {
+                p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+            }
             isVolatile |= cursor.is(Tok.VOLATILE);
             isGoto |= cursor.is(Tok.GOTO);
             cursor.advance();
@@ -50,7 +56,44 @@ final class AsmParser {
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.endDeclaration();
+        if (colons && template instanceof StringConstant text) {
+            checkNames(text, outputs, inputs, labels, position);
+        }
         return new AsmStmt(position, isVolatile, isGoto, template, outputs, inputs, clobbers, labels, colons);
+    }
+
+    /** {@code %[name]} in the text is one of the operands. */
+    private void checkNames(
+            StringConstant text,
+            List<AsmStmt.Operand> outputs,
+            List<AsmStmt.Operand> inputs,
+            List<Label> labels,
+            int position) {
+        int[] units = text.units();
+        for (int i = 0; i + 1 < units.length; i++) {
+            if (units[i] == '%' && units[i + 1] == '%') {
+                i++;
+            } else if (units[i] == '%' && units[i + 1] == '[') {
+                StringBuilder name = new StringBuilder();
+                for (i += 2; i < units.length && units[i] != ']'; i++) {
+                    name.append((char) units[i]);
+                }
+                boolean isClosed = i < units.length && units[i] == ']';
+                String word = name.toString();
+                if (isClosed && labels.isEmpty() && !isNamed(outputs, word) && !isNamed(inputs, word)) {
+                    p.unit.diagnostics.report(Codes.BAD_ASM_OPERAND_NAME, position, word);
+                }
+            }
+        }
+    }
+
+    private static boolean isNamed(List<AsmStmt.Operand> operands, String name) {
+        for (AsmStmt.Operand operand : operands) {
+            if (name.equals(operand.name())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code ::} stands for two colons. */

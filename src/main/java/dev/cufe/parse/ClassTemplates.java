@@ -148,6 +148,9 @@ final class ClassTemplates {
         if (context.isSpecialization()) {
             return specialization(name, key, position, specs);
         }
+        if (context.head() != null) {
+            p.templates.rules.checkMemberDefaults(context.head(), qualifier);
+        }
         if (!context.hasOwnHead(qualifier)) {
             if (name.found.entity() instanceof Template t && args == null) {
                 p.templates.headRules.reportClass(t, qualifier, position);

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -14,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -101,6 +103,9 @@ public final class DeferredParts {
         p.thisContext.enterWithoutObject();
         Expr value = p.expressions.initializerClause();
         p.thisContext.leavePrototype();
+        if (!cursor.is(Tok.COMMA) && !cursor.is(Tok.RIGHT_PAREN) && !Nodes.isBroken(value)) {
+            p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
+        }
         declared.defaultArg = p.declarations.defaultArgument(declared, value);
         ParamType own = f.type.params()[index];
         own.defaultArg = declared.defaultArg;
@@ -207,7 +212,12 @@ public final class DeferredParts {
             int index = cursor.index();
             ScopeChain here = p.scopes.replace(place);
             cursor.seek(tokens);
+            int errors = p.unit.diagnostics.errorCount();
             p.initializers.member(entity, field);
+            boolean isRead = cursor.is(Tok.SEMICOLON) || cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACE);
+            if (!isRead && p.unit.diagnostics.errorCount() == errors) {
+                p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            }
             p.scopes.replace(here);
             cursor.seek(index);
         });

@@ -106,6 +106,9 @@ final class InitDeclarators {
         if (p.declaratorNames.refuses(specs, d)) {
             return p.declaratorNames.skipRest(d);
         }
+        if (template != null && template.head() != null) {
+            p.templates.rules.checkMemberDefaults(template.head(), d.name.ref.qualifier);
+        }
         if (template == null || !template.isSpecialization()) {
             p.specifiers.checkAccess(specs, d);
         }

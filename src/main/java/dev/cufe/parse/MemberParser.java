@@ -407,6 +407,9 @@ final class MemberParser {
             classes.fields.checkBitField(field, specs.typePosition, widthPosition);
         }
         p.declarations.initDeclarators.labelAndAttributes(d);
+        if (d.asmName != null) {
+            p.unit.diagnostics.report(Codes.ASM_NAME_ON_NONSTATIC_MEMBER, d.position);
+        }
         classes.fields.checkType(entity, field);
         Declaration record = p.declarations.initDeclarators.record(field, true, specs, d, afterComma);
         field.attributes = record.attributes;

@@ -386,6 +386,10 @@ public final class NameParser {
         boolean wasGlobal = global;
         boolean keyword = templateKeyword;
         cursor.advance();
+        boolean isKnown = !found.isEmpty() && found.kind != LookupResult.Kind.DEPENDENT;
+        if (keyword && isKnown && (less || !isType(found)) && !p.templates.namesTemplate(found)) {
+            reportNoTemplate(position);
+        }
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
             args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found);
@@ -394,6 +398,17 @@ public final class NameParser {
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
+    }
+
+    private boolean isType(LookupResult found) {
+        return TypeNames.typeOf(p.unit.types, found.entity()) != null;
+    }
+
+    /** {@code template} stands before a name that is none [temp.names]/5. */
+    private void reportNoTemplate(int position) {
+        if (!p.unit.diagnostics.inTrial() && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.NAME_AFTER_TEMPLATE_NOT_TEMPLATE, position);
+        }
     }
 
     /** At {@code <} behind a type that no template makes: its arguments are lost. */

@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -137,6 +138,21 @@ final class TemplateRules {
             }
         }
         return false;
+    }
+
+    /** Default arguments of a member of a class template stand in the class [temp.param]/12. */
+    void checkMemberDefaults(TemplateHead head, @Nullable NameQualifier qualifier) {
+        ClassEntity owner = qualifier == null || qualifier.type == null ? null : Types.asClass(qualifier.type);
+        if (owner == null || !owner.type().isDependent() || p.templates.inInstance()) {
+            return;
+        }
+        for (TemplateHead h = head; h != null; h = h.outer) {
+            for (TemplateParam param : h.params) {
+                if (param.defaultTokens >= 0) {
+                    diagnostics.report(Codes.DEFAULT_TEMPLATE_ARG_ON_MEMBER_DEF, param.position);
+                }
+            }
+        }
     }
 
     /** A pack that takes all the rest is the last parameter, but of functions [temp.param]/14. */

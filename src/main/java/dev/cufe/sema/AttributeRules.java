@@ -174,6 +174,9 @@ public final class AttributeRules {
         if (bytes % element != 0) {
             return rejected(Codes.VECTOR_SIZE_NOT_MULTIPLE, type, a);
         }
+        if (bytes > Integer.MAX_VALUE) {
+            return rejected(Codes.VECTOR_TOO_LARGE, type, a);
+        }
         if (Long.bitCount(bytes / element) != 1) {
             return rejected(Codes.VECTOR_COUNT_NOT_POWER_OF_TWO, type, a);
         }

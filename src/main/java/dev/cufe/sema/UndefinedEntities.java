@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Unit;
 import dev.cufe.types.UnnamedNamespaces;
 import java.util.ArrayList;
@@ -143,7 +144,17 @@ public final class UndefinedEntities {
             unit.diagnostics.report(Codes.NEVER_DEFINED, f.position, f);
         } else if (f.isInline) {
             unit.diagnostics.report(Codes.EXTERN_INLINE_NEVER_DEFINED, f.position, f);
+        } else if (f.linkage == Linkage.EXTERNAL_CXX
+                && !f.isTemplateInstance()
+                && f.memberPattern == null
+                && isNameless(f.type)) {
+            unit.diagnostics.report(Codes.NO_LINKAGE_ENTITY_UNDEFINED, f.position, f);
         }
+    }
+
+    /** No other unit can declare what has this type [basic.link]/8. */
+    private static boolean isNameless(Type type) {
+        return UnnamedNamespaces.isMentionedBy(type, true) && !UnnamedNamespaces.isMentionedBy(type, false);
     }
 
     private void variable(Variable v, boolean internal) {

@@ -52,7 +52,7 @@ final class VectorOperators {
         }
         VectorType other = vector(value.type());
         if (other != null && other != type) {
-            return x.error(Codes.VECTOR_ELEMENT_TYPES_DIFFER, position, left.type(), value.type());
+            return x.error(mismatch(type, other), position, left.type(), value.type());
         }
         if (!isAllowed(op, type, position) || !isShift(op) && narrows(left, value, type, position)) {
             return x.broken(position);
@@ -71,6 +71,11 @@ final class VectorOperators {
                 : null;
     }
 
+    private int mismatch(VectorType a, VectorType b) {
+        boolean isSameSize = x.unit.layout.sizeOf(a) == x.unit.layout.sizeOf(b);
+        return isSameSize ? Codes.VECTOR_ELEMENT_TYPES_DIFFER : Codes.VECTOR_SIZES_DIFFER;
+    }
+
     private @Nullable VectorType common(Expr l, Expr r, int position) {
         VectorType a = vector(l.type());
         VectorType b = vector(r.type());
@@ -78,7 +83,7 @@ final class VectorOperators {
             if (isSameButForSign(a, b)) {
                 return isUnsigned(a) ? a : b;
             }
-            x.unit.diagnostics.report(Codes.VECTOR_ELEMENT_TYPES_DIFFER, position, l.type(), r.type());
+            x.unit.diagnostics.report(mismatch(a, b), position, l.type(), r.type());
             return null;
         }
         VectorType type = a != null ? a : b;
