@@ -6,6 +6,13 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
 import java.util.List;
@@ -67,7 +74,8 @@ public final class PartialSpecializations {
 
     /** Neither can be matched by every use of the other. */
     private boolean isUnordered(Template a, Template b) {
-        if (isConstrained(a) || isConstrained(b) || mayFail(a.partialArgs) || mayFail(b.partialArgs)) {
+        boolean isCertain = !isConstrained(a) && !isConstrained(b) && isPlain(a.partialArgs) && isPlain(b.partialArgs);
+        if (!isCertain) {
             return false;
         }
         Deduction forward = new Deduction(unit, b.params(), null);
@@ -75,6 +83,36 @@ public final class PartialSpecializations {
         boolean isOrdered =
                 forward.arguments(b.partialArgs, a.partialArgs) || backward.arguments(a.partialArgs, b.partialArgs);
         return !isOrdered && !forward.sawNondeduced && !backward.sawNondeduced;
+    }
+
+    /** Nothing but parameters, numbers and types made of them: what such arguments match is certain. */
+    private static boolean isPlain(TemplateArgument[] args) {
+        for (TemplateArgument arg : args) {
+            boolean isPlain = switch (arg.kind) {
+                case TYPE -> arg.type != null && !arg.isPackExpansion && isPlain(arg.type);
+                case CONSTANT ->
+                    !arg.isPackExpansion && (!(arg.constant instanceof DependentConstant) || isParameter(arg.constant));
+                default -> false;
+            };
+            if (!isPlain) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isParameter(Constant constant) {
+        return constant instanceof DependentConstant d && d.param() != null;
+    }
+
+    private static boolean isPlain(Type type) {
+        return switch (type) {
+            case TemplateParamType t -> true;
+            case PointerType t -> isPlain(t.target());
+            case ReferenceType t -> isPlain(t.target());
+            case QualifiedType t -> isPlain(t.base());
+            default -> !type.isDependent() && !TemplateArguments.mentionsParameters(type);
+        };
     }
 
     private TemplateArgument @Nullable [] match(Template partial, TemplateArgument[] args, int position) {
