@@ -121,6 +121,11 @@ public final class Folder {
         return integers.constantRequired > 0;
     }
 
+    /** How many constant expressions are being read, one inside another. */
+    public int constants() {
+        return integers.constantRequired;
+    }
+
     public void leaveConstant() {
         integers.constantRequired--;
         conversions.constantRequired--;

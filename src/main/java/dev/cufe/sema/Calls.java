@@ -339,7 +339,8 @@ public final class Calls {
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
         // In a constant expression an object is evaluated with the whole of it.
         boolean isPart = Types.isScalar(result) ? x.scopes.inTemplate() : x.folder.isConstantRequired();
-        boolean mayFold = f.isBuiltin || isEvaluated && !isPart;
+        // What is not evaluated is no constant, unless one is needed there.
+        boolean mayFold = f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
         if (f.isConsteval && Types.isScalar(result) && !x.isImmediate() && !x.scopes.inTemplate()) {
             EvalResult value = x.evaluator.evaluate(call);
             if (value.constant() == null && !value.isDependent()) {

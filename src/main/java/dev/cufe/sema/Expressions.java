@@ -89,6 +89,7 @@ public final class Expressions {
 
     private final DiscardedResults discards;
     private int unevaluated;
+    private int constantsAroundOperand;
 
     public Expressions(Unit unit, ScopeStack scopes, Lookup lookup, ThisSource thisSource) {
         this.unit = unit;
@@ -148,12 +149,20 @@ public final class Expressions {
 
     /** Runs a parse of an operand that is not evaluated [expr.context]. */
     public <T> T unevaluated(Supplier<T> parse) {
+        int constantsBefore = constantsAroundOperand;
+        constantsAroundOperand = folder.constants();
         int saved = suspend(unevaluated + 1);
         try {
             return parse.get();
         } finally {
             suspend(saved);
+            constantsAroundOperand = constantsBefore;
         }
+    }
+
+    /** Whether nothing asks for the value of what is being built: no part of an unevaluated operand has to be constant. */
+    boolean isValueUnused() {
+        return isUnevaluated() && folder.constants() <= constantsAroundOperand;
     }
 
     /** Sets the number of unevaluated operands around the place; gives what to restore. */

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -51,6 +52,9 @@ public final class ThrowAnalysis {
                         || d.operatorDelete() != null && function(d.operatorDelete())
                         || d.destructor() != null && function(d.destructor());
             case ThrowExpr t -> true;
+            case ConstantExpr c ->
+                !(c.constant() instanceof DependentConstant)
+                        && mayThrow(c.constant().expr());
             case TypeidExpr t -> t.dynamic() && !(t.operand() instanceof ConstantExpr);
             case BuiltinOperationExpr b -> any(b.operands());
             case StatementExpr s -> true;
