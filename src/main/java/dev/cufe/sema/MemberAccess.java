@@ -118,7 +118,8 @@ public final class MemberAccess {
                 || !t.init().has(DynamicInit.EXPLICIT_CAST)
                 || t.init().constructor == null
                 || !t.init().constructor.isConstexpr
-                || x.scopes.inTemplate()) {
+                || x.scopes.inTemplate()
+                || x.isValueUnused()) {
             return null;
         }
         Constant value = x.evaluator.evaluate(e, false).constant();
