@@ -185,7 +185,7 @@ final class InitializerReferences {
         if (member != null || init.has(DynamicInit.BRACED)) {
             return position;
         }
-        if (init.args.length > 0) {
+        if (init.args.length > 0 && !init.args[0].has(Expr.GENERATED_DEFAULT_ARG)) {
             return Nodes.start(init.args[0]);
         }
         return init.expr != null ? Nodes.start(init.expr) : position;

@@ -131,7 +131,8 @@ final class OpenReferences {
 
     /** The same of an object of a class. */
     boolean waits(TempInitExpr e) {
-        boolean isFunctional = all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && isCast(e) && e.init().args.length == 1;
+        boolean isFunctional =
+                all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && isCast(e) && e.init().args.length == 1;
         return isFunctional || e.isTypeDependent() || isOpen(e.init());
     }
 
@@ -143,7 +144,10 @@ final class OpenReferences {
     void operation(OperationExpr e, char use) {
         Expr[] operands = e.operands();
         int first = 0;
-        if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
+        if (e.has(Expr.KERNEL_LAUNCH) && operands[0] instanceof OperationExpr configuration) {
+            all.arguments(configuration.operands(), 1);
+            first = 1;
+        } else if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
             all.expr(operands[0], ReferenceCollector.USED);
             first = 1;
         } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
@@ -275,8 +279,7 @@ final class OpenReferences {
                 Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
-            case OperationExpr o
-            when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
+            case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
             case OperationExpr o
             when o.op() == Op.CAST && (o.isGenerated() || waits(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
@@ -297,8 +300,7 @@ final class OpenReferences {
             }
             case ConstantExpr c
             when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
-            case ConstantExpr c
-            when isNamedAddress(c) -> early(c.constant().expr(), kind, casts);
+            case ConstantExpr c when isNamedAddress(c) -> early(c.constant().expr(), kind, casts);
             default -> {}
         }
     }
@@ -369,8 +371,7 @@ final class OpenReferences {
                 all.expr(e.operand(1), ReferenceCollector.PLAIN);
                 open(e.operand(0));
             }
-            case ConstantExpr e
-            when isNamedAddress(e) -> open(e.constant().expr());
+            case ConstantExpr e when isNamedAddress(e) -> open(e.constant().expr());
             default -> all.expr(expression, ReferenceCollector.DROPPED);
         }
     }

@@ -373,7 +373,12 @@ final class ReferenceCollector {
                 expr(e.operand(1), use);
             }
             case QUESTION -> {
-                expr(e.operand(0), PLAIN);
+                if (e.has(Expr.KERNEL_LAUNCH) && e.operand(0) instanceof OperationExpr configuration) {
+                    // Nobody has written the name of the function that takes the configuration.
+                    arguments(configuration.operands(), 1);
+                } else {
+                    expr(e.operand(0), PLAIN);
+                }
                 for (int i = 1; i < e.operands().length; i++) {
                     expr(e.operand(i), use);
                 }
@@ -426,7 +431,8 @@ final class ReferenceCollector {
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
                 expr(e.operand(0), isValue && isOpenPointer ? USED : use);
             }
-            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE -> all(e.operands(), use);
+            case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE ->
+                all(e.operands(), use);
             case REF_CAST -> {
                 if (e.operand(0).isTypeDependent()) {
                     open.early(e.operand(0), PLAIN);
@@ -440,8 +446,7 @@ final class ReferenceCollector {
             default -> {
                 int from = references.size();
                 for (Expr operand : e.operands()) {
-                    boolean isOpenCast =
-                            operand instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
+                    boolean isOpenCast = operand instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
                 if (op == Op.PDIFF || op.isComparison()) {
@@ -612,7 +617,7 @@ final class ReferenceCollector {
         }
     }
 
-    private void arguments(Expr[] operands, int first) {
+    void arguments(Expr[] operands, int first) {
         for (int i = first; i < operands.length; i++) {
             if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
                 continue;

@@ -168,7 +168,7 @@ public final class InitializerParser {
                 && !p.unit.classTraits.isAggregate(v.type, d.position)) {
             p.unit.references.valueInitialized(v.type, init.position());
         }
-        if (!isLocal && (hasInit || v.enclosingClass() == null)) {
+        if (!isLocal && (hasInit || definition && v.enclosingClass() == null)) {
             p.unit.references.initialized(v);
         }
         leaveVariable(outer);

@@ -48,6 +48,7 @@ class CrossReferencesTest {
                 "value-arguments",
                 "signed-arguments",
                 "static-member-calls",
+                "launches",
                 "dependent-conversions",
                 "aliases-looked-ahead",
                 "redeclared-exceptions",
