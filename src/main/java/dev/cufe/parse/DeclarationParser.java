@@ -83,7 +83,12 @@ public final class DeclarationParser {
         p.scopes.endTypedef(null);
         switch (cursor.kind()) {
             case PRAGMA -> p.pragmas.atDeclaration(into);
-            case SEMICOLON -> cursor.advance();
+            case SEMICOLON -> {
+                if (!p.unit.dialect.atLeast(2011)) {
+                    p.unit.diagnostics.report(Codes.EXTRA_SEMICOLON, cursor.position());
+                }
+                cursor.advance();
+            }
             case TEMPLATE -> {
                 p.pragmas.flush(into);
                 p.templates.declaration(into);

@@ -284,6 +284,9 @@ final class InitDeclarators {
         } else if (same != null) {
             f = (Function) same.entity;
             checkPlace(f, target, d);
+            if (f.isCalled && !f.isInline && specs.isInline && p.bodies.startsBody()) {
+                p.unit.diagnostics.report(Codes.INLINE_AFTER_CALL, d.position, f);
+            }
             declarations.functions.redeclare(f, made, specs, d);
             if (!target.isFriend) {
                 p.scopes.makeVisible(same);

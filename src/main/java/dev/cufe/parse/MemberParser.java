@@ -42,7 +42,12 @@ final class MemberParser {
         p.scopes.endTypedef(null);
         switch (cursor.kind()) {
             case PUBLIC, PROTECTED, PRIVATE -> accessSpecifier();
-            case SEMICOLON -> cursor.advance();
+            case SEMICOLON -> {
+                if (!p.unit.dialect.atLeast(2011) && !p.templates.inInstance()) {
+                    p.unit.diagnostics.warning(Codes.EXTRA_SEMICOLON, cursor.position());
+                }
+                cursor.advance();
+            }
             case PRAGMA -> p.pragmas.atDeclaration(into);
             case USING -> {
                 p.pragmas.flush(into);
@@ -279,6 +284,9 @@ final class MemberParser {
             p.declarations.functions.declare(f, target);
         }
         if (specs.isFriend) {
+            if (same != null && entity.friends.contains(f) && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_FRIEND_DECL, d.position);
+            }
             if (same != null && f.enclosingClass() == entity && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, d.position);
             }

@@ -42,8 +42,10 @@ public final class SpecifierParser {
 
     private final Parser p;
     private final TokenCursor cursor;
+    private final StorageSpecifiers storage;
 
     SpecifierParser(Parser parser) {
+        this.storage = new StorageSpecifiers(parser);
         this.p = parser;
         this.cursor = parser.cursor;
     }
@@ -101,6 +103,7 @@ public final class SpecifierParser {
         if (!specs.attributes.isEmpty() && specs.type != null && context != Context.NEW_TYPE_ID) {
             specs.type = p.attributes.specifiedType(specs, context == Context.TYPE_ID);
         }
+        storage.checkFirst(specs, cvPosition);
         specs.isQualified = cv != 0;
         specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;
         if (cv != 0) {
@@ -184,16 +187,16 @@ public final class SpecifierParser {
 
     private boolean storage(DeclSpecs specs, Tok kind, Context context) {
         switch (kind) {
-            case STATIC -> setStorage(specs, StorageClass.STATIC);
+            case STATIC -> storage.set(specs, StorageClass.STATIC);
             case EXTERN -> {
                 if (cursor.kind(1) == Tok.STRING_LITERAL) {
                     return false;
                 }
-                setStorage(specs, StorageClass.EXTERN);
+                storage.set(specs, StorageClass.EXTERN);
             }
-            case REGISTER -> setStorage(specs, StorageClass.REGISTER);
+            case REGISTER -> storage.set(specs, StorageClass.REGISTER);
             case TYPEDEF -> {
-                setStorage(specs, StorageClass.TYPEDEF);
+                storage.set(specs, StorageClass.TYPEDEF);
                 p.scopes.beginTypedef();
             }
             case THREAD_LOCAL -> {
@@ -205,7 +208,7 @@ public final class SpecifierParser {
                 specs.isThreadLocal = true;
                 specs.isGnuThread = true;
             }
-            case MUTABLE -> mutable(specs, context);
+            case MUTABLE -> storage.mutable(specs, context);
             case EXTENSION -> specs.isGnuExtension = true;
             default -> {
                 return false;
@@ -213,33 +216,6 @@ public final class SpecifierParser {
         }
         cursor.advance();
         return true;
-    }
-
-    private void setStorage(DeclSpecs specs, StorageClass storage) {
-        if (specs.storage != StorageClass.UNSPECIFIED || specs.isMutable) {
-            p.unit.diagnostics.report(Codes.MULT_STORAGE_CLASSES, cursor.position());
-            if (specs.storage != StorageClass.UNSPECIFIED) {
-                return;
-            }
-            specs.isMutable = false;
-        }
-        specs.storage = storage;
-        specs.storagePosition = cursor.position();
-    }
-
-    /** {@code mutable} counts as a storage class; only a data member can have it [dcl.stc]. */
-    private void mutable(DeclSpecs specs, Context context) {
-        if (specs.storage != StorageClass.UNSPECIFIED || specs.isMutable) {
-            p.unit.diagnostics.report(Codes.MULT_STORAGE_CLASSES, cursor.position());
-        } else if (context == Context.PARAMETER) {
-            p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, cursor.position());
-        } else if (context != Context.MEMBER) {
-            p.unit.diagnostics.report(Codes.MUTABLE_NOT_ALLOWED, cursor.position());
-        } else {
-            specs.isMutable = true;
-            return;
-        }
-        specs.hasError = true;
     }
 
     private void once(boolean seen) {
@@ -448,7 +424,7 @@ public final class SpecifierParser {
     private boolean autoSpecifier(DeclSpecs specs) {
         markType(specs);
         if (!p.unit.dialect.atLeast(2011)) {
-            setStorage(specs, StorageClass.AUTO);
+            storage.set(specs, StorageClass.AUTO);
             cursor.advance();
             return true;
         }

@@ -191,6 +191,8 @@ public final class Classes {
     private void befriend(ClassEntity entity, Entity friend, int position) {
         if (friend == entity && !entity.isSpecialized) {
             unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, position);
+        } else if (entity.friends.contains(friend)) {
+            unit.diagnostics.report(Codes.DUPLICATE_FRIEND_DECL, position);
         }
         entity.friends.add(friend);
     }

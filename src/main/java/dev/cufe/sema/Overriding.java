@@ -8,6 +8,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -166,6 +167,22 @@ final class Overriding {
         }
         new HiddenVirtuals(unit.diagnostics).check(c);
         new FinalOverriders(unit.diagnostics).check(c);
+        checkDestructors(c);
+    }
+
+    /** A class that ends its objects in its own way should not be ended as one of its bases. */
+    private void checkDestructors(ClassEntity c) {
+        Function own = ClassTraits.destructor(c);
+        if (own == null || own.isCompilerGenerated) {
+            return;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            Function destructor = b == null || base.isDependent() ? null : ClassTraits.destructor(b);
+            if (b != null && !base.isDependent() && (destructor == null || !destructor.isVirtual)) {
+                unit.diagnostics.report(Codes.NONVIRTUAL_DESTRUCTOR_OF_BASE, base.position, b.type());
+            }
+        }
     }
 
     private static void collectPure(ClassEntity c, List<Function> into) {

@@ -87,9 +87,13 @@ public final class Statements {
             return e;
         }
         Expr value = toIntegralOrEnum(e);
-        return Types.isEnum(value.type()) && Types.isScopedEnum(value.type())
+        Expr selector = Types.isEnum(value.type()) && Types.isScopedEnum(value.type())
                 ? expressions.conversions.read(value)
                 : expressions.conversions.promote(value);
+        if (selector instanceof ConstantExpr) {
+            unit.diagnostics.report(Codes.SWITCH_SELECTOR_EXPR_IS_CONSTANT, Nodes.start(e));
+        }
+        return selector;
     }
 
     /** A class converts to its one integral or enumeration type. */
