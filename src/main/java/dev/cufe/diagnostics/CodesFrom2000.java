@@ -197,6 +197,8 @@ interface CodesFrom2000 {
     int CONSTEXPR_VAR_UNINITIALIZED = 2662; // e variable in a constexpr function is not initialized
     int PLACEHOLDER_BRACED_INIT_COUNT = 2663; // s placeholder type with braces needs exactly one element
     int ATTRIBUTE_ONLY_FOR_X86_32 = 2665; // w attribute exists only for 32-bit x86
+    int COROUTINE_CONSTRUCTOR = 2667; // e a constructor or destructor cannot be a coroutine
+    int COROUTINE_MAIN = 2668; // e %n1 cannot be a coroutine
     int CLASS_TEMPLATE_NOT_FOUND = 2674; // e class template %sq1 is not found
     int TYPENAME_NEEDED = 2675; // e %n1 needs "typename" before it
     int SHUFFLE_INDEX_TOO_LARGE = 2676; // e index is beyond the elements of both vectors

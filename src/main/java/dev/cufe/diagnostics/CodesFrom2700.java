@@ -132,6 +132,7 @@ interface CodesFrom2700 {
     int CONSTEVAL_DESTRUCTOR = 2927; // e destructor is consteval
     int CONSTEVAL_VARIABLE = 2929; // e variable is consteval
     int CONSTEVAL_BEFORE = 2930; // e %n1 was consteval before
+    int NOT_CONSTEVAL_BEFORE = 2931; // e %n1 was not consteval before
     int CONSTEVAL_MAIN = 2932; // e main is consteval
     int CONSTEVAL_CALL_NOT_CONSTANT = 2933; // e call of consteval %nod1 is not a constant expression
     int CONSTEVAL_ADDRESS_IN_RESULT = 2934; // n result holds the address of consteval function %nod1
@@ -270,6 +271,7 @@ interface CodesFrom2700 {
     int ARROW_ON_NON_POINTER = 3164; // e "->" or "->*" on %t1, which is no pointer
     int MODULES_DISABLED = 3174; // e modules need a newer language mode
     int NOT_AN_ENUM = 3179; // e %n1 is not an enumeration
+    int ENUMERATOR_CONFLICT = 3180; // e enumerator %sq1 conflicts with %n2
     int ENUMERATOR_DECLARED_BEFORE = 3181; // e enumerator %sq1 is already declared %p2
     int NOT_IN_CPP20 = 3182; // r specification %sq1 is gone since C++20
     int DIAGNOSTIC_PRAGMA_NEEDS_PUSH_OR_POP = 3184; // w diagnostic pragma needs push or pop

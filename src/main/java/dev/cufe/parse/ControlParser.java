@@ -110,12 +110,29 @@ final class ControlParser {
     }
 
     private Stmt ifConsteval(int position) {
+        if (!p.unit.dialect.atLeast(2023) && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.IF_CONSTEVAL_NONSTD, position, "if consteval", "if not consteval");
+        }
         checkConsteval(cursor.position());
         boolean negated = cursor.accept(Tok.EXCLAIM);
         cursor.expect(Tok.CONSTEVAL, Codes.EXP_LPAREN);
-        Stmt thenStmt = statements.substatement();
-        Stmt elseStmt = cursor.accept(Tok.ELSE) ? statements.substatement() : null;
+        Jumps.Marker start = functions.jumps().mark();
+        functions.jumps().enter(Jumps.Kind.CONSTEVAL_IF);
+        Stmt thenStmt = bracedBranch();
+        Stmt elseStmt = null;
+        if (cursor.accept(Tok.ELSE)) {
+            elseStmt = cursor.is(Tok.IF) ? statements.substatement() : bracedBranch();
+        }
+        functions.jumps().restore(start);
         return new IfConstevalStmt(position, negated, thenStmt, elseStmt);
+    }
+
+    private Stmt bracedBranch() {
+        if (!cursor.is(Tok.LEFT_BRACE) && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(
+                    Codes.IF_CONSTEVAL_NEEDS_BRACES, cursor.position(), "if consteval", "if not consteval");
+        }
+        return statements.substatement();
     }
 
     /** Only a constexpr function is evaluated in both ways; of lambdas it is not known yet. */
@@ -292,8 +309,12 @@ final class ControlParser {
         if (isRangeFor()) {
             return rangeFor(position, scope, null, start);
         }
+        int initPosition = cursor.position();
         Stmt init = initStatement();
         if (isRangeFor()) {
+            if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
+                p.unit.diagnostics.report(Codes.RANGE_FOR_INIT_NONSTD, initPosition);
+            }
             return rangeFor(position, scope, init, start);
         }
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);

@@ -126,6 +126,10 @@ public final class FunctionBodies {
             if (f.isDefined && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, f, f.position);
             }
+            if (!first && !f.isMember() && p.scopes.classHere() != null && !p.instantiator.isActive()) {
+                p.unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_FIRST, d.position, f);
+                f.isFriendDefinedInClass = true;
+            }
             f.isDefaulted = true;
             f.isDefaultedInClass |= first;
             f.isInlineInClass |= first && f.isMember();

@@ -25,7 +25,8 @@ final class Jumps {
         INITIALIZATION,
         TRY_BLOCK,
         HANDLER,
-        CONSTEXPR_IF
+        CONSTEXPR_IF,
+        CONSTEVAL_IF
     }
 
     /** One step of the chain; an unnamed one is a construct that was entered. */
@@ -142,6 +143,8 @@ final class Jumps {
             case TRY_BLOCK -> diagnostics.report(Codes.BRANCH_INTO_TRY, position);
             case HANDLER -> diagnostics.report(Codes.BRANCH_INTO_HANDLER, position);
             case CONSTEXPR_IF -> diagnostics.report(Codes.BRANCH_INTO_CONSTEXPR_IF, position);
+            case CONSTEVAL_IF ->
+                diagnostics.report(Codes.BRANCH_INTO_IF_CONSTEVAL, position, "if consteval", "if not consteval");
         }
     }
 }

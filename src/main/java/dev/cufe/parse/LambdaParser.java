@@ -220,6 +220,9 @@ public final class LambdaParser {
         if (next == Tok.EQUAL || next == Tok.LEFT_PAREN || next == Tok.LEFT_BRACE) {
             cursor.advance();
             capture.isPackExpansion = packBefore;
+            if (packBefore) {
+                checkPackCapture(capture.position);
+            }
             initCapture(lambda, capture);
             return;
         }
@@ -242,6 +245,17 @@ public final class LambdaParser {
         Expr value = p.expressions.build.names.variable(v, null, capture.position);
         Expr outer = captures.variable(v, null, capture.position);
         captures.add(lambda, capture, outer != null ? outer : value);
+    }
+
+    private void checkPackCapture(int position) {
+        if (p.instantiator.isActive()) {
+            return;
+        }
+        if (!p.scopes.inTemplate()) {
+            p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_OUTSIDE_VARIADIC, position);
+        } else if (!p.unit.dialect.atLeast(2020)) {
+            p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_IS_CPP20, position);
+        }
     }
 
     /** {@code c = e}, {@code &r = e}, {@code c{e}}: a variable of its own, seen in the rest of the lambda. */

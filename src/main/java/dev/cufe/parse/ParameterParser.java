@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
@@ -313,6 +314,25 @@ final class ParameterParser {
         owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(first)));
     }
 
+    /** {@code static} excludes captures and {@code mutable}, and so does an explicit object parameter [expr.prim.lambda]. */
+    private void checkLambdaSpecifier(Lambda lambda, List<ParamType> params) {
+        if (p.instantiator.isActive()) {
+            return;
+        }
+        int position = cursor.position();
+        boolean isStatic = cursor.is(Tok.STATIC);
+        if (isStatic && !p.unit.dialect.atLeast(2023)) {
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.STATIC_LAMBDA_NONSTD, position);
+        }
+        if (isStatic && lambda.isMutable || cursor.is(Tok.MUTABLE) && lambda.isStatic) {
+            p.unit.diagnostics.report(Codes.MUTABLE_STATIC_LAMBDA, position);
+        } else if (isStatic && (!lambda.captures.isEmpty() || lambda.captureDefault != Lambda.Default.NONE)) {
+            p.unit.diagnostics.report(Codes.STATIC_LAMBDA_WITH_CAPTURES, position);
+        } else if (cursor.is(Tok.MUTABLE) && !params.isEmpty() && params.get(0).isExplicitThis) {
+            p.unit.diagnostics.report(Codes.MUTABLE_WITH_EXPLICIT_THIS, position);
+        }
+    }
+
     private void lambdaRequires(Lambda lambda) {
         int position = cursor.position();
         if (!lambda.hasParameterList) {
@@ -355,6 +375,7 @@ final class ParameterParser {
                 || cursor.is(Tok.CONSTEXPR)
                 || cursor.is(Tok.CONSTEVAL)
                 || cursor.is(Tok.STATIC)) {
+            checkLambdaSpecifier(lambda, params);
             lambda.isMutable |= cursor.is(Tok.MUTABLE);
             lambda.isStatic |= cursor.is(Tok.STATIC);
             lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);

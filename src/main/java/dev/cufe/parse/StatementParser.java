@@ -33,6 +33,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,6 +192,7 @@ public final class StatementParser {
             statement.position = cursor.tokens().position(start);
             p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
             checkFallthrough(attributes, statement);
+            checkLikelihood(attributes);
         }
         if (statement instanceof LabelStmt) {
             behindLabel = loopPragmas;
@@ -216,6 +218,20 @@ public final class StatementParser {
     }
 
     /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
+    /** A statement is likely or unlikely, not both [dcl.attr.likelihood]/2. */
+    private void checkLikelihood(List<Attribute> attributes) {
+        boolean any = false;
+        for (Attribute a : attributes) {
+            String name = AttributeRules.plain(a.name());
+            if (name.equals("likely") || name.equals("unlikely")) {
+                if (any) {
+                    p.unit.diagnostics.report(Codes.LIKELY_CONFLICT, a.position());
+                }
+                any = true;
+            }
+        }
+    }
+
     private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
         for (Attribute a : attributes) {
             if (!a.name().equals("fallthrough")) {
@@ -401,7 +417,7 @@ public final class StatementParser {
         cursor.advance();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.initializerClause();
         cursor.endDeclaration();
-        functions.current().isCoroutine = true;
+        p.expressions.build.awaits.coroutines.begin(functions.current());
         return new CoReturnStmt(position, value);
     }
 

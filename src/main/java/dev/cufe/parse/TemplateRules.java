@@ -2,6 +2,8 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.Access;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
@@ -205,7 +207,7 @@ final class TemplateRules {
 
     /** The type of a nontype parameter is structural; before C++20 no class and no floating-point type [temp.param]/7. */
     void checkNontype(Type type, int position) {
-        if (type.isDependent() || type.isError()) {
+        if (type.isDependent() || type.isError() || p.instantiator.isActive()) {
             return;
         }
         if (Types.isVoid(type)) {
@@ -213,12 +215,33 @@ final class TemplateRules {
         } else if (type.canonical() instanceof ReferenceType r && r.isRvalue()) {
             diagnostics.report(Codes.RVALUE_REF_TEMPLATE_PARAM, position);
         } else if (p.unit.dialect.atLeast(2020)) {
-            return;
+            if (Types.isClass(type) && !isStructural(Types.asClass(type), position)) {
+                diagnostics.report(Codes.TEMPLATE_PARAM_NOT_STRUCTURAL, position);
+            }
         } else if (Types.isFloating(type)) {
             diagnostics.report(Codes.FLOATING_TEMPLATE_PARAM, position);
         } else if (Types.isClass(type)) {
             diagnostics.report(Codes.CLASS_TYPE_TEMPLATE_PARAM, position);
         }
+    }
+
+    /** A literal class whose bases and members are public, not mutable and structural themselves [temp.param]/7. */
+    private boolean isStructural(ClassEntity c, int position) {
+        if (!p.unit.isComplete(c, position) || !p.unit.classTraits.isLiteral(c.type(), position)) {
+            return false;
+        }
+        for (BaseClass base : c.bases) {
+            if (base.access != Access.PUBLIC || !isStructural(Types.asClass(base.type), position)) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity inner = Types.asClass(Types.innermostElement(field.type));
+            if (field.access != Access.PUBLIC || field.isMutable || inner != null && !isStructural(inner, position)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** An explicit instantiation comes once and has a definition to make [temp.explicit]; false if there is none. */

@@ -342,11 +342,30 @@ final class UsingParser {
         p.scopes.declare(scope, u.name, u);
     }
 
+    /** Whether the name of an enumerator means nothing else in the scope yet [enum.udecl]/2. */
+    private boolean isFree(Scope scope, Enumerator value, int position) {
+        for (Symbol s = scope.find(value.name); s != null; s = s.next) {
+            Entity other = NameSharing.target(s.entity);
+            if (other == value && scope.owner() instanceof ClassEntity) {
+                p.unit.diagnostics.report(
+                        Codes.ENUMERATOR_DECLARED_BEFORE, position, value.name.text(), s.entity.position);
+                return false;
+            }
+            if (other instanceof Enumerator && other != value) {
+                p.unit.diagnostics.report(Codes.ENUMERATOR_CONFLICT, position, value.name.text(), other);
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void usingEnum(SourceSequence into, int position) {
         int at = cursor.position();
         Type type = p.declarators.typeId();
         if (!(Types.core(type) instanceof EnumType e)) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, at);
+            if (!type.isError()) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, at);
+            }
             return;
         }
         EnumEntity entity = e.entity();
@@ -364,7 +383,9 @@ final class UsingParser {
             u.access = p.scopes.access;
             u.group = whole;
             made.add(u);
-            declare(scope, u);
+            if (isFree(scope, value, at)) {
+                declare(scope, u);
+            }
         }
         into.add(new UsingEntry(position, made, List.of()));
     }

@@ -29,9 +29,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Awaits {
     private final Expressions x;
+    public final Coroutines coroutines;
 
     Awaits(Expressions x) {
         this.x = x;
+        this.coroutines = new Coroutines(x);
     }
 
     public Expr await(Expr operand, int position) {
@@ -44,9 +46,12 @@ public final class Awaits {
 
     private Expr make(boolean yield, Expr operand, int position) {
         Function around = x.scopes.function();
-        if (around != null) {
-            around.isCoroutine = true;
+        if (around == null) {
+            x.unit.diagnostics.report(
+                    yield ? Codes.CO_YIELD_OUTSIDE_FUNCTION : Codes.CO_AWAIT_OUTSIDE_FUNCTION, position);
+            return x.broken(position);
         }
+        coroutines.begin(around);
         if (Nodes.isBroken(operand)) {
             return x.broken(position);
         }
@@ -54,6 +59,9 @@ public final class Awaits {
         if (operand.isTypeDependent() || promise != null && promise.isDependent()) {
             Expr open = new AwaitExpr(x.types.unknown(), ValueCategory.PRVALUE, position, 0, yield, operand, null);
             return x.dependent.constant(open, open);
+        }
+        if (promise == null && !coroutines.isDeclared("coroutine_traits")) {
+            return x.broken(position);
         }
         if (promise == null) {
             throw Invariant.unsupported(position, "coroutines without promise_type in their result");

@@ -243,7 +243,8 @@ public final class Calls {
         }
         if (f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
             if (object == null) {
-                return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, at);
+                boolean isExplicit = f.type.params().length > 0 && f.type.params()[0].isExplicitThis;
+                return x.error(isExplicit ? Codes.EXPLICIT_THIS_NEEDS_OBJECT : Codes.MEMBER_REF_REQUIRES_OBJECT, at);
             }
             boolean virtual = f.isVirtual && !ref.isQualified();
             if (virtual && f.isPure) {

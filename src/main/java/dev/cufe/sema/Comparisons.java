@@ -115,7 +115,7 @@ final class Comparisons {
                 .entity();
         Type type = e instanceof Typedef t ? t.type() : TypeNames.typeOf(x.types, e);
         if (type == null) {
-            x.unit.diagnostics.report(Codes.BAD_SPACESHIP_TYPES, position, operandType, operandType);
+            x.unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
         }
         return type;
     }

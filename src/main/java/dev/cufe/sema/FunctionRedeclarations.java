@@ -82,6 +82,11 @@ final class FunctionRedeclarations {
         if (old.isDefaulted || old.template != null && old.isTemplateInstance()) {
             return;
         }
+        if (old.isConsteval != specs.isConsteval) {
+            unit.diagnostics.report(
+                    old.isConsteval ? Codes.CONSTEVAL_BEFORE : Codes.NOT_CONSTEVAL_BEFORE, position, old);
+            return;
+        }
         boolean is = specs.isConstexpr || specs.isConsteval;
         if (old.isDeclaredConstexpr && !is) {
             unit.diagnostics.report(Codes.CONSTEXPR_BEFORE, position, old);

@@ -2,9 +2,11 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
@@ -51,6 +53,10 @@ public final class FunctionRules {
             case ORDINARY -> ordinary(f, specs, owner, target);
             default -> {}
         }
+        if (f.isConsteval && f.operator != null && isAllocation(f.operator)) {
+            diagnostics.report(Codes.CONSTEVAL_OPERATOR_NEW, specs.position);
+        }
+        checkExplicitObject(f, specs, d);
         boolean isMember = owner != null && !f.isStaticMember;
         if (!isMember && f.kind == FunctionKind.ORDINARY && f.type.qualifiers() != 0) {
             diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_NONMEMBER, d.position);
@@ -63,6 +69,33 @@ public final class FunctionRules {
         }
         if (f.isFinal && !f.isVirtual && owner != null && owner.bases.isEmpty()) {
             diagnostics.report(Codes.FINAL_NONVIRTUAL, f.position);
+        }
+    }
+
+    private static boolean isAllocation(OperatorName operator) {
+        return switch (operator) {
+            case NEW, DELETE, ARRAY_NEW, ARRAY_DELETE -> true;
+            default -> false;
+        };
+    }
+
+    /** An explicit object parameter comes first, in a function that is neither static nor virtual [dcl.fct]/7. */
+    private void checkExplicitObject(Function f, DeclSpecs specs, Declarator d) {
+        ParamType[] params = f.type.params();
+        for (int i = 1; i < params.length; i++) {
+            if (params[i].isExplicitThis) {
+                diagnostics.report(Codes.EXPLICIT_THIS_NOT_FIRST, params[i].position);
+            }
+        }
+        if (params.length == 0 || !params[0].isExplicitThis) {
+            return;
+        }
+        if (specs.storage == StorageClass.STATIC) {
+            diagnostics.reportAs(Severity.ERROR, Codes.STATIC_WITH_EXPLICIT_THIS, specs.storagePosition);
+        } else if (specs.isVirtual) {
+            diagnostics.report(Codes.VIRTUAL_WITH_EXPLICIT_THIS, specs.position);
+        } else if (f.type.qualifiers() != 0) {
+            diagnostics.report(Codes.QUALIFIER_ON_STATIC_MEMBER_FUNCTION, d.position);
         }
     }
 

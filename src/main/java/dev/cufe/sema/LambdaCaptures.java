@@ -361,6 +361,9 @@ public final class LambdaCaptures implements Captures {
             lacksThis = self != null && lambda == frames.getLast().lambda;
             return null;
         }
+        if (lambda.captureDefault == Lambda.Default.BY_COPY && unit.dialect.atLeast(2020)) {
+            unit.diagnostics.report(Codes.IMPLICIT_THIS_CAPTURE_DEPRECATED, position);
+        }
         Lambda.Capture capture = new Lambda.Capture();
         capture.isImplicit = true;
         capture.byReference = true;

@@ -104,6 +104,12 @@ final class Overriding {
             if (g.isFinal) {
                 unit.diagnostics.report(Codes.OVERRIDE_OF_FINAL, position, g);
             }
+            if (f.isConsteval != g.isConsteval) {
+                int code = f.isConsteval
+                        ? Codes.CONSTEVAL_OVERRIDES_NON_CONSTEVAL
+                        : Codes.NON_CONSTEVAL_OVERRIDES_CONSTEVAL;
+                unit.diagnostics.report(code, position, g);
+            }
             Type a = f.type.returnType();
             Type b = g.type.returnType();
             if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {

@@ -41,11 +41,13 @@ public final class SpecialMembers {
 
     private final Unit unit;
     private final DefaultedFunctions defaulted;
+    private final DefaultedComparisons comparisons;
     private final Map<ClassEntity, Boolean> declared = new IdentityHashMap<>();
 
     SpecialMembers(Unit unit) {
         this.unit = unit;
         this.defaulted = new DefaultedFunctions(unit);
+        this.comparisons = new DefaultedComparisons(unit);
     }
 
     /** Says how constructors are chosen among templates and those of bases. */
@@ -205,7 +207,11 @@ public final class SpecialMembers {
             unit.diagnostics.report(Codes.DEFAULTED_FUNCTION_TEMPLATE, position);
             return;
         }
-        if (comparison || c != null && c.isNonreal || f.isPrototype) {
+        if (c != null && c.isNonreal) {
+            return;
+        }
+        if (comparison) {
+            comparisons.check(f, position);
             return;
         }
         if (c != null && f.kind == FunctionKind.CONSTRUCTOR) {

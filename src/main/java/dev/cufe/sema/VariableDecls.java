@@ -48,6 +48,11 @@ public final class VariableDecls {
         v.context = scopes.chain();
         placeholder(v, d.type);
         setStorage(v, specs, target);
+        boolean isAutomatic = v.storageClass == StorageClass.AUTO || v.storageClass == StorageClass.REGISTER;
+        if (v.isConstinit && isAutomatic && !v.isThreadLocal) {
+            unit.diagnostics.report(Codes.CONSTINIT_NEEDS_STATIC, specs.position);
+            v.isConstinit = false;
+        }
         return v;
     }
 
@@ -132,6 +137,9 @@ public final class VariableDecls {
         }
         old.isInline |= now.isInline;
         old.isConstexpr |= now.isConstexpr;
+        if (old.isConstinit && !now.isConstinit && !now.isConstexpr) {
+            unit.diagnostics.report(Codes.CONSTINIT_BEFORE, now.position, old.position);
+        }
         old.isConstinit |= now.isConstinit;
         if (now.asmName != null) {
             old.asmName = now.asmName;

@@ -1,0 +1,70 @@
+package dev.cufe.sema;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.RefQualifier;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** Comparison operators that are defaulted [class.compare.default]. */
+final class DefaultedComparisons {
+    private final Unit unit;
+
+    DefaultedComparisons(Unit unit) {
+        this.unit = unit;
+    }
+
+    void check(Function f, int position) {
+        ClassEntity c = f.enclosingClass();
+        if (c == null) {
+            if (!f.isFriendDefinedInClass && f.position == position) {
+                unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_MEMBER, position);
+            }
+            return;
+        }
+        ParamType[] params = f.type.params();
+        if (params.length == 1 && !isConstReference(params[0].type, c)) {
+            unit.diagnostics.report(Codes.BAD_DEFAULTED_COMPARISON_PARAM, position, params[0].type);
+            return;
+        }
+        if ((f.type.qualifiers() & Cv.CONST) == 0) {
+            unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_CONST, position);
+        } else if (f.type.refQualifier() == RefQualifier.RVALUE) {
+            unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_REF_QUALIFIED, position);
+        }
+        checkResult(f, c, position);
+    }
+
+    private static boolean isConstReference(Type type, ClassEntity c) {
+        Type target = Types.nonReference(type);
+        return type.isDependent()
+                || Types.isLvalueReference(type)
+                        && Types.isConst(target)
+                        && !Types.isVolatile(target)
+                        && Types.asClass(target) == c;
+    }
+
+    private void checkResult(Function f, ClassEntity c, int position) {
+        Type result = f.type.returnType();
+        if (f.operator != OperatorName.SPACESHIP) {
+            if (!Types.isBool(result) && !result.isDependent() && !result.hasPlaceholder()) {
+                unit.diagnostics.report(Codes.DEFAULTED_COMPARISON_NOT_BOOL, position);
+            }
+            return;
+        }
+        if (!(result instanceof PlaceholderType auto)) {
+            return;
+        }
+        if (auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
+            unit.diagnostics.report(Codes.SPACESHIP_DEDUCED_RETURN, position);
+        } else if (unit.known.std.scope.find(unit.special.intern("strong_ordering")) == null) {
+            unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, c.position, "strong_ordering");
+        }
+    }
+}
