@@ -539,7 +539,11 @@ final class AggregateInitialization {
         int flags = DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | DynamicInit.TEMPORARY_LIFETIME;
         DynamicInit arrayInit = asInit(parts, flags).withDestructor(conversions.classes.destructor(element, position));
         Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);
-        return listObject(pairConstructor(listClass), temp, constElement, 0);
+        Function pair = pairConstructor(listClass);
+        if (pair == null) {
+            unit.diagnostics.report(Codes.BAD_INITIALIZER_LIST_CLASS, position);
+        }
+        return listObject(pair, temp, constElement, 0);
     }
 
     private DynamicInit listObject(@Nullable Function constructor, Expr temp, Type element, int flags) {

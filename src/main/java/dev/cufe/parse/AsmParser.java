@@ -27,12 +27,16 @@ final class AsmParser {
         cursor.advance();
         boolean isVolatile = false;
         boolean isGoto = false;
+        boolean isInline = false;
         while (cursor.is(Tok.VOLATILE) || cursor.is(Tok.GOTO) || cursor.is(Tok.INLINE) || cursor.is(Tok.CONST)) {
             if (cursor.is(Tok.CONST)) {
                 p.unit.diagnostics.report(Codes.CONST_IGNORED, cursor.position());
             } else if (cursor.is(Tok.VOLATILE) && isVolatile) {
                 p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
+            } else if (cursor.is(Tok.GOTO) && isGoto || cursor.is(Tok.INLINE) && isInline) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_ASM_QUALIFIER, cursor.position());
             }
+            isInline |= cursor.is(Tok.INLINE);
             isVolatile |= cursor.is(Tok.VOLATILE);
             isGoto |= cursor.is(Tok.GOTO);
             cursor.advance();

@@ -158,6 +158,9 @@ public final class AttributeParser {
             int position = cursor.position();
             if (isWord() && cursor.kind(1) == Tok.COLON_COLON) {
                 namespace = cursor.name().text();
+                if (prefix != null) {
+                    p.unit.diagnostics.report(Codes.ATTRIBUTE_NAMESPACE_AFTER_USING, position);
+                }
                 cursor.advance();
                 cursor.advance();
             }

@@ -336,6 +336,12 @@ final class ClassTemplates {
         } else if (friend && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.FRIEND_PARTIAL_SPEC, position);
         }
+        for (int i = 0; i + 1 < written.length; i++) {
+            if (written[i].isPackExpansion && !p.instantiator.isActive()) {
+                p.unit.diagnostics.report(Codes.PACK_NOT_LAST_IN_PARTIAL_SPEC, position);
+                break;
+            }
+        }
         for (Template t : primary.partialSpecializations) {
             if (TemplateArguments.same(t.partialArgs, args) && Constraints.same(t.head, context.head())) {
                 return (ClassEntity) t.prototype;

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
@@ -120,6 +121,10 @@ final class InitDeclarators {
             declarations.specifierRules.checkTypedef(specs, false);
             typedef(specs, d, into, afterComma);
             return false;
+        }
+        boolean hasStorage = specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN;
+        if (template != null && template.isSpecialization() && hasStorage && DeclarationParser.isFunction(d)) {
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.STORAGE_CLASS_ON_EXPLICIT_SPEC, specs.storagePosition);
         }
         checkSpecifiers(specs, d);
         if (template != null && !d.name.isQualified()) {

@@ -410,6 +410,9 @@ final class MemberParser {
         if (cursor.accept(Tok.COLON)) {
             field.isBitField = true;
             int widthPosition = cursor.position();
+            if (field.name == null && specs.isQualified && !p.instantiator.isActive()) {
+                p.unit.diagnostics.report(Codes.QUALIFIED_UNNAMED_BIT_FIELD, specs.position);
+            }
             field.widthConstant = p.expressions.bitFieldWidth();
             classes.rules.setBitWidth(field);
             classes.fields.checkBitField(field, specs.typePosition, widthPosition);

@@ -32,8 +32,12 @@ public final class NamespaceParser {
 
     /** From {@code namespace} or {@code inline namespace} on. */
     void namespace(SourceSequence into) {
+        int start = cursor.position();
         boolean inline = cursor.accept(Tok.INLINE);
         cursor.advance();
+        if (inline && cursor.is(Tok.IDENTIFIER) && cursor.kind(1) == Tok.COLON_COLON) {
+            p.unit.diagnostics.report(Codes.INLINE_NESTED_NAMESPACE, start);
+        }
         List<Attribute> attributes = new ArrayList<>(0);
         attributes(attributes);
         if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) == Tok.EQUAL) {

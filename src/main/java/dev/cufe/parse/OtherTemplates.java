@@ -343,6 +343,9 @@ final class OtherTemplates {
             cursor.advance();
             return;
         }
+        if (specs.isConstexpr) {
+            p.unit.diagnostics.report(Codes.CONSTEXPR_ON_EXPLICIT_INSTANTIATION, specs.position);
+        }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
         Entity entity = d.name == null ? null : instantiated(specs, d);

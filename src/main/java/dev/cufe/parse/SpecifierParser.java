@@ -9,6 +9,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.MemberPointerType;
@@ -513,6 +514,14 @@ public final class SpecifierParser {
                 specs.type = p.unit.types.error();
                 return true;
             }
+            if (lacksTypename(name, context)) {
+                boolean isMember = name.ref.qualifier.type.canonical() instanceof ClassType;
+                int code = isMember ? Codes.TYPENAME_NEEDED : Codes.SYMBOL_NOT_A_TYPE_NAME;
+                p.unit.diagnostics.report(code, position, name.ref.name.text());
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
             if (isTakenForType(name, context)) {
                 p.names.reportUndefined(name);
                 specs.typePosition = position;
@@ -551,6 +560,19 @@ public final class SpecifierParser {
                 && name.ref.templateArgs == null
                 && name.found.kind != LookupResult.Kind.DEPENDENT
                 && name.found.isEmpty();
+    }
+
+    /** {@code T::x y;} outside functions, where only a type makes sense [temp.res.general]/3. */
+    private boolean lacksTypename(ParsedName name, Context context) {
+        if (name.form != ParsedName.Form.IDENTIFIER
+                || name.found.kind != LookupResult.Kind.DEPENDENT
+                || name.ref.qualifier == null
+                || name.ref.qualifier.type == null
+                || p.instantiator.isActive()) {
+            return false;
+        }
+        boolean isDeclared = context == Context.MEMBER || context == Context.DECLARATION && !p.scopes.isInFunction();
+        return isDeclared && (cursor.is(Tok.IDENTIFIER) || isPointerOperator(cursor.kind()));
     }
 
     /** A name without a declaration is taken for a type where nothing else can stand. */

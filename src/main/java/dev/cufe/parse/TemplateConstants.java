@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.constants.EvalResult;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
@@ -136,7 +137,11 @@ final class TemplateConstants {
         if (!(value instanceof AddressConstant a) || isEntire(a) || p.unit.dialect.atLeast(2020)) {
             return value;
         }
-        p.unit.diagnostics.report(Codes.BAD_NONTYPE_ARG_TYPE, position, target);
+        if (Types.isReference(target)) {
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.BAD_REFERENCE_TEMPLATE_ARG, position);
+        } else {
+            p.unit.diagnostics.report(Codes.BAD_NONTYPE_ARG_TYPE, position, target);
+        }
         return null;
     }
 

@@ -1,5 +1,6 @@
 package dev.cufe.parse;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
@@ -34,9 +35,16 @@ final class TupleProtocol {
             return null;
         }
         ClassEntity c = instance(size, new TemplateArgument[] {TemplateArgument.of(type)}, position);
-        Integer count = c == null ? null : value(c);
+        if (c == null) {
+            return null;
+        }
+        Integer count = value(c);
+        if (count == null) {
+            p.unit.diagnostics.report(Codes.TUPLE_SIZE_NOT_CONSTANT, position, type);
+            return List.of();
+        }
         Template element = inStd(p.unit.special.tupleElement);
-        if (count == null || element == null) {
+        if (element == null) {
             return null;
         }
         List<Type> types = new ArrayList<>(count);
@@ -49,7 +57,11 @@ final class TupleProtocol {
                     : TypeNames.typeOf(
                             p.unit.types,
                             p.lookup.inClass(e, p.unit.special.type, Lookup.ANY).entity());
-            types.add(made == null ? p.unit.types.error() : made);
+            if (made == null) {
+                p.unit.diagnostics.report(Codes.TUPLE_ELEMENT_NOT_INSTANTIABLE, position, i, type);
+                return List.of();
+            }
+            types.add(made);
         }
         return types;
     }

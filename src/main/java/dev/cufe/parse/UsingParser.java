@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -23,6 +24,7 @@ import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
@@ -156,6 +158,7 @@ final class UsingParser {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
             made.getFirst().dependentQualifier = qualifier;
+            checkDirectBase(scope, qualifier, name.position());
             p.classes.inheritConstructors(made.getFirst(), qualifier);
         } else if (name.found.kind == LookupResult.Kind.DEPENDENT
                 || name.found.isEmpty() && qualifier != null && qualifier.isDependent()) {
@@ -340,6 +343,22 @@ final class UsingParser {
             }
         }
         p.scopes.declare(scope, u.name, u);
+    }
+
+    /** Constructors are inherited from direct bases [namespace.udecl]/5; the original lets the others pass. */
+    private void checkDirectBase(Scope scope, @Nullable Type qualifier, int position) {
+        ClassEntity base = qualifier == null ? null : Types.asClass(qualifier);
+        if (base == null || !(scope.owner() instanceof ClassEntity c) || p.instantiator.isActive()) {
+            return;
+        }
+        for (BaseClass direct : c.bases) {
+            if (direct.type.isDependent() || Types.asClass(direct.type) == base) {
+                return;
+            }
+        }
+        if (BasePath.find(c, base) != null) {
+            p.unit.diagnostics.report(Codes.INHERITING_CTOR_NOT_DIRECT_BASE, position);
+        }
     }
 
     /** Whether the name of an enumerator means nothing else in the scope yet [enum.udecl]/2. */

@@ -75,7 +75,7 @@ public final class Bindings {
         List<Type> tuple = tuples.elements(type, position);
         hidden.isTupleLike = tuple != null;
         if (tuple != null) {
-            return tuple;
+            return tuple.isEmpty() ? null : tuple;
         }
         ClassEntity holder = unit.isComplete(c, position) && !c.isUnion() ? holderOfMembers(c) : null;
         if (holder == null) {

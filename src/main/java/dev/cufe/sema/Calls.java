@@ -22,6 +22,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
@@ -290,6 +291,14 @@ public final class Calls {
         if (dropsQualifiers(f, subject, arrow)) {
             return x.error(Codes.OBJECT_QUALIFIERS_NOT_ACCEPTED, Nodes.start(object), f);
         }
+        RefQualifier taken = f.type.refQualifier();
+        if (taken != RefQualifier.NONE && !subject.isTypeDependent() && !f.type.isDependent()) {
+            boolean isLvalue = arrow || subject.isLvalue();
+            if (isLvalue != (taken == RefQualifier.LVALUE) && !(taken == RefQualifier.LVALUE && isConstOnly(f))) {
+                int code = isLvalue ? Codes.NOT_CALLABLE_ON_LVALUE : Codes.NOT_CALLABLE_ON_RVALUE;
+                return x.error(code, Nodes.start(object), f);
+            }
+        }
         Expr self = x.resolution.object(f, subject, arrow);
         if (object.isGenerated()) {
             self = unnamed(self);
@@ -297,6 +306,11 @@ public final class Calls {
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
+    }
+
+    /** {@code const &} takes temporaries as well [over.match.funcs]/5. */
+    private static boolean isConstOnly(Function f) {
+        return (f.type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST;
     }
 
     /** Whether the object is more qualified than the member function allows [class.mfct.non.static]. */
@@ -403,6 +417,20 @@ public final class Calls {
         FunctionType type = Types.asFunction(access.type());
         if (anyDependent(args)) {
             return x.dependent.call(access, args, position);
+        }
+        boolean isLvalue = arrow || access.operand(0).isLvalue();
+        boolean isConstant = (type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST;
+        if (type.refQualifier() == RefQualifier.LVALUE && !isLvalue && !isConstant) {
+            return x.error(
+                    Codes.PTR_TO_MEMBER_NEEDS_LVALUE,
+                    position,
+                    access.operand(1).type());
+        }
+        if (type.refQualifier() == RefQualifier.RVALUE && isLvalue) {
+            return x.error(
+                    Codes.PTR_TO_MEMBER_NEEDS_RVALUE,
+                    position,
+                    access.operand(1).type());
         }
         Expr[] converted = x.resolution.arguments(null, type, args, position);
         Expr[] operands = new Expr[converted.length + 2];

@@ -67,6 +67,9 @@ public final class Casts {
             if (changes) {
                 return x.error(Codes.CONST_CAST_CHANGES_TYPE, Nodes.start(e));
             }
+            if (Types.isRvalueReference(type) && !e.isGlvalue() && !Types.isClass(e.type())) {
+                return x.error(Codes.CONST_CAST_OF_PRVALUE, Nodes.start(e));
+            }
         }
         return convert(type, e, Expr.CONST_CAST, position);
     }
@@ -133,7 +136,8 @@ public final class Casts {
             return toClass(type, e, flags, position);
         }
         if (Types.isArray(to) || Types.isFunction(to)) {
-            return x.error(Codes.CAST_TO_BAD_TYPE, position, to);
+            boolean isOpen = Types.isArray(to) && Types.asArray(to).isUnbounded();
+            return x.error(isOpen ? Codes.CAST_TO_INCOMPLETE_ARRAY : Codes.CAST_TO_BAD_TYPE, position, to);
         }
         return toScalar(to, e, flags, position);
     }

@@ -114,7 +114,7 @@ final class Comparisons {
                 .inNamespace(x.unit.known.std, x.unit.special.intern(name), Lookup.TYPES)
                 .entity();
         Type type = e instanceof Typedef t ? t.type() : TypeNames.typeOf(x.types, e);
-        if (type == null) {
+        if (type == null && x.unit.known.isFirstMissed(name)) {
             x.unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, position, name);
         }
         return type;

@@ -63,7 +63,8 @@ final class DefaultedComparisons {
         }
         if (auto.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
             unit.diagnostics.report(Codes.SPACESHIP_DEDUCED_RETURN, position);
-        } else if (unit.known.std.scope.find(unit.special.intern("strong_ordering")) == null) {
+        } else if (unit.known.std.scope.find(unit.special.intern("strong_ordering")) == null
+                && unit.known.isFirstMissed("strong_ordering")) {
             unit.diagnostics.report(Codes.COMPARE_NOT_INCLUDED, c.position, "strong_ordering");
         }
     }

@@ -15,6 +15,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.NameSharing;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
@@ -193,9 +194,20 @@ public final class FunctionDecls {
             }
         }
         redeclarations.check(old, now, specs, d.position, scopes.cLinkage);
+        boolean wasSpecial = isSpecialConstructor(old);
         redeclarations.mergeDefaults(old.type.params(), now.type.params(), old.isPrototype);
+        if (!wasSpecial && isSpecialConstructor(old)) {
+            unit.diagnostics.report(Codes.DEFAULT_ARGS_MAKE_SPECIAL_CTOR, d.position);
+        }
         redeclarations.checkDefaultsAtEnd(old.type.params());
         merge(old, specs, d);
+    }
+
+    private static boolean isSpecialConstructor(Function f) {
+        return f.kind == FunctionKind.CONSTRUCTOR
+                && (ClassTraits.isDefaultConstructor(f)
+                        || ClassTraits.isCopyConstructor(f)
+                        || ClassTraits.isMoveConstructor(f));
     }
 
     /** Whether two declarations of one signature differ in the type returned, which makes them incompatible. */

@@ -56,6 +56,12 @@ public final class FunctionRules {
         if (f.isConsteval && f.operator != null && isAllocation(f.operator)) {
             diagnostics.report(Codes.CONSTEVAL_OPERATOR_NEW, specs.position);
         }
+        if (specs.isVirtual && f.type.returnType().hasPlaceholder()) {
+            diagnostics.report(Codes.VIRTUAL_DEDUCED_RETURN_TYPE, d.position);
+        }
+        if (f.kind == FunctionKind.DEDUCTION_GUIDE) {
+            checkGuidePlace(f, target);
+        }
         checkExplicitObject(f, specs, d);
         boolean isMember = owner != null && !f.isStaticMember;
         if (!isMember && f.kind == FunctionKind.ORDINARY && f.type.qualifiers() != 0) {
@@ -96,6 +102,19 @@ public final class FunctionRules {
             diagnostics.report(Codes.VIRTUAL_WITH_EXPLICIT_THIS, specs.position);
         } else if (f.type.qualifiers() != 0) {
             diagnostics.report(Codes.QUALIFIER_ON_STATIC_MEMBER_FUNCTION, d.position);
+        }
+    }
+
+    /** A guide stands in the scope of its class template, with the same access [temp.deduct.guide]/3. */
+    private void checkGuidePlace(Function guide, DeclTarget target) {
+        ClassEntity made = Types.asClass(guide.type.returnType());
+        if (made == null || made.template == null || made.template.parent == null) {
+            return;
+        }
+        if (made.template.parent != target.scope) {
+            diagnostics.report(Codes.DEDUCTION_GUIDE_SCOPE, guide.position, made.template);
+        } else if (target.classEntity() != null && made.template.access != guide.access) {
+            diagnostics.report(Codes.DEDUCTION_GUIDE_ACCESS, guide.position, made.template.name.text());
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
@@ -106,33 +108,79 @@ final class MemberInitRules {
                 return;
             }
         }
+        for (ConstructorInit init : written) {
+            if (init.init.kind == DynamicInit.Kind.CONSTRUCTOR && isNotConstexpr(f, init.init.constructor)) {
+                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_SUBOBJECT_NOT_CONSTEXPR, init.position);
+            }
+        }
         for (BaseClass base : owner.bases) {
             if (!names(written, base.type)) {
                 defaulted(base.type, f.position);
+                checkConstexpr(f, base.type);
             }
         }
         boolean missing = false;
         boolean uninitialized = false;
         for (Field field : owner.fields) {
+            if (field.isAnonymousUnionObject && isLeftOpen(field, written) && isConstexprBefore20(f)) {
+                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, f.position);
+            }
             if (field.hasInitializer || field.name == null || names(written, field) || field.type.isError()) {
                 continue;
             }
             if (Types.asClass(Types.innermostElement(field.type)) != null) {
                 defaulted(field.type, f.position);
+                checkConstexpr(f, field.type);
             }
             missing |= needsValue(field);
             uninitialized |= Types.asClass(Types.innermostElement(field.type)) == null;
         }
-        if (uninitialized
-                && !missing
-                && f.isDeclaredConstexpr
-                && !unit.dialect.atLeast(2020)
-                && f.memberPattern == null) {
+        if (uninitialized && !missing && isConstexprBefore20(f)) {
             unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, f.position, f);
         }
         if (missing) {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, f.position, f);
         }
+    }
+
+    private boolean isConstexprBefore20(Function f) {
+        return f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && f.memberPattern == null;
+    }
+
+    /** No member of an anonymous union has a value. */
+    private static boolean isLeftOpen(Field union, List<ConstructorInit> written) {
+        ClassEntity c = Types.asClass(union.type);
+        if (c == null || !c.isUnion() || c.fields.isEmpty()) {
+            return false;
+        }
+        for (Field member : c.fields) {
+            if (member.hasInitializer || names(written, member)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A constexpr constructor uses constexpr constructors of the parts [dcl.constexpr]/4; templates are let off. */
+    private void checkConstexpr(Function f, Type part) {
+        ClassEntity c = Types.asClass(Types.innermostElement(part));
+        if (!f.isDeclaredConstexpr || c == null) {
+            return;
+        }
+        Function used = expressions.initialization.findDefaultConstructor(c, f.position);
+        if (isNotConstexpr(f, used)) {
+            unit.diagnostics.reportAs(Severity.ERROR, Codes.CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR, f.position, used);
+        }
+    }
+
+    private static boolean isNotConstexpr(Function user, @Nullable Function used) {
+        return user.isDeclaredConstexpr
+                && user.memberPattern == null
+                && user.templateArgs == null
+                && used != null
+                && !used.isConstexpr
+                && !used.isDefaulted
+                && !used.isCompilerGenerated;
     }
 
     private boolean needsValue(Field field) {

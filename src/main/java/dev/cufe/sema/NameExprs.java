@@ -519,6 +519,9 @@ public final class NameExprs {
     public Expr function(Function f, @Nullable NameRef ref, int position) {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             x.unit.demands.deduceReturnType(f, position);
+            if (f.type.returnType().hasPlaceholder() && !f.isPrototype && !f.isLambdaBody && !x.scopes.inTemplate()) {
+                return x.error(Codes.RETURN_TYPE_NOT_DEDUCED_YET, position, f);
+            }
         }
         if (!x.isUnevaluated()) {
             use(f, position);

@@ -213,6 +213,7 @@ final class OperatorRules {
         }
         Type first = params[0].type;
         if (Types.isPointer(first)) {
+            checkLiteralPointer(f, first, params);
             return;
         }
         if (params.length > 1) {
@@ -221,6 +222,22 @@ final class OperatorRules {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_INTEGER_PARAM, f.position, first);
         } else if (Types.core(first) instanceof FloatType t && t.kind() != FloatKind.LONG_DOUBLE) {
             diagnostics.report(Codes.BAD_LITERAL_OPERATOR_FLOAT_PARAM, f.position, first);
+        }
+    }
+
+    /** {@code const char *}, or a pointer to any kind of constant characters and their number. */
+    private void checkLiteralPointer(Function f, Type first, ParamType[] params) {
+        Type target = Types.pointee(first);
+        boolean isCharacter = Types.core(target) instanceof IntegerType t
+                && t.kind() != IntKind.UNSIGNED_LONG_LONG
+                && isLiteralInteger(t.kind());
+        if (!Types.isConst(target)) {
+            diagnostics.report(Codes.LITERAL_OPERATOR_NONCONST_POINTER, f.position, first);
+        } else if (!isCharacter) {
+            diagnostics.report(Codes.BAD_LITERAL_OPERATOR_POINTER_PARAM, f.position, first);
+        } else if (params.length > 1
+                && params[1].type.canonical() != unit.types.sizeType().canonical()) {
+            diagnostics.report(Codes.BAD_LITERAL_OPERATOR_SECOND_PARAM, f.position, params[1].type);
         }
     }
 

@@ -27,6 +27,14 @@ public final class WellKnown {
     public @Nullable Template initializerList;
     /** The predeclared allocation and deallocation functions, in order of declaration. */
     public final List<Function> allocationFunctions = new ArrayList<>();
+    /** Types of the library that were missing, each told of once. */
+    private final List<String> missing = new ArrayList<>(0);
+
+    /** Whether it is the first time that this type of the library is missed. */
+    public boolean isFirstMissed(String name) {
+        return !missing.contains(name) && missing.add(name);
+    }
+
     /** The predeclared types of the global scope, in order of declaration. */
     public final List<Typedef> typedefs = new ArrayList<>();
 
