@@ -162,7 +162,7 @@ interface CodesFrom2000 {
     int EXP_VECTOR_OPERAND = 2519; // e vector operand expected
     int SHUFFLE_TYPES_DIFFER = 2520; // e shuffle operands have types %t1 and %t2
     int IFUNC_RESOLVER_TYPE = 2536; // w %n1 of type %t2 is no ifunc resolver
-    int DUPLICATE_INHERITING_CTOR = 2540; // e constructors of this base are inherited twice%s1
+    int DUPLICATE_INHERITING_CTOR = 2540; // e constructors of this base are inherited already
     int PLACEHOLDER_NOT_WHOLE_TYPE = 2541; // e %sq1 must stand for the whole type of the variable
     int DECLTYPE_AUTO_NOT_ALLOWED = 2542; // e decltype(auto) is not allowed here
     int PLACEHOLDER_NEEDS_INITIALIZER = 2543; // e %sq1 needs an initializer

@@ -308,6 +308,11 @@ public final class DeclarationParser {
         }
         DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.DECLARATION);
         specs.attributes.addAll(0, prefix);
+        if (specs.tag instanceof EnumEntity e
+                && (specs.definesTag || specs.declaresTag)
+                && !(e.parent.owner() instanceof ClassEntity)) {
+            p.unit.diagnostics.report(Codes.ENUM_TEMPLATE_NOT_DECLARED, e.position);
+        }
         if (specs.type == null && !startsTypelessDeclarator(specs)) {
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_DECLARATION, cursor.position());

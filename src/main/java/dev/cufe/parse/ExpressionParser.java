@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -58,10 +59,19 @@ public final class ExpressionParser {
 
     /** expression: assignments joined by commas. */
     public Expr expression() {
+        return expression(false);
+    }
+
+    /** A comma in a subscript is deprecated [depr.comma.subscript]. */
+    Expr expression(boolean isSubscript) {
         int start = cursor.position();
         Expr left = assignment();
         while (cursor.is(Tok.COMMA) && !foldFollows()) {
             int position = cursor.position();
+            if (isSubscript && !p.instantiator.isActive()) {
+                Severity severity = p.unit.dialect.atLeast(2020) ? Severity.WARNING : Severity.REMARK;
+                p.unit.diagnostics.reportAs(severity, Codes.COMMA_IN_SUBSCRIPT_DEPRECATED, position);
+            }
             nested(left);
             cursor.advance();
             Expr right = assignment();

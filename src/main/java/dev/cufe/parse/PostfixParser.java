@@ -106,10 +106,7 @@ public final class PostfixParser {
     private Expr subscript(Expr object, int position) {
         cursor.advance();
         Expr[] indexes = expressions.inBrackets(() -> {
-            if (p.unit.dialect.atLeast(2023)) {
-                return expressions.arguments(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
-            }
-            Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression();
+            Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression(true);
             expressions.nested(index);
             cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
             return new Expr[] {index};

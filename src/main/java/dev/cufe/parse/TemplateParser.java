@@ -417,7 +417,15 @@ public final class TemplateParser {
 
     private void afterHeads(TemplateContext context, SourceSequence into) {
         switch (cursor.kind()) {
-            case USING -> others.alias(context, into);
+            case USING -> {
+                if (context.head() == null) {
+                    p.unit.diagnostics.report(Codes.ALIAS_TEMPLATE_SPECIALIZED, cursor.position());
+                    cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
+                    cursor.accept(Tok.SEMICOLON);
+                } else {
+                    others.alias(context, into);
+                }
+            }
             case CONCEPT -> others.concept(context, into);
             default -> {
                 ClassEntity here = p.scopes.classHere();

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
@@ -11,6 +12,7 @@ import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.HandlerRules;
@@ -51,6 +53,11 @@ final class TryParser {
     Stmt functionTry(Function f) {
         int position = cursor.position();
         p.expressions.build.throwing.checkEnabled(position);
+        if (f.isDeclaredConstexpr && !p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
+            boolean isConstructor = f.kind == FunctionKind.CONSTRUCTOR;
+            p.unit.diagnostics.report(
+                    isConstructor ? Codes.CONSTEXPR_CTOR_FUNCTION_TRY : Codes.CONSTEXPR_FUNCTION_TRY, position);
+        }
         cursor.advance();
         statements.constructorInits(f);
         Block body = statements.compound(f.scope);
@@ -89,6 +96,11 @@ final class TryParser {
             if (specs.type == null) {
                 p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
                 specs.type = p.unit.types.error();
+            }
+            for (Attribute a : specs.attributes) {
+                if (AttributeRules.plain(a.name()).equals("alignas")) {
+                    p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
+                }
             }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             d.type = p.placeholders.refuse(specs, d.type);

@@ -68,6 +68,11 @@ final class TypeBuilder {
             case DeclaratorParser.Chunk.Reference c ->
                 qualified(reference(type, c.rvalue(), d), type, c.qualifiers(), before);
             case DeclaratorParser.Chunk.MemberPointer c -> {
+                if (Types.isVoid(type) || Types.isReference(type)) {
+                    p.unit.diagnostics.report(
+                            Types.isVoid(type) ? Codes.PTR_TO_VOID_MEMBER : Codes.PTR_TO_REFERENCE_MEMBER, d.position);
+                    type = types.error();
+                }
                 Type pointer = types.memberPointer(c.classType(), type);
                 yield qualified(pointer, type, c.qualifiers(), before);
             }

@@ -159,6 +159,7 @@ final class UsingParser {
             made.getFirst().isInheritingConstructors = true;
             made.getFirst().dependentQualifier = qualifier;
             checkDirectBase(scope, qualifier, name.position());
+            checkInheritedOnce(scope, qualifier, name.position());
             p.classes.inheritConstructors(made.getFirst(), qualifier);
         } else if (name.found.kind == LookupResult.Kind.DEPENDENT
                 || name.found.isEmpty() && qualifier != null && qualifier.isDependent()) {
@@ -343,6 +344,16 @@ final class UsingParser {
             }
         }
         p.scopes.declare(scope, u.name, u);
+    }
+
+    private void checkInheritedOnce(Scope scope, @Nullable Type qualifier, int position) {
+        ClassEntity base = qualifier == null ? null : Types.asClass(qualifier);
+        if (base != null
+                && scope.owner() instanceof ClassEntity c
+                && c.inheritedConstructorBases.contains(base)
+                && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.DUPLICATE_INHERITING_CTOR, position);
+        }
     }
 
     /** Constructors are inherited from direct bases [namespace.udecl]/5; the original lets the others pass. */

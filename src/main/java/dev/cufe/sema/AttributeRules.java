@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
@@ -233,13 +234,22 @@ public final class AttributeRules {
         };
     }
 
+    private void noDiscard(Function f, Attribute a) {
+        boolean isVoid = f.kind != FunctionKind.CONSTRUCTOR && Types.isVoid(f.type.returnType());
+        if (isVoid || f.kind == FunctionKind.DESTRUCTOR) {
+            unit.diagnostics.report(Codes.NODISCARD_ON_VOID, a.position(), a.name());
+        }
+        f.noDiscard = a;
+    }
+
     /** What one declaration's attributes say about the entity. */
     public void applyToEntity(Entity entity, List<Attribute> attributes) {
         for (Attribute a : attributes) {
             if (entity instanceof Function f && !a.isIgnored()) {
                 switch (plain(a.name())) {
                     case "noreturn" -> f.isNoReturn = true;
-                    case "nodiscard", "warn_unused_result" -> f.noDiscard = a;
+                    case "nodiscard" -> noDiscard(f, a);
+                    case "warn_unused_result" -> f.noDiscard = a;
                     case "nonnull", "sentinel", "visibility" -> remember(f, a);
                     default -> {}
                 }

@@ -18,6 +18,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -68,6 +69,10 @@ public final class Classes {
                 continue;
             }
             checkOnce(entity, base, c.entity());
+            Field last = c.entity().fields.isEmpty() ? null : c.entity().fields.getLast();
+            if (last != null && last.type.canonical() instanceof ArrayType a && a.isUnbounded()) {
+                unit.diagnostics.report(Codes.FLEXIBLE_ARRAY_BASE, base.position);
+            }
             if (c.entity().isFinal) {
                 unit.diagnostics.report(Codes.FINAL_BASE_CLASS, base.position);
             }

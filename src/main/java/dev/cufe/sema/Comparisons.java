@@ -42,8 +42,19 @@ final class Comparisons {
                 Expr right = x.conversions.convert(r, common, ConversionContext.OPERAND);
                 return make(op, left, right, common, position);
             }
+            if (isVoidAndFunction(a, b) || isVoidAndFunction(b, a)) {
+                x.unit.diagnostics.report(Codes.VOID_FUNCTION_POINTER_COMPARISON, position);
+                return make(op, l, r, isVoidAndFunction(a, b) ? a : b, position);
+            }
         }
         return x.operators.incompatible(l, r, position);
+    }
+
+    private static boolean isVoidAndFunction(Type a, Type b) {
+        return Types.isPointer(a)
+                && Types.isPointer(b)
+                && Types.isVoid(Types.pointee(a))
+                && Types.isFunction(Types.pointee(b));
     }
 
     /** An unsigned value is never below zero: warns of a comparison whose result is always the same (186). */

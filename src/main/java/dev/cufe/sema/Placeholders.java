@@ -249,7 +249,7 @@ public final class Placeholders {
         Type declared = ((FunctionType) Types.desugared(f.declaredType)).returnType();
         Type made = value == null
                 ? replace(declared, types.voidType())
-                : value instanceof BracedInitExpr ? braced(value) : deduceFrom(declared, value, position);
+                : value instanceof BracedInitExpr ? braced(value, f) : deduceFrom(declared, value, position);
         if (made.isDependent()) {
             return made;
         }
@@ -270,8 +270,9 @@ public final class Placeholders {
         return made;
     }
 
-    private Type braced(Expr list) {
-        unit.diagnostics.report(Codes.RETURN_BRACED_LIST, list.position());
+    private Type braced(Expr list, Function f) {
+        unit.diagnostics.report(
+                f.isLambdaBody ? Codes.LAMBDA_RETURN_BRACED_LIST : Codes.RETURN_BRACED_LIST, list.position());
         return types.error();
     }
 

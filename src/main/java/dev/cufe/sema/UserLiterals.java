@@ -47,6 +47,9 @@ public final class UserLiterals {
                 return named(new Entity[] {f}, operator, null, new Expr[] {value}, position);
             }
         }
+        if (isAmbiguous(found.entities)) {
+            return x.error(Codes.AMBIGUOUS_LITERAL_OPERATOR, position);
+        }
         for (Entity e : found.entities) {
             if (e instanceof Function f && takesRaw(f)) {
                 Expr raw = x.literals.rawText(digits, position);
@@ -57,6 +60,17 @@ public final class UserLiterals {
             }
         }
         return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
+    }
+
+    /** A raw operator and a template are as good as each other [lex.ext]/3. */
+    private static boolean isAmbiguous(Entity[] candidates) {
+        boolean hasRaw = false;
+        boolean hasTemplate = false;
+        for (Entity e : candidates) {
+            hasRaw |= e instanceof Function f && takesRaw(f);
+            hasTemplate |= e instanceof Template;
+        }
+        return hasRaw && hasTemplate;
     }
 
     private static boolean anyTakes(Entity[] candidates, int count) {

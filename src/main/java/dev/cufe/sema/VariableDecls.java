@@ -131,6 +131,10 @@ public final class VariableDecls {
         if (now.isThreadLocal && !old.isThreadLocal && !old.isDefined) {
             unit.diagnostics.report(Codes.THREAD_LOCAL_AFTER_NONLOCAL, now.position);
         }
+        boolean isDefinedTwice = old.isDefined && now.declaredStorageClass != StorageClass.EXTERN;
+        if (!now.isThreadLocal && old.isThreadLocal && !isDefinedTwice) {
+            unit.diagnostics.report(Codes.NONLOCAL_AFTER_THREAD_LOCAL, now.position, old.position);
+        }
         Type before = old.type.canonical();
         if (before instanceof ArrayType a && a.isUnbounded()) {
             old.type = now.type;
