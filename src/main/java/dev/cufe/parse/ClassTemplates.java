@@ -339,7 +339,7 @@ final class ClassTemplates {
         for (int i = 0; i + 1 < written.length; i++) {
             if (written[i].isPackExpansion && !p.instantiator.isActive()) {
                 p.unit.diagnostics.report(Codes.PACK_NOT_LAST_IN_PARTIAL_SPEC, position);
-                break;
+                return null;
             }
         }
         for (Template t : primary.partialSpecializations) {
