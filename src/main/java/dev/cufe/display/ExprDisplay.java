@@ -3,7 +3,6 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -44,7 +43,6 @@ import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
-import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -168,7 +166,8 @@ final class ExprDisplay {
 
     private String show(Expr expr, int number, @Nullable String next) {
         Expr e = d.bases.expanded(CaptureDisplay.displayed(
-                lasting(address(zero(staticFunction(memberFunction(named(DependentDisplay.condition(expr))))))),
+                lasting(address(
+                        zero(OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr))))))),
                 isArithmeticOperand));
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
@@ -192,7 +191,7 @@ final class ExprDisplay {
         r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
         boolean isGenerated = e.isGenerated() || isLiteralCall(e);
         r.flag("compiler_generated", isGenerated && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
-        r.flag("do_not_interpret", d.nested.isInPrototype() && isOpenCondition(e));
+        r.flag("do_not_interpret", d.nested.isInPrototype() && OpenValues.isOpenCondition(e));
         r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
         r.position("position", position(e));
@@ -238,33 +237,6 @@ final class ExprDisplay {
                         && i.enumerator() != null
                 ? name
                 : e;
-    }
-
-    /** A condition of known type whose value only an instance has. */
-    private static boolean isOpenCondition(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.LAND || o.op() == Op.LOR)
-                && !(e.type() instanceof UnknownType)
-                && !(o.operand(0) instanceof ConstantExpr && o.operand(1) instanceof ConstantExpr)
-                && Types.isScalar(o.operand(0).type())
-                && Types.isScalar(o.operand(1).type())
-                && (isOpen(o.operand(0)) || isOpen(o.operand(1)));
-    }
-
-    /** Whether a value depends on what only an instance knows; that the name of its type does is not enough. */
-    private static boolean isOpen(Expr e) {
-        return switch (e) {
-            case OperationExpr o -> {
-                boolean isOpen = false;
-                for (Expr operand : o.operands()) {
-                    isOpen |= isOpen(operand);
-                }
-                yield isOpen;
-            }
-            case VariableExpr v -> v.type().canonical().isDependent();
-            case ConstantExpr c -> c.constant() instanceof DependentConstant;
-            default -> ExprTraits.isDependent(e);
-        };
     }
 
     /** Tells that an expression is the source of the assignment of an object: that is bound to a reference, not copied. */
@@ -321,35 +293,16 @@ final class ExprDisplay {
         return new ConstantExpr(e.type(), e.category(), start, e.flags(), made, c.nameRef());
     }
 
-    /** A static member function of the class template around is an address that only an instance has. */
-    private static Expr staticFunction(Expr e) {
-        if (!(e instanceof ConstantExpr c)
-                || !(c.constant() instanceof AddressConstant address)
-                || address.expr() != null
-                || !(address.entity() instanceof Function f)
-                || f.enclosingClass() == null
-                || !f.enclosingClass().isPrototype) {
-            return e;
-        }
-        Expr name = new FunctionExpr(e.type(), ValueCategory.PRVALUE, 0, 0, f, null);
-        Constant open = DependentConstant.expression(e.type(), name);
-        Expr shared = Nodes.constant(open, 0).with(Expr.COMPILER_GENERATED);
-        Expr cast = Nodes.prvalue(Op.CAST, e.type(), 0, Expr.COMPILER_GENERATED, shared);
-        Constant made = DependentConstant.expression(e.type(), cast);
-        return new ConstantExpr(e.type(), e.category(), e.position(), e.flags(), made, c.nameRef());
-    }
-
     /** A value made of nothing is only known in instances. */
     Constant open(Constant c) {
-        boolean isOpen = d.nested.isInPrototype()
-                && !(c instanceof DependentConstant)
-                && c.expr() instanceof TempInitExpr t
-                && isZero(t);
-        if (!isOpen) {
+        if (!d.nested.isInPrototype()
+                || c instanceof DependentConstant
+                || !(c.expr() instanceof TempInitExpr t)
+                || !isZero(t)) {
             return c;
         }
-        kept = c.expr();
-        return DependentConstant.expression(c.type(), kept);
+        kept = t;
+        return DependentConstant.expression(c.type(), t);
     }
 
     private static boolean isZero(TempInitExpr t) {

@@ -138,9 +138,10 @@ public final class IlDisplay {
 
     /** Lambdas that a class declares; initialisers of fields and default arguments are read when it is complete. */
     private void members(ClassEntity c) {
-        if (c.members != null) {
-            members(c, c.members, false);
-            members(c, c.members, true);
+        SourceSequence declarations = c.members;
+        if (declarations != null) {
+            members(c, declarations, false);
+            members(c, declarations, true);
         }
     }
 

@@ -257,7 +257,8 @@ public final class Calls {
                     object,
                     arrow,
                     args,
-                    (isChosen(set) ? flags : flags & ~Expr.QUALIFIED_CALL) | (virtual ? Expr.VIRTUAL_CALL : 0),
+                    (set != null && isChosen(set) ? flags : flags & ~Expr.QUALIFIED_CALL)
+                            | (virtual ? Expr.VIRTUAL_CALL : 0),
                     position);
         }
         if (set != null && set.object() != null) {
