@@ -433,6 +433,9 @@ public final class Calls {
                     position,
                     access.operand(1).type());
         }
+        if (losesQualifiers(access.operand(0), arrow, type)) {
+            return x.error(Codes.USELESS_OBJECT_QUALIFIERS, Nodes.start(access.operand(0)));
+        }
         Expr[] converted = x.resolution.arguments(null, type, args, position);
         Expr[] operands = new Expr[converted.length + 2];
         operands[0] = access.has(Expr.PARENTHESIZED) ? access.operand(1).with(Expr.PARENTHESIZED) : access.operand(1);
@@ -440,6 +443,13 @@ public final class Calls {
         System.arraycopy(converted, 0, operands, 2, converted.length);
         Op op = arrow ? Op.ARROW_PM_CALL : Op.DOT_PM_CALL;
         return result(Nodes.prvalue(op, type.returnType(), position, 0, operands), type.returnType());
+    }
+
+    /** A const or volatile object is called only through pointers to functions for such objects [expr.mptr.oper]. */
+    private static boolean losesQualifiers(Expr object, boolean arrow, FunctionType type) {
+        Type target = arrow ? Types.pointee(object.type()) : object.type();
+        int lost = target == null ? 0 : Types.qualifiers(target) & ~type.qualifiers();
+        return (lost & (Cv.CONST | Cv.VOLATILE)) != 0;
     }
 
     /** The object with the qualifiers of the implicit object parameter. */
