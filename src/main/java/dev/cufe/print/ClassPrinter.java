@@ -192,7 +192,12 @@ final class ClassPrinter {
                 out.text("virtual ");
             }
             out.text(b.access.keyword()).text(' ');
-            p.types.typeId(b.type);
+            if (b.type instanceof ClassType named && NameHiding.needsElaboration(named.entity())) {
+                // Only types are looked up in a base clause [class.derived]/2.
+                p.names.className(named.entity(), true);
+            } else {
+                p.types.typeId(b.type);
+            }
             if (b.isPackExpansion && out.lastByte() != '.') {
                 out.text("...");
             }

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -12,6 +13,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,10 @@ final class ImplicitMoves {
         Expr rvalue = Nodes.xvalue(Op.REF_CAST, value.type(), 0, Expr.COMPILER_GENERATED, value);
         try (Trial trial = x.unit.diagnostics.openTrial()) {
             DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
-            if (trial.hasErrors() || !isClosure(value.type()) && !takesRvalue(init.constructor)) {
+            boolean isMove = isClosure(value.type())
+                    || takesRvalue(init.constructor)
+                    || init.constructor == null && !hasCopy(Types.asClass(value.type()));
+            if (trial.hasErrors() || !isMove) {
                 return null;
             }
             trial.commit();
@@ -56,6 +61,16 @@ final class ImplicitMoves {
     /** Closures are moved although nothing shows it: they have no constructors that anybody wrote. */
     private static boolean isClosure(Type type) {
         return Types.asClass(type).isClosure();
+    }
+
+    /** Whether an object can be copied; the trivial move of one that cannot calls no constructor either. */
+    private static boolean hasCopy(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isCopyConstructor(f) && !f.isDeleted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean takesRvalue(@Nullable Function constructor) {

@@ -180,8 +180,12 @@ public final class CallDeduction implements TemplateCandidates {
         if (Types.core(target) instanceof ClassType) {
             return d.call(target, a);
         }
+        if (Types.isFunction(a)) {
+            // Qualifiers of a function type mean nothing [dcl.fct]/7.
+            return d.exact(Types.unqualified(target), a);
+        }
         int missing = Types.qualifiers(target) & ~Types.qualifiers(a);
-        Type adjusted = missing == 0 || Types.isFunction(a) ? a : unit.types.qualified(a, missing);
+        Type adjusted = missing == 0 ? a : unit.types.qualified(a, missing);
         return Types.isPointer(a) ? d.call(target, adjusted) : d.exact(target, adjusted);
     }
 

@@ -208,9 +208,10 @@ public final class TypeTable {
                 return m;
             }
         }
-        MemberPointerType canonical = classType.isCanonical() && member.isCanonical()
-                ? null
-                : memberPointer(classType.canonical(), member.canonical());
+        // The class may be named by a typedef of a qualified type, which means the same.
+        Type named = Types.core(classType);
+        MemberPointerType canonical =
+                classType == named && member.isCanonical() ? null : memberPointer(named, member.canonical());
         return interner.add(hash, new MemberPointerType(classType, member, canonical));
     }
 
