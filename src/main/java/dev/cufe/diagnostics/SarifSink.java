@@ -79,8 +79,7 @@ public final class SarifSink implements DiagnosticSink {
     private static String level(Severity shown) {
         return switch (shown) {
             case SUPPRESSED -> "none";
-            case NOTE -> "note";
-            case REMARK -> "remark";
+            case NOTE, REMARK -> "note";
             case WARNING -> "warning";
             case SOFT_ERROR, ERROR, CATASTROPHE, COMMAND_LINE_ERROR, INTERNAL_ERROR -> "error";
         };
