@@ -13,8 +13,6 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -33,7 +31,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.source.SourceLocation;
 import dev.cufe.source.SourceMap;
-import dev.cufe.types.DependentValues;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceSink;
@@ -62,9 +59,6 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
 
-    /** The key of a name that means something else wherever it stands. */
-    private static final class Unknown {}
-
     /** One line; {@code key} stands for the entity. */
     private record Line(
             Object key,
@@ -86,6 +80,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
+    private final ReferenceKeys keys = new ReferenceKeys(names);
     private @Nullable ScopeStack scopes;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
@@ -94,8 +89,6 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** What only blocks have declared. */
     private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
 
-    private final Map<Member, Object> members = new HashMap<>();
-    private final Map<Object, Map<Object, Object>> dependent = new IdentityHashMap<>();
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
     /** Template parameters by position: those of instances are the same. */
     private final Map<Integer, Object> parameters = new HashMap<>();
@@ -137,6 +130,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** Says where the scopes are that tell how names are written. */
     public void bind(ScopeStack stack) {
         scopes = stack;
+        keys.bind(stack);
     }
 
     boolean isInBody() {
@@ -145,10 +139,6 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     boolean isInTemplate() {
         return scopes != null && scopes.inTemplate();
-    }
-
-    private @Nullable WrittenPlace placeOf(ClassEntity c) {
-        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
     }
 
     @Override
@@ -166,7 +156,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
-        WrittenPlace place = c.spellings == null ? null : placeOf(c);
+        WrittenPlace place = c.spellings == null ? null : keys.placeOf(c);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
         return s == null ? null : s.args;
     }
@@ -182,7 +172,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             return;
         }
         if (entity instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE && f.name != null) {
-            tell(line(new Unknown(), names.plain(f), DEFINITION, position));
+            tell(line(new ReferenceKeys.Unknown(), names.plain(f), DEFINITION, position));
             return;
         }
         if (entity instanceof Function f && f.isLambdaBody) {
@@ -270,7 +260,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedType(Type type, int position) {
-        Object key = type instanceof DependentMemberType ? keyOf(type) : type;
+        Object key = type instanceof DependentMemberType ? keys.of(type) : type;
         tell(line(key, names.of(type), REFERENCE, position));
     }
 
@@ -301,12 +291,12 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void befriended(ClassEntity by, Name name, int position) {
-        tell(line(new Unknown(), names.of(by) + "::" + name.text(), DECLARATION, position));
+        tell(line(new ReferenceKeys.Unknown(), names.of(by) + "::" + name.text(), DECLARATION, position));
     }
 
     @Override
     public void namedUndeclared(Name name, int position) {
-        tell(line(new Unknown(), name.text(), REFERENCE, position));
+        tell(line(new ReferenceKeys.Unknown(), name.text(), REFERENCE, position));
     }
 
     @Override
@@ -542,7 +532,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
             key = memberTypes.computeIfAbsent(c, e -> new Object());
         }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
-            key = dependentKey(
+            key = keys.dependent(
                     v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
@@ -562,7 +552,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** A name in a type that depends. */
     void addMember(@Nullable Type type, String name, char kind, int position) {
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name;
-        Object key = type == null ? unknownMember(name) : memberKey(type, name);
+        Object key = type == null ? keys.unknownMember(name) : keys.member(type, name);
         tell(line(key, text, kind, position));
     }
 
@@ -570,103 +560,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
         Type type = object == null ? destroyed : object;
         String name = qualifier(type) + "::~" + names.of(destroyed);
-        tell(line(new Unknown(), name, REFERENCE, position));
-    }
-
-    /** A member of a type, or a parameter below a head. */
-    private record Member(Object of, Object name) {}
-
-    private Object unknownMember(String name) {
-        return memberKey(new Member(Unknown.class, name));
-    }
-
-    private Object memberKey(Type type, Object name) {
-        return memberKey(new Member(keyOf(type), name));
-    }
-
-    private Object memberKey(Member member) {
-        return members.computeIfAbsent(member, MemberKey::new);
-    }
-
-    /** What stands for a type: what depends is another one below every head. */
-    private Object keyOf(Type type) {
-        return switch (Types.unqualified(type.canonical())) {
-            case ClassType c -> c.entity().isNonreal ? dependentKey(c.entity()) : c.entity();
-            case DependentMemberType m ->
-                memberKey(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
-            case TemplateParamType t -> {
-                WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
-                yield place == null ? t : memberKey(new Member(place.head(), t));
-            }
-            case UnknownType u -> Unknown.class;
-            default -> type.canonical();
-        };
-    }
-
-    /** A class whose argument is a mere value parameter is another one wherever it is named. */
-    private static boolean hasMereValue(ClassEntity entity) {
-        if (!entity.isPrototype && entity.templateArgs != null) {
-            for (TemplateArgument a : entity.templateArgs) {
-                if (a.constant instanceof DependentConstant d
-                        && (d.kind() == DependentConstant.Kind.PARAM || combinesTypedef(d.expr()))) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /** Whether a parameter whose type is written as a typedef is an operand of a binary operator. */
-    private static boolean combinesTypedef(@Nullable Expr e) {
-        if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
-            return combinesTypedef(d.expr());
-        }
-        if (!(e instanceof OperationExpr o)) {
-            return false;
-        }
-        for (Expr operand : o.operands()) {
-            Expr value = InitializerReferences.withoutConversions(operand);
-            boolean isTypedef = value instanceof ConstantExpr c
-                    && c.constant() instanceof DependentConstant d
-                    && d.param() != null
-                    && d.param().constantType instanceof TypedefType;
-            if (isTypedef && o.operands().length == 2 || combinesTypedef(value)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private Object dependentKey(ClassEntity entity) {
-        if (hasMereValue(entity)) {
-            return new Unknown();
-        }
-        return dependentKey(entity, placeOf(entity));
-    }
-
-    private Object dependentKey(Entity entity, @Nullable WrittenPlace place) {
-        Map<Object, Object> byPlace = dependent.computeIfAbsent(entity, e -> new HashMap<>());
-        return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Below(entity, place));
-    }
-
-    /** The key of what depends on the parameters of a head. */
-    private static final class Below {
-        final Entity entity;
-        final WrittenPlace place;
-
-        Below(Entity entity, WrittenPlace place) {
-            this.entity = entity;
-            this.place = place;
-        }
-    }
-
-    /** The key of a member of a type that depends. */
-    private static final class MemberKey {
-        final Member member;
-
-        MemberKey(Member member) {
-            this.member = member;
-        }
+        tell(line(new ReferenceKeys.Unknown(), name, REFERENCE, position));
     }
 
     /** The exception specification of a function template that was declared before is read below the first head. */
@@ -674,18 +568,8 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void redeclared(int mark, Scope head, Scope first) {
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
-            lines.set(i, line.at(below(line.key, head, first), line.depth, line.instances));
+            lines.set(i, line.at(keys.below(line.key, head, first), line.depth, line.instances));
         }
-    }
-
-    private Object below(Object key, Scope head, Scope first) {
-        return switch (key) {
-            case Below b
-            when b.place.head() == head ->
-                dependentKey(b.entity, new WrittenPlace(first, b.place.body(), b.place.inTypedef()));
-            case MemberKey m -> memberKey(new Member(below(m.member.of, head, first), m.member.name));
-            default -> key;
-        };
     }
 
     private String qualifier(Type type) {
@@ -699,7 +583,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     @Override
     public void namedDependent(ClassEntity entity, int position) {
-        tell(line(dependentKey(entity), names.of(entity), REFERENCE, position));
+        tell(line(keys.dependent(entity), names.of(entity), REFERENCE, position));
     }
 
     @Override
@@ -817,7 +701,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
 
     /** The same line at another time. */
     private static Line again(Line line) {
-        return line.key instanceof Unknown ? line.at(new Unknown(), line.depth, line.instances) : line;
+        return line.key instanceof ReferenceKeys.Unknown
+                ? line.at(new ReferenceKeys.Unknown(), line.depth, line.instances)
+                : line;
     }
 
     private static boolean isWithin(IntList ranges, int position) {

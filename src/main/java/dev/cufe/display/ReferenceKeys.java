@@ -1,0 +1,156 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.TemplateParamType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.scopes.ScopeStack;
+import dev.cufe.types.DependentValues;
+import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.ReferenceText;
+import dev.cufe.types.Types;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What stands for an entity or type in the cross-references: what depends is another one below every template head. */
+final class ReferenceKeys {
+    /** The key of a name that means something else wherever it stands. */
+    static final class Unknown {}
+
+    private final ReferenceText names;
+    private final Map<Member, Object> members = new HashMap<>();
+    private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
+    private @Nullable ScopeStack scopes;
+
+    ReferenceKeys(ReferenceText names) {
+        this.names = names;
+    }
+
+    void bind(ScopeStack stack) {
+        scopes = stack;
+    }
+
+    @Nullable
+    WrittenPlace placeOf(ClassEntity c) {
+        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
+    }
+
+    /** A member of a type, or a parameter below a head. */
+    private record Member(Object of, Object name) {}
+
+    Object unknownMember(String name) {
+        return member(new Member(Unknown.class, name));
+    }
+
+    Object member(Type type, Object name) {
+        return member(new Member(of(type), name));
+    }
+
+    private Object member(Member member) {
+        return members.computeIfAbsent(member, MemberKey::new);
+    }
+
+    /** What stands for a type: what depends is another one below every head. */
+    Object of(Type type) {
+        return switch (Types.unqualified(type.canonical())) {
+            case ClassType c -> c.entity().isNonreal ? dependent(c.entity()) : c.entity();
+            case DependentMemberType m ->
+                member(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
+            case TemplateParamType t -> {
+                WrittenPlace place = scopes == null ? null : scopes.writtenPlace(t.depth(), false);
+                yield place == null ? t : member(new Member(place.head(), t));
+            }
+            case UnknownType u -> Unknown.class;
+            default -> type.canonical();
+        };
+    }
+
+    /** A class whose argument is a mere value parameter is another one wherever it is named. */
+    private static boolean hasMereValue(ClassEntity entity) {
+        if (!entity.isPrototype && entity.templateArgs != null) {
+            for (TemplateArgument a : entity.templateArgs) {
+                if (a.constant instanceof DependentConstant d
+                        && (d.kind() == DependentConstant.Kind.PARAM || combinesTypedef(d.expr()))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a parameter whose type is written as a typedef is an operand of a binary operator. */
+    private static boolean combinesTypedef(@Nullable Expr e) {
+        if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
+            return combinesTypedef(d.expr());
+        }
+        if (!(e instanceof OperationExpr o)) {
+            return false;
+        }
+        for (Expr operand : o.operands()) {
+            Expr value = InitializerReferences.withoutConversions(operand);
+            boolean isTypedef = value instanceof ConstantExpr c
+                    && c.constant() instanceof DependentConstant d
+                    && d.param() != null
+                    && d.param().constantType instanceof TypedefType;
+            if (isTypedef && o.operands().length == 2 || combinesTypedef(value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Object dependent(ClassEntity entity) {
+        if (hasMereValue(entity)) {
+            return new Unknown();
+        }
+        return dependent(entity, placeOf(entity));
+    }
+
+    Object dependent(Entity entity, @Nullable WrittenPlace place) {
+        Map<Object, Object> byPlace = dependents.computeIfAbsent(entity, e -> new HashMap<>());
+        return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Below(entity, place));
+    }
+
+    /** The key of what depends on the parameters of a head. */
+    private static final class Below {
+        final Entity entity;
+        final WrittenPlace place;
+
+        Below(Entity entity, WrittenPlace place) {
+            this.entity = entity;
+            this.place = place;
+        }
+    }
+
+    /** The key of a member of a type that depends. */
+    private static final class MemberKey {
+        final Member member;
+
+        MemberKey(Member member) {
+            this.member = member;
+        }
+    }
+
+    Object below(Object key, Scope head, Scope first) {
+        return switch (key) {
+            case Below b
+            when b.place.head() == head ->
+                dependent(b.entity, new WrittenPlace(first, b.place.body(), b.place.inTypedef()));
+            case MemberKey m -> member(new Member(below(m.member.of, head, first), m.member.name));
+            default -> key;
+        };
+    }
+}
