@@ -77,39 +77,60 @@ public final class Bindings {
         if (tuple != null) {
             return tuple.isEmpty() ? null : tuple;
         }
-        ClassEntity holder = unit.isComplete(c, position) && !c.isUnion() ? holderOfMembers(c) : null;
-        if (holder == null) {
+        if (c.isUnion()) {
+            unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, position, type);
+            return null;
+        }
+        List<ClassEntity> holders = new ArrayList<>();
+        if (unit.isComplete(c, position)) {
+            collectHolders(c, holders);
+        }
+        if (holders.isEmpty()) {
+            int first = hidden.bindings.isEmpty() ? position : hidden.bindings.get(0).position;
+            unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, first, type);
+            return null;
+        }
+        ClassEntity holder = holders.get(0);
+        if (holders.size() > 1 || hasAnonymousUnion(holder)) {
             unit.diagnostics.report(Codes.TYPE_HAS_NOTHING_TO_BIND, position, type);
             return null;
         }
         return members(holder, Types.qualifiers(type), position);
     }
 
-    /** The one class of a hierarchy that has non-static data members, none of an anonymous union; null if there is none. */
-    private static @Nullable ClassEntity holderOfMembers(ClassEntity c) {
-        ClassEntity holder = null;
+    /** The classes of a hierarchy that have non-static data members; unnamed bit-fields are none [class.bit]/2. */
+    private static void collectHolders(ClassEntity c, List<ClassEntity> into) {
         for (Field field : c.fields) {
-            if (field.isAnonymousUnionObject) {
-                return null;
+            if (!isUnnamedBitField(field)) {
+                into.add(c);
+                break;
             }
-            holder = c;
         }
         for (BaseClass base : c.bases) {
             ClassEntity b = Types.asClass(base.type);
-            if (b != null && !b.isEmpty) {
-                if (holder != null) {
-                    return null;
-                }
-                holder = holderOfMembers(b);
+            if (b != null) {
+                collectHolders(b, into);
             }
         }
-        return holder;
+    }
+
+    private static boolean hasAnonymousUnion(ClassEntity c) {
+        for (Field field : c.fields) {
+            if (field.isAnonymousUnionObject) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isUnnamedBitField(Field field) {
+        return field.name == null && field.isBitField;
     }
 
     private @Nullable List<Type> members(ClassEntity holder, int cv, int position) {
         List<Type> elements = new ArrayList<>();
         for (Field field : holder.fields) {
-            if (field.name == null && field.isBitField) {
+            if (isUnnamedBitField(field)) {
                 continue;
             }
             if (!lookup.isAccessible(field, holder, holder)) {

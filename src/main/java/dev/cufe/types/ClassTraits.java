@@ -395,7 +395,20 @@ public final class ClassTraits {
                 return false;
             }
         }
-        return !c.isClosure() && constructorTemplate(c, false) == null;
+        return !c.isClosure() && !constructorTemplateForbidsAggregate(c);
+    }
+
+    /** A deleted template is not user-provided: it matters in C++03 and since C++20 only, even if it is explicit. */
+    private boolean constructorTemplateForbidsAggregate(ClassEntity c) {
+        boolean deletedForbids = !unit.dialect.atLeast(2011) || unit.dialect.atLeast(2020);
+        for (Symbol s = c.scope.find(unit.special.constructor); s != null; s = s.next) {
+            if (s.entity instanceof Template t
+                    && t.prototype instanceof Function f
+                    && (deletedForbids || !f.isDeleted)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean basesAllowAggregate(ClassEntity c) {
@@ -485,19 +498,16 @@ public final class ClassTraits {
                 }
             }
         }
-        return constructorTemplate(c, true) != null;
+        return hasConstexprConstructorTemplate(c);
     }
 
-    /** A constructor template of the class, which is always user-provided; null if there is none. */
-    private @Nullable Template constructorTemplate(ClassEntity c, boolean isConstexpr) {
+    private boolean hasConstexprConstructorTemplate(ClassEntity c) {
         for (Symbol s = c.scope.find(unit.special.constructor); s != null; s = s.next) {
-            if (s.entity instanceof Template t
-                    && t.prototype instanceof Function f
-                    && (f.isConstexpr || !isConstexpr)) {
-                return t;
+            if (s.entity instanceof Template t && t.prototype instanceof Function f && f.isConstexpr) {
+                return true;
             }
         }
-        return null;
+        return false;
     }
 
     // Object representation.
