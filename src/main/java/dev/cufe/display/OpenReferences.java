@@ -300,7 +300,8 @@ final class OpenReferences {
             }
             case ConstantExpr c
             when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
-            case ConstantExpr c when isNamedAddress(c) -> early(c.constant().expr(), kind, casts);
+            case ConstantExpr c
+            when isNamedAddress(c) && c.constant().expr() instanceof Expr named -> early(named, kind, casts);
             default -> {}
         }
     }

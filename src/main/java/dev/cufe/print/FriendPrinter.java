@@ -83,7 +83,7 @@ final class FriendPrinter {
         } else if (isTemplateId
                 && (c.isPrototype || p.scopes.isHidden(c))
                 && !isNamedByClassAround(c)
-                && !isNamedByBase(c)) {
+                && !isNamedByBase(c, home)) {
             p.names.qualifier(c);
         }
     }
@@ -99,10 +99,10 @@ final class FriendPrinter {
                 && OpenScopes.declaredIn(around) == home;
     }
 
-    /** Whether a base of the befriending class is of the same template, so that its name means that template here, too. */
-    private boolean isNamedByBase(ClassEntity c) {
+    /** Whether a base of the befriending class is of the same template: at file scope its name means that here, too. */
+    private boolean isNamedByBase(ClassEntity c, Scope home) {
         ClassEntity around = p.scopes.innermostClass();
-        return around != null && c.template != null && hasBaseOf(c.template, around);
+        return home.kind() == ScopeKind.FILE && around != null && c.template != null && hasBaseOf(c.template, around);
     }
 
     private static boolean hasBaseOf(Template template, ClassEntity derived) {
