@@ -155,6 +155,7 @@ public final class NameParser {
 
     private void readEachStep(@Nullable Type objectType) {
         Type object = objectType;
+        boolean afterTypename = isAfterTypename(cursor.index() - (global ? 1 : 0));
         while (true) {
             templateKeyword = cursor.is(Tok.TEMPLATE) && (global || qualifier != null);
             if (templateKeyword) {
@@ -171,7 +172,7 @@ public final class NameParser {
                 qualifier = new NameQualifier(null, null, null, type);
                 continue;
             }
-            if (!cursor.is(Tok.IDENTIFIER) || !readStep(object)) {
+            if (!cursor.is(Tok.IDENTIFIER) || !readStep(object, afterTypename)) {
                 return;
             }
             object = null;
@@ -179,7 +180,7 @@ public final class NameParser {
     }
 
     /** Reads one step {@code name::} or {@code name<args>::} if that is what stands here. */
-    private boolean readStep(@Nullable Type objectType) {
+    private boolean readStep(@Nullable Type objectType, boolean afterTypename) {
         if (cursor.kind(1) == Tok.COLON_COLON) {
             boolean alone = inDeclarator && qualifier == null && !global;
             if (alone && p.lookup.unqualified(cursor.name(), Lookup.QUALIFIERS).isEmpty()) {
@@ -199,7 +200,8 @@ public final class NameParser {
         }
         LookupResult found = lookUpStep(cursor.name(), objectType);
         Template template = p.templates.typeTemplate(found);
-        if (template == null && !(templateKeyword && found.kind == LookupResult.Kind.DEPENDENT)) {
+        boolean isDependent = found.kind == LookupResult.Kind.DEPENDENT;
+        if (template == null && !(isDependent && (templateKeyword || afterTypename))) {
             return readLostArguments(found);
         }
         return readTemplateStep(template);
@@ -384,9 +386,10 @@ public final class NameParser {
         }
         NameQualifier q = qualifier;
         boolean wasGlobal = global;
-        boolean keyword = templateKeyword;
+        boolean isDependent = found.kind == LookupResult.Kind.DEPENDENT;
+        boolean keyword = templateKeyword || isDependent && isAfterTypename(first);
         cursor.advance();
-        boolean isKnown = !found.isEmpty() && found.kind != LookupResult.Kind.DEPENDENT;
+        boolean isKnown = !found.isEmpty() && !isDependent;
         if (keyword && isKnown && (less || !isType(found)) && !p.templates.namesTemplate(found)) {
             reportNoTemplate(position);
         }
@@ -398,6 +401,11 @@ public final class NameParser {
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
+    }
+
+    /** {@code typename T::A<int>} is in a type-only context, where {@code template} may be left out [temp.names]/3. */
+    private boolean isAfterTypename(int first) {
+        return first > 0 && cursor.tokens().is(first - 1, Tok.TYPENAME);
     }
 
     private boolean isType(LookupResult found) {
