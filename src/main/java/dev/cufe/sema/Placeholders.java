@@ -246,7 +246,9 @@ public final class Placeholders {
 
     /** Deduces the return type of a function from one of its return statements [dcl.spec.auto]/9; gives it to the function. */
     public Type deduceReturn(Function f, @Nullable Expr value, int position) {
-        Type declared = ((FunctionType) Types.desugared(f.declaredType)).returnType();
+        Type declared = f.conversionType != null
+                ? f.conversionType
+                : ((FunctionType) Types.desugared(f.declaredType)).returnType();
         Type made = value == null
                 ? replace(declared, types.voidType())
                 : value instanceof BracedInitExpr ? braced(value, f) : deduceFrom(declared, value, position);
