@@ -49,6 +49,9 @@ final class ClassTemplateDeduction implements ClassDeduction {
         Expr[] args = syntax.operands();
         boolean braced = args.length == 1 && args[0] instanceof BracedInitExpr;
         Expr[] elements = braced ? ((BracedInitExpr) args[0]).elements() : args;
+        if (ph.template().kind == Template.Kind.PARAM) {
+            return p.unit.types.deducedLater(ph.template());
+        }
         for (Expr e : elements) {
             // In parentheses members of a class template depend, whatever their type.
             boolean depends = braced ? e.isTypeDependent() : ExprTraits.isDependent(e) || isMemberOfPattern(e);

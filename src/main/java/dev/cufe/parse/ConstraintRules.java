@@ -101,8 +101,13 @@ final class ConstraintRules {
             p.unit.diagnostics.report(Codes.REQUIRES_CLAUSE_NOT_ALLOWED, position);
         } else if (specs.isVirtual) {
             p.unit.diagnostics.report(Codes.VIRTUAL_WITH_REQUIRES_CLAUSE, d.trailingRequiresPosition);
-        } else if (specs.isFriend && !cursor.is(Tok.LEFT_BRACE)) {
+        } else if (specs.isFriend && !cursor.is(Tok.LEFT_BRACE) && !isTemplate(d)) {
             p.unit.diagnostics.report(Codes.CONSTRAINED_FRIEND_NOT_DEFINITION, d.trailingRequiresPosition);
         }
+    }
+
+    /** Whether the function has a template head of its own, written or invented for {@code auto}. */
+    private boolean isTemplate(Declarator d) {
+        return d.inventedHead != null || p.scopes.declaresMemberTemplate();
     }
 }

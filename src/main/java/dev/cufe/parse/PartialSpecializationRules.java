@@ -79,6 +79,9 @@ final class PartialSpecializationRules {
         if (!deduction.arguments(partial.partialArgs, partial.partialArgs)) {
             return;
         }
+        if (p.unit.dialect.atLeast(2017)) {
+            deduction.typesOfValues();
+        }
         for (int i = 0; i < params.length; i++) {
             if (deduction.deduced[i] == null) {
                 diagnostics.report(

@@ -55,6 +55,11 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public int definedClasses() {
+        return p.instantiator.definedClasses();
+    }
+
+    @Override
     public boolean keepsWrittenValues() {
         return p.scopes.declaresFunction();
     }

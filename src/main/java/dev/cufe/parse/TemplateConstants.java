@@ -13,11 +13,13 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.Conversions;
+import dev.cufe.overload.Initializer;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -37,7 +39,10 @@ final class TemplateConstants {
         Expr value = written instanceof DependentConstant d && d.expr() != null
                 ? d.expr()
                 : Nodes.constant(written, position);
-        Type target = to.hasPlaceholder() ? placeholder(to, value) : to;
+        Type target = to.hasPlaceholder() ? placeholder(to, value, position) : to;
+        if (target.isError()) {
+            return null;
+        }
         boolean isKnown = !(written instanceof DependentConstant) && Types.sameUnqualified(written.type(), target);
         if (isKnown && (p.unit.dialect.atLeast(2020) || !Types.isFloating(target))) {
             return plain(written, written);
@@ -155,10 +160,16 @@ final class TemplateConstants {
                                 && path.getFirst().base() == null);
     }
 
-    /** {@code auto} and its like: the type of the value. */
-    private Type placeholder(Type to, Expr value) {
-        Expr read = p.expressions.build.conversions.read(value);
-        return Types.core(to) instanceof dev.cufe.il.type.PlaceholderType ? read.type() : to;
+    /** {@code auto} and its like: the type of the value; a class template is deduced from it [dcl.type.class.deduct]/2. */
+    private Type placeholder(Type to, Expr value, int position) {
+        if (!(Types.core(to) instanceof PlaceholderType placeholder)) {
+            return to;
+        }
+        if (placeholder.kind() != PlaceholderType.Kind.CLASS_TEMPLATE) {
+            return p.expressions.build.conversions.read(value).type();
+        }
+        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
+        return p.expressions.build.classDeduction.deduce(placeholder, init, position);
     }
 
     /** An enumerator of a function template is not converted before it is known; its value is. */

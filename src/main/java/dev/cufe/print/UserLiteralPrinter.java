@@ -7,6 +7,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.FloatConstant;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
@@ -37,7 +38,12 @@ final class UserLiteralPrinter {
                 : null;
         switch (value) {
             case null -> {
-                characters(operator.templateArgs);
+                StringConstant text = argument(call);
+                if (text != null) {
+                    constants.value(text, TOP);
+                } else {
+                    characters(operator.templateArgs);
+                }
                 out.text(suffix);
             }
             case FloatConstant f -> {
@@ -70,6 +76,13 @@ final class UserLiteralPrinter {
 
     private String floatingText(FloatConstant f) {
         return ConstantPrinter.unqualified(f.type()) instanceof FloatType ? LiteralPrinter.digits(f.value()) : "()";
+    }
+
+    /** The string that became the argument of a template, as written; null if there is none. */
+    private static @Nullable StringConstant argument(OperationExpr call) {
+        TemplateArgument[] args =
+                call.operand(0) instanceof FunctionExpr f && f.nameRef() != null ? f.nameRef().templateArgs : null;
+        return args != null && args.length == 1 && args[0].constant instanceof StringConstant s ? s : null;
     }
 
     /** The characters of a literal that became template arguments. */

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
@@ -16,11 +17,14 @@ import dev.cufe.lex.Name;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** User-defined literals: calls of literal operators [lex.ext]. */
 public final class UserLiterals {
     private static final Expr[] NO_ARGS = {};
+    private static final TemplateParam[] NO_PARAMS = {};
 
     private final Expressions x;
 
@@ -37,6 +41,11 @@ public final class UserLiterals {
         if (string) {
             StringConstant s = (StringConstant) ((ConstantExpr) value).constant();
             Expr length = Nodes.integer(x.types.sizeType(), s.units().length, position);
+            Entity[] templates = stringTemplates(found.entities);
+            if (templates.length > 0) {
+                TemplateArgument[] text = {TemplateArgument.of(s)};
+                return named(templates, operator, text, NO_ARGS, position);
+            }
             if (!anyTakes(found.entities, 2)) {
                 return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
             }
@@ -71,6 +80,18 @@ public final class UserLiterals {
             hasTemplate |= e instanceof Template;
         }
         return hasRaw && hasTemplate;
+    }
+
+    /** Templates whose one parameter takes the string as a value of a class [lex.ext]/5. */
+    private static Entity[] stringTemplates(Entity[] candidates) {
+        List<Entity> taking = new ArrayList<>();
+        for (Entity e : candidates) {
+            TemplateParam[] params = e instanceof Template t ? t.params() : NO_PARAMS;
+            if (params.length == 1 && params[0].kind == TemplateParam.Kind.NONTYPE && !params[0].isPack) {
+                taking.add(e);
+            }
+        }
+        return taking.toArray(new Entity[0]);
     }
 
     private static boolean anyTakes(Entity[] candidates, int count) {

@@ -243,6 +243,9 @@ public final class CallDeduction implements TemplateCandidates {
     public TemplateArgument @Nullable [] completeArguments(Template t, Deduction d, int position) {
         TemplateParam[] params = t.params();
         Bindings b = TemplateArgs.outerBindings(t);
+        if (unit.dialect.atLeast(2017)) {
+            d.typesOfValues();
+        }
         b.bind(params, d.deduced);
         for (int i = 0; i < params.length; i++) {
             TemplateArgument known = d.deduced[i];

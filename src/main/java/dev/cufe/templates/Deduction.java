@@ -75,6 +75,30 @@ public final class Deduction {
         return any;
     }
 
+    /** Parameters that nothing else tells are deduced from the types of values [temp.deduct.type]/13. */
+    public void typesOfValues() {
+        for (int i = 0; i < params.length; i++) {
+            TemplateArgument value = deduced[i];
+            if (value != null
+                    && value.kind == TemplateArgument.Kind.CONSTANT
+                    && params[i].constantType != null
+                    && params[i].constantType.isDependent()
+                    && (!(value.constant instanceof DependentConstant d) || d.param() == params[i])
+                    && mentionsUnknown(params[i].constantType)) {
+                type(params[i].constantType, Types.unqualified(value.constant.type()), false);
+            }
+        }
+    }
+
+    private boolean mentionsUnknown(Type type) {
+        for (int i = 0; i < params.length; i++) {
+            if (deduced[i] == null && ParameterUse.mentions(type, params[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A derived class may stand for a base, and qualifiers may be added, at the top of a call argument. */
     public boolean call(Type p, Type a) {
         return type(p, a, true);

@@ -121,6 +121,9 @@ public final class PartialSpecializations {
         if (!d.arguments(partial.partialArgs, args)) {
             return null;
         }
+        if (unit.dialect.atLeast(2017)) {
+            d.typesOfValues();
+        }
         for (int i = 0; i < params.length; i++) {
             if (d.deduced[i] == null) {
                 if (!params[i].isPack) {

@@ -39,6 +39,9 @@ public interface Reparser {
     /** Whether values of arguments are printed as they are written at the place being parsed. */
     boolean keepsWrittenValues();
 
+    /** How many classes have been instantiated so far. */
+    int definedClasses();
+
     /**
      * Below which template head of that depth the place being parsed belongs; null if there is none.
      *

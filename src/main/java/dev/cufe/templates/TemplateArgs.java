@@ -15,6 +15,7 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ErrorType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
@@ -204,16 +205,23 @@ public final class TemplateArgs {
         if (type.isDependent() || written instanceof DependentConstant d && isDependent(d)) {
             return arg;
         }
+        int classes = reparser.definedClasses();
         Constant converted = reparser.convert(written, type, position);
+        boolean isFirst = isDeducedClass(type) && reparser.definedClasses() != classes;
         if (converted == null) {
             return null;
         }
         TemplateArgument result = TemplateArgument.of(converted);
-        boolean kept = arg.written != null || reparser.keepsWrittenValues();
+        boolean kept = arg.written != null || reparser.keepsWrittenValues() || isFirst;
         if (kept && !(written.expr() instanceof BuiltinOperationExpr) && !isLocalEnumerator(written)) {
             result = result.withWritten(written);
         }
         return arg.isExplicit ? result.asExplicit() : result;
+    }
+
+    /** The name of a class template as the type of a parameter: a value that it was instantiated for is printed as written. */
+    private static boolean isDeducedClass(Type type) {
+        return Types.core(type) instanceof PlaceholderType t && t.kind() == PlaceholderType.Kind.CLASS_TEMPLATE;
     }
 
     /** An enumerator of a function, with or without a cast, is nothing but its value. */
