@@ -46,11 +46,12 @@ final class DefaultedFunctions {
                 continue;
             }
             Function used = chosen(b, role, false, position);
-            deleted |= used == null || used.isDeleted || isInaccessible(used, c);
+            deleted |= isUnusable(used, c) && !(base.isVirtual && leavesVirtualBases(c, role));
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= used != null && used.isConstexpr;
         }
+        deleted |= !c.isAbstract && !assigns(role) && virtualBasesForbid(c, c, role, position);
         for (Field field : c.fields) {
             if (field.isBitField && field.name == null) {
                 continue;
@@ -69,13 +70,37 @@ final class DefaultedFunctions {
             boolean isConst = (Types.qualifiers(Types.innermostElement(field.type)) & Cv.CONST) != 0;
             Function used = chosen(member, role, isConst, position);
             boolean ownInit = role == Role.DEFAULT_CONSTRUCTOR && field.hasInitializer;
-            boolean bad = used == null || used.isDeleted || isInaccessible(used, c);
-            deleted |= bad && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
+            deleted |= isUnusable(used, c) && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= used != null && (used.isConstexpr || ownInit);
         }
         apply(f, role, trivial, noexcept, constexpr, deleted, c);
+    }
+
+    private static boolean isUnusable(@Nullable Function used, ClassEntity user) {
+        return used == null || used.isDeleted || isInaccessible(used, user);
+    }
+
+    /** Only the most derived object, which is of no abstract class, makes and ends virtual bases [special]/7. */
+    private static boolean leavesVirtualBases(ClassEntity c, Role role) {
+        return c.isAbstract && !assigns(role);
+    }
+
+    /** Whether a virtual base that abstract bases leave to this class cannot be made or ended by it. */
+    private boolean virtualBasesForbid(ClassEntity c, ClassEntity user, Role role, int position) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b == null || !b.hasVirtualBases && !base.isVirtual) {
+                continue;
+            }
+            boolean isLeft = base.isVirtual && c != user;
+            if (isLeft && isUnusable(chosen(b, role, false, position), user)
+                    || virtualBasesForbid(b, user, role, position)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void apply(
@@ -88,13 +113,12 @@ final class DefaultedFunctions {
             ClassEntity c) {
         f.isDeleted = deleted;
         f.isTrivial = trivial && !deleted;
-        boolean assignment = role == Role.COPY_ASSIGNMENT || role == Role.MOVE_ASSIGNMENT;
         boolean mayBeConstexpr = switch (role) {
             case DESTRUCTOR -> unit.dialect.atLeast(2020);
             case COPY_ASSIGNMENT, MOVE_ASSIGNMENT -> unit.dialect.atLeast(2014);
             default -> unit.dialect.atLeast(2011);
         };
-        if (constexpr && mayBeConstexpr && (!assignment || isLiteralLike(c))) {
+        if (constexpr && mayBeConstexpr && (!assigns(role) || isLiteralLike(c))) {
             f.isConstexpr = true;
         }
         FunctionType type = f.type;
@@ -103,6 +127,10 @@ final class DefaultedFunctions {
             b.noexcept = true;
             f.type = unit.types.function(b);
         }
+    }
+
+    private static boolean assigns(Role role) {
+        return role == Role.COPY_ASSIGNMENT || role == Role.MOVE_ASSIGNMENT;
     }
 
     private static boolean isLiteralLike(ClassEntity c) {

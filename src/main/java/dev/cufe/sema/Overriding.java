@@ -209,6 +209,10 @@ final class Overriding {
         if (c == pure.enclosingClass()) {
             return !pure.isPure;
         }
+        if (pure.kind == FunctionKind.DESTRUCTOR) {
+            // Every class has a destructor; an implicit one is declared later.
+            return true;
+        }
         for (Symbol s = c.scope.find(pure.name); s != null; s = s.next) {
             if (s.entity instanceof Function f && f.enclosingClass() == c && !f.isPure && overrides(f, pure)) {
                 return true;
