@@ -312,7 +312,7 @@ final class ClassNames {
             cursor.skipTo(Tok.LEFT_BRACE, Tok.SEMICOLON);
             return null;
         }
-        ParsedName name = p.names.idExpression();
+        ParsedName name = p.names.baseName();
         if (name.ref.templateArgs != null) {
             Template template = p.templates.typeTemplate(name.found);
             if (template != null) {

@@ -114,15 +114,22 @@ public final class Disambiguator {
 
     /** Whether a type-id stands here in parentheses as opposed to an expression; the cursor does not move. */
     public boolean isTypeId() {
-        return isTypeId(false);
+        return isTypeId(End.OF_OTHER);
     }
 
     /** Whether a template argument is a type-id as opposed to an expression; the cursor does not move. */
     public boolean isTypeArgument() {
-        return isTypeId(true);
+        return isTypeId(End.OF_ARGUMENT);
     }
 
-    private boolean isTypeId(boolean argument) {
+    /** Where a type-id stands, which tells the tokens that can follow it. */
+    private enum End {
+        OF_CAST,
+        OF_ARGUMENT,
+        OF_OTHER
+    }
+
+    private boolean isTypeId(End end) {
         Tok kind = cursor.kind();
         Start start = typeStart(kind);
         if (start == Start.NO) {
@@ -131,14 +138,14 @@ public final class Disambiguator {
         if (start == Start.NAME && !namesType()) {
             return false;
         }
-        return !mayBeExpression() || parsesAsTypeId(argument);
+        return !mayBeExpression() || parsesAsTypeId(end);
     }
 
-    /** The same behind a parenthesis that may open a cast. */
+    /** The same behind a parenthesis that may open a cast: {@code (C(), b)} is a list of values. */
     boolean isTypeIdOfCast() {
         boolean saved = keepsDefaults;
         keepsDefaults = true;
-        boolean result = isTypeId();
+        boolean result = isTypeId(End.OF_CAST);
         keepsDefaults = saved;
         return result;
     }
@@ -243,14 +250,14 @@ public final class Disambiguator {
         };
     }
 
-    private boolean parsesAsTypeId(boolean argument) {
+    private boolean parsesAsTypeId(End end) {
         int packs = p.packs.mark();
         Tentative t = p.tentative();
         boolean saved = p.declarators.isLookingAhead;
         p.declarators.isLookingAhead = true;
         p.declarators.unusedTypeId();
         p.declarators.isLookingAhead = saved;
-        boolean result = !t.hasErrors() && endsTypeId(argument);
+        boolean result = !t.hasErrors() && endsTypeId(end);
         if (keepsDefaults && !p.packs.anyNamed(packs)) {
             t.rollbackKeepingDefaults();
         } else {
@@ -259,10 +266,11 @@ public final class Disambiguator {
         return result;
     }
 
-    private boolean endsTypeId(boolean argument) {
+    private boolean endsTypeId(End end) {
         return switch (cursor.kind()) {
-            case RIGHT_PAREN, COMMA, ELLIPSIS, RIGHT_BRACKET, SEMICOLON, EOF, EQUAL -> true;
-            case GREATER, GREATER_EQUAL -> argument;
+            case RIGHT_PAREN, ELLIPSIS, RIGHT_BRACKET, SEMICOLON, EOF, EQUAL -> true;
+            case COMMA -> end != End.OF_CAST;
+            case GREATER, GREATER_EQUAL -> end == End.OF_ARGUMENT;
             default -> false;
         };
     }

@@ -83,6 +83,17 @@ public final class NameParser {
         return unqualified(first, false, null);
     }
 
+    /** The name of a base class: what is no type is overlooked [class.derived]/2. */
+    ParsedName baseName() {
+        ParsedName name = idExpression();
+        boolean isOther = name.form == ParsedName.Form.IDENTIFIER
+                && (name.found.kind == LookupResult.Kind.ENTITY || name.found.kind == LookupResult.Kind.OVERLOADS)
+                && name.ref.templateArgs == null
+                && !isType(name.found);
+        LookupResult hidden = isOther ? lookUp(name.ref.name, Lookup.TYPES) : LookupResult.NONE;
+        return hidden.isEmpty() ? name : new ParsedName(name.form, name.ref, hidden, null, null, name.firstToken);
+    }
+
     /** The name of a declarator: its last part is being declared, so that only a qualified one is looked up. */
     public ParsedName declaratorName() {
         int first = cursor.index();

@@ -61,6 +61,7 @@ final class FinalOverriders {
         return last > 1;
     }
 
+    /** The functions of a class that does not share the virtual base of {@code f} override nothing of it. */
     private static void collect(ClassEntity c, Function f, List<Function> into) {
         for (Symbol s = c.scope.find(f.name); s != null; s = s.next) {
             if (s.entity instanceof Function g
@@ -72,9 +73,15 @@ final class FinalOverriders {
         }
         for (BaseClass base : c.bases) {
             ClassEntity b = Types.asClass(base.type);
-            if (b != null) {
+            if (b != null && shares(b, f.enclosingClass())) {
                 collect(b, f, into);
             }
         }
+    }
+
+    private static boolean shares(ClassEntity c, ClassEntity virtualBase) {
+        List<ClassEntity> shared = new ArrayList<>(1);
+        collectVirtual(c, shared);
+        return c == virtualBase || shared.contains(virtualBase);
     }
 }
