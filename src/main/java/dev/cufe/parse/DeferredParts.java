@@ -101,7 +101,10 @@ public final class DeferredParts {
     private void defaultArgument(Function f, ParamType declared, int index) {
         cursor.seek(declared.defaultTokens);
         p.thisContext.enterWithoutObject();
+        boolean outer = p.expressions.build.readsImmediateDefault;
+        p.expressions.build.readsImmediateDefault = f.isConsteval;
         Expr value = p.expressions.initializerClause();
+        p.expressions.build.readsImmediateDefault = outer;
         p.thisContext.leavePrototype();
         if (!cursor.is(Tok.COMMA) && !cursor.is(Tok.RIGHT_PAREN) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());

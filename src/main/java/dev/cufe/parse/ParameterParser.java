@@ -30,6 +30,8 @@ final class ParameterParser {
     private final TokenCursor cursor;
     /** The list being read is that of a declared function, not of a pointer or typedef. */
     private boolean allowsDefaults;
+    /** The parameters being read are those of a consteval function. */
+    private boolean isOfConsteval;
 
     ParameterParser(Parser parser) {
         this.p = parser;
@@ -61,8 +63,11 @@ final class ParameterParser {
         AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
         boolean saved = allowsDefaults;
         allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
+        boolean outerConsteval = isOfConsteval;
+        isOfConsteval = declaresFunction && specs != null && specs.isConsteval;
         boolean ellipsis = list(params, variables, d);
         allowsDefaults = saved;
+        isOfConsteval = outerConsteval;
         d.inventedHead = p.autoParameters.leave(autos);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         int cv = objectQualifiers(isOfMember, specs);
@@ -306,9 +311,12 @@ final class ParameterParser {
         }
         int mark = p.unit.references.mark();
         int first = cursor.index();
+        boolean outer = p.expressions.build.readsImmediateDefault;
+        p.expressions.build.readsImmediateDefault = isOfConsteval;
         Expr value = p.expressions.initializerClause();
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
+        p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);
         owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(first)));

@@ -356,10 +356,13 @@ public final class Expressions {
         return value instanceof ConstantExpr ? arrayBound(value) : null;
     }
 
+    /** A default argument of a consteval function is being read. */
+    public boolean readsImmediateDefault;
+
     /** Whether calls of consteval functions need not be constant here [expr.const]/14. */
     boolean isImmediate() {
         Function f = scopes.function();
-        return unevaluated > 0 || f != null && f.isConsteval;
+        return unevaluated > 0 || readsImmediateDefault || f != null && f.isConsteval;
     }
 
     /** An expression that decides, as a bool [conv.general]/4; warns of {@code if (x = 1)}. */
