@@ -159,7 +159,10 @@ final class ConstantText {
                 c.qualifierType() == null || c.name() == null
                         ? unqualified(c)
                         : names.types()
-                                        .text(names.isReference() ? c.qualifierType().canonical() : c.qualifierType())
+                                        .text(
+                                                names.isReference()
+                                                        ? c.qualifierType().canonical()
+                                                        : c.qualifierType())
                                 + "::"
                                 + c.name().text();
             case UNKNOWN_FUNCTION, TEMPLATE_REF ->
