@@ -29,11 +29,12 @@ class ScannerTest {
 
     @Test
     void seesKernelLaunchBrackets() {
-        Tokens tokens = Lexing.cpp17("k<<<1, 2>>>(); k << <1>> >").unit.tokens();
+        Tokens tokens = Lexing.cpp17("k<<<1, 2>>>(); k << <1>> > k <<  <1").unit.tokens();
         assertThat(tokens.isLaunchOpen(1)).isTrue();
         assertThat(tokens.isLaunchClose(6)).isTrue();
-        assertThat(tokens.isLaunchOpen(13)).isFalse();
-        assertThat(tokens.isLaunchClose(16)).isFalse();
+        assertThat(tokens.isLaunchOpen(13)).isTrue();
+        assertThat(tokens.isLaunchClose(16)).isTrue();
+        assertThat(tokens.isLaunchOpen(20)).isFalse();
     }
 
     @Test
