@@ -69,20 +69,16 @@ final class DeclaratorNames {
 
     /** A parameter or the parameter of a handler, which loses a name that is refused. */
     void checkParameter(Declarator d) {
-        if (d.name == null) {
-            return;
-        }
-        if (d.name.isQualified()) {
-            reportQualified(d);
-            d.name = null;
-        } else if (isOperator(d.name)) {
-            report(Codes.OPERATOR_NAME_NOT_ALLOWED, d.position);
-            d.name = null;
-        }
+        refuse(d, Codes.OPERATOR_NAME_NOT_ALLOWED);
     }
 
     /** The variable of a condition or of a range-based for. */
     void checkVariable(Declarator d) {
+        refuse(d, Codes.OPERATOR_NAME_NOT_FUNCTION);
+    }
+
+    /** Takes a qualified name or, with that message, the name of an operator away. */
+    private void refuse(Declarator d, int operator) {
         if (d.name == null) {
             return;
         }
@@ -90,7 +86,7 @@ final class DeclaratorNames {
             reportQualified(d);
             d.name = null;
         } else if (isOperator(d.name)) {
-            report(Codes.OPERATOR_NAME_NOT_FUNCTION, d.position);
+            report(operator, d.position);
             d.name = null;
         }
     }
