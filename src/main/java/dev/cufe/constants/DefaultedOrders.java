@@ -65,7 +65,7 @@ final class DefaultedOrders {
     }
 
     private static boolean isEqual(String order) {
-        return order.startsWith("equ");
+        return order.equals("equal") || order.equals("equivalent");
     }
 
     private String part(Cell a, Cell b, int position) {

@@ -320,7 +320,7 @@ final class ClassNames {
                 return p.templates.idType(template, name.ref.templateArgs, position);
             }
         }
-        Entity entity = name.found.tag();
+        Entity entity = name.found.entity();
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
             p.names.named(name.found, name.position());

@@ -192,12 +192,7 @@ final class ClassPrinter {
                 out.text("virtual ");
             }
             out.text(b.access.keyword()).text(' ');
-            if (b.type instanceof ClassType named && NameHiding.needsElaboration(named.entity())) {
-                // Only types are looked up in a base clause [class.derived]/2.
-                p.names.className(named.entity(), true);
-            } else {
-                p.types.typeId(b.type);
-            }
+            p.types.typeId(b.type);
             if (b.isPackExpansion && out.lastByte() != '.') {
                 out.text("...");
             }
