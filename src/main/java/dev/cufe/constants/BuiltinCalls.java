@@ -234,17 +234,17 @@ final class BuiltinCalls {
         in.orders.give(order(a, b, e), cell, e.position());
     }
 
-    private String order(Value a, Value b, OperationExpr e) {
+    private DefaultedOrders.Order order(Value a, Value b, OperationExpr e) {
         if (holds(Op.LT, a, b, e)) {
-            return "less";
+            return DefaultedOrders.Order.LESS;
         }
         if (holds(Op.GT, a, b, e)) {
-            return "greater";
+            return DefaultedOrders.Order.GREATER;
         }
         if (a instanceof Value.Floating) {
-            return holds(Op.EQ, a, b, e) ? "equivalent" : "unordered";
+            return holds(Op.EQ, a, b, e) ? DefaultedOrders.Order.EQUIVALENT : DefaultedOrders.Order.UNORDERED;
         }
-        return "equal";
+        return DefaultedOrders.Order.EQUAL;
     }
 
     private boolean holds(Op op, Value a, Value b, OperationExpr e) {

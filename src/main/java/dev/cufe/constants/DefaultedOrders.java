@@ -13,8 +13,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Defaulted {@code <=>}: the first base or member that is not equal decides [class.spaceship]/3. */
 final class DefaultedOrders {
-    /** Names of the values of the comparison categories. */
-    private static final String[] ORDERS = {"equal", "equivalent", "less", "greater", "unordered"};
+    /** The values of the comparison categories [cmp.categories]; a category has a member for those it knows. */
+    enum Order {
+        EQUAL("equal"),
+        EQUIVALENT("equivalent"),
+        LESS("less"),
+        GREATER("greater"),
+        UNORDERED("unordered");
+
+        private final String member;
+
+        Order(String member) {
+            this.member = member;
+        }
+
+        private boolean isEqual() {
+            return this == EQUAL || this == EQUIVALENT;
+        }
+    }
 
     private final Interpreter in;
 
@@ -35,11 +51,11 @@ final class DefaultedOrders {
     }
 
     /** Puts a value of a comparison category into the result; a weaker category has no equality. */
-    void give(String order, Cell result, int position) {
+    void give(Order order, Cell result, int position) {
         ClassEntity category = Types.asClass(result.type);
         Variable v = category == null ? null : value(category, order);
-        if (v == null && category != null && order.equals("equal")) {
-            v = value(category, "equivalent");
+        if (v == null && category != null && order == Order.EQUAL) {
+            v = value(category, Order.EQUIVALENT);
         }
         if (v == null) {
             throw Interpreter.unsupported(position);
@@ -49,31 +65,27 @@ final class DefaultedOrders {
         in.memory.copy(result, from, position);
     }
 
-    private @Nullable Variable value(ClassEntity category, String name) {
-        Symbol s = category.scope.find(in.unit.names.intern(name));
+    private @Nullable Variable value(ClassEntity category, Order order) {
+        Symbol s = category.scope.find(in.unit.names.intern(order.member));
         return s != null && s.entity instanceof Variable v ? v : null;
     }
 
-    private String members(Cell.Object a, Cell.Object b, int position) {
+    private Order members(Cell.Object a, Cell.Object b, int position) {
         for (int i = 0; i < a.size(); i++) {
-            String order = part(a.part(i), b.part(i), position);
-            if (!isEqual(order)) {
+            Order order = part(a.part(i), b.part(i), position);
+            if (!order.isEqual()) {
                 return order;
             }
         }
-        return "equal";
+        return Order.EQUAL;
     }
 
-    private static boolean isEqual(String order) {
-        return order.equals("equal") || order.equals("equivalent");
-    }
-
-    private String part(Cell a, Cell b, int position) {
+    private Order part(Cell a, Cell b, int position) {
         return switch (a) {
             case Cell.Scalar s -> scalar(s, b, position);
             case Cell.Array x -> {
-                String order = "equal";
-                for (int i = 0; i < x.length && isEqual(order); i++) {
+                Order order = Order.EQUAL;
+                for (int i = 0; i < x.length && order.isEqual(); i++) {
                     in.step(position);
                     order = part(x.element(i), ((Cell.Array) b).element(i), position);
                 }
@@ -83,16 +95,16 @@ final class DefaultedOrders {
         };
     }
 
-    private String scalar(Cell.Scalar a, Cell b, int position) {
+    private Order scalar(Cell.Scalar a, Cell b, int position) {
         Value x = in.memory.read(Value.Pointer.to(a), position);
         Value y = in.memory.read(Value.Pointer.to(b), position);
         if (holds(Op.EQ, x, y, a.type, position)) {
-            return "equal";
+            return Order.EQUAL;
         }
         if (holds(Op.LT, x, y, a.type, position)) {
-            return "less";
+            return Order.LESS;
         }
-        return holds(Op.GT, x, y, a.type, position) ? "greater" : "unordered";
+        return holds(Op.GT, x, y, a.type, position) ? Order.GREATER : Order.UNORDERED;
     }
 
     private boolean holds(Op op, Value a, Value b, Type type, int position) {
@@ -101,7 +113,7 @@ final class DefaultedOrders {
         return Scalars.isTrue(v, position);
     }
 
-    private String object(Cell.Object a, Cell.Object b, int position) {
+    private Order object(Cell.Object a, Cell.Object b, int position) {
         Function own = operator(a.entity, position);
         if (isDefaultedOrder(own)) {
             return members(a, b, position);
@@ -109,10 +121,10 @@ final class DefaultedOrders {
         Cell result = new Root(Root.Kind.TEMPORARY, own.type.returnType(), null, null, null).cell;
         in.calls.compare(own, a, b, result, position);
         ClassEntity category = Types.asClass(result.type);
-        for (String name : ORDERS) {
-            Variable v = category == null ? null : value(category, name);
+        for (Order order : Order.values()) {
+            Variable v = category == null ? null : value(category, order);
             if (v != null && isSame(result, in.objects.variable(v, position).cell, position)) {
-                return name;
+                return order;
             }
         }
         throw Interpreter.unsupported(position);
@@ -127,7 +139,7 @@ final class DefaultedOrders {
             }
             return true;
         }
-        return a instanceof Cell.Scalar s && scalar(s, b, position).equals("equal");
+        return a instanceof Cell.Scalar s && scalar(s, b, position) == Order.EQUAL;
     }
 
     /** The operator with which a class compares its own objects. */

@@ -324,7 +324,7 @@ final class ClassNames {
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
             p.names.named(name.found, name.position());
-            p.specifiers.checkAccess(name);
+            p.typeNames.checkAccess(name);
             return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {

@@ -130,11 +130,10 @@ public final class ClassParser {
             return false;
         }
         Tok next = cursor.kind(1);
-        String word = cursor.name().text();
         boolean isFollowed = next == Tok.LEFT_BRACE
                 || next == Tok.COLON
                 || next == Tok.IDENTIFIER && cursor.tokens().name(cursor.index() + 1) == cursor.name();
-        if ((word.equals("final") || word.equals("__final")) && isFollowed) {
+        if (isFollowed && ParameterParser.isFinal(cursor.name())) {
             cursor.advance();
             return true;
         }

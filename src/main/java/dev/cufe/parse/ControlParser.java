@@ -12,6 +12,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.CaseStmt;
@@ -168,18 +169,15 @@ final class ControlParser {
         } else {
             functions.condition(value, !allowInit);
         }
+        return withDeclarations(init, variable, value);
+    }
+
+    private static Expr withDeclarations(@Nullable Stmt init, @Nullable Variable variable, Expr value) {
         if (init == null && variable == null) {
             return value;
         }
-        return new ConditionExpr(
-                value.type(),
-                ValueCategory.PRVALUE,
-                0,
-                0,
-                init,
-                variable,
-                variable == null ? null : variable.init,
-                value);
+        DynamicInit start = variable == null ? null : variable.init;
+        return new ConditionExpr(value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, start, value);
     }
 
     /** Whether a {@code ;} comes before the closing parenthesis. */
@@ -233,7 +231,7 @@ final class ControlParser {
             p.unit.diagnostics.report(Codes.ARRAY_TYPE_NOT_ALLOWED, specs.typePosition);
             d.type = p.unit.types.error();
         }
-        p.specifiers.checkAccess(specs, d);
+        p.typeNames.checkAccess(specs, d);
         Variable v = functions.declareLocal(specs, d);
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);
@@ -424,18 +422,7 @@ final class ControlParser {
             value = rules.switchValue(p.expressions.expression());
         }
         functions.condition(value, false);
-        if (init == null && variable == null) {
-            return value;
-        }
-        return new ConditionExpr(
-                value.type(),
-                ValueCategory.PRVALUE,
-                0,
-                0,
-                init,
-                variable,
-                variable == null ? null : variable.init,
-                value);
+        return withDeclarations(init, variable, value);
     }
 
     Constant caseValue(Expr value, int position) {

@@ -111,7 +111,7 @@ final class InitDeclarators {
             p.templates.rules.checkMemberDefaults(template.head(), d.name.ref.qualifier);
         }
         if (template == null || !template.isSpecialization()) {
-            p.specifiers.checkAccess(specs, d);
+            p.typeNames.checkAccess(specs, d);
         }
         p.attributes.apply(specs, d);
         if (template != null && specs.isTypedef()) {

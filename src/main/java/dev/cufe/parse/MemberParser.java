@@ -174,7 +174,7 @@ final class MemberParser {
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
             return false;
         }
-        p.specifiers.checkAccess(specs, d);
+        p.typeNames.checkAccess(specs, d);
         if (p.declaratorNames.refusesMember(entity, specs, d)) {
             if (template != null && !d.name.isQualified()) {
                 p.unit.diagnostics.report(Codes.BAD_MEMBER_TEMPLATE_DECL, specs.position);

@@ -12,6 +12,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.OperatorTokens;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Types;
@@ -216,54 +217,12 @@ public final class OperatorNames {
                 return OperatorName.GT;
             }
             default -> {
-                OperatorName operator = symbol(cursor.kind());
+                OperatorName operator = OperatorTokens.overloaded(cursor.kind());
                 if (operator != null) {
                     cursor.advance();
                 }
                 return operator;
             }
         }
-    }
-
-    /** Overloadable operator of one token. */
-    public static @Nullable OperatorName symbol(Tok token) {
-        return switch (token) {
-            case PLUS -> OperatorName.PLUS;
-            case MINUS -> OperatorName.MINUS;
-            case STAR -> OperatorName.STAR;
-            case SLASH -> OperatorName.SLASH;
-            case PERCENT -> OperatorName.PERCENT;
-            case CARET -> OperatorName.CARET;
-            case AMP -> OperatorName.AMPERSAND;
-            case PIPE -> OperatorName.BAR;
-            case TILDE -> OperatorName.TILDE;
-            case EXCLAIM -> OperatorName.NOT;
-            case EQUAL -> OperatorName.ASSIGN;
-            case LESS -> OperatorName.LT;
-            case PLUS_EQUAL -> OperatorName.PLUS_ASSIGN;
-            case MINUS_EQUAL -> OperatorName.MINUS_ASSIGN;
-            case STAR_EQUAL -> OperatorName.STAR_ASSIGN;
-            case SLASH_EQUAL -> OperatorName.SLASH_ASSIGN;
-            case PERCENT_EQUAL -> OperatorName.PERCENT_ASSIGN;
-            case CARET_EQUAL -> OperatorName.CARET_ASSIGN;
-            case AMP_EQUAL -> OperatorName.AMPERSAND_ASSIGN;
-            case PIPE_EQUAL -> OperatorName.BAR_ASSIGN;
-            case LESS_LESS -> OperatorName.SHIFT_LEFT;
-            case LESS_LESS_EQUAL -> OperatorName.SHIFT_LEFT_ASSIGN;
-            case GREATER_GREATER_EQUAL -> OperatorName.SHIFT_RIGHT_ASSIGN;
-            case EQUAL_EQUAL -> OperatorName.EQ;
-            case EXCLAIM_EQUAL -> OperatorName.NE;
-            case LESS_EQUAL -> OperatorName.LE;
-            case GREATER_EQUAL -> OperatorName.GE;
-            case SPACESHIP -> OperatorName.SPACESHIP;
-            case AMP_AMP -> OperatorName.AND;
-            case PIPE_PIPE -> OperatorName.OR;
-            case PLUS_PLUS -> OperatorName.INCREMENT;
-            case MINUS_MINUS -> OperatorName.DECREMENT;
-            case COMMA -> OperatorName.COMMA;
-            case ARROW_STAR -> OperatorName.ARROW_STAR;
-            case ARROW -> OperatorName.ARROW;
-            default -> null;
-        };
     }
 }

@@ -238,18 +238,6 @@ final class PackLists {
                 p.unit.types.sizeType(), ValueCategory.PRVALUE, position, 0, pack, named, named == null ? ref : null);
     }
 
-    Expr fold(
-            Tok operator,
-            boolean left,
-            int firstStart,
-            Expr first,
-            int secondStart,
-            @Nullable Expr second,
-            int position,
-            int ellipsis) {
-        return new Folds(p).fold(operator, left, firstStart, first, secondStart, second, position, ellipsis);
-    }
-
     /** The elements that an operand of a fold stands for, or null if it names no pack that is known. */
     @Nullable
     List<Expr> elements(int start, int mark, Supplier<Expr> parse) {

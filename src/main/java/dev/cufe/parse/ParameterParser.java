@@ -15,6 +15,7 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
@@ -169,11 +170,15 @@ final class ParameterParser {
         }
     }
 
+    /** Whether a name is the virt-specifier {@code final}, or GNU's spelling of it. */
+    static boolean isFinal(Name name) {
+        return name.text().equals("final") || name.text().equals("__final");
+    }
+
     private void virtSpecifiers(Declarator d) {
         while (cursor.is(Tok.IDENTIFIER) && p.scopes.classHere() != null) {
-            String word = cursor.name().text();
-            boolean isFinal = word.equals("final") || word.equals("__final");
-            if (!isFinal && !word.equals("override")) {
+            boolean isFinal = isFinal(cursor.name());
+            if (!isFinal && !cursor.name().text().equals("override")) {
                 return;
             }
             if (isFinal ? d.isFinal : d.isOverride) {
@@ -240,7 +245,7 @@ final class ParameterParser {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
         owner.embeddedTags.addAll(d.embeddedTags);
-        p.specifiers.checkAccess(specs, d);
+        p.typeNames.checkAccess(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }

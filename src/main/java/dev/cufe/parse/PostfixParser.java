@@ -202,7 +202,7 @@ public final class PostfixParser {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             return build.broken(position);
         }
-        p.specifiers.checkAccess(specs);
+        p.typeNames.checkAccess(specs);
         return functionalCast(build.casts.valueType(type, position), position);
     }
 

@@ -19,6 +19,7 @@ public final class PrimaryParser {
     private final TokenCursor cursor;
     private final ExpressionParser expressions;
     private final Expressions build;
+    private final Folds folds;
 
     /** Token index of the parenthesis whose expression may turn out to be a fold; -1 if none. */
     private int foldParenthesis = -1;
@@ -31,6 +32,7 @@ public final class PrimaryParser {
         this.cursor = parser.cursor;
         this.expressions = expressions;
         this.build = expressions.build;
+        this.folds = new Folds(parser);
     }
 
     Expr primary() {
@@ -197,8 +199,7 @@ public final class PrimaryParser {
         foldReferences = p.unit.references.mark();
         Expr pack = expressions.castExpression();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return p.templates
-                .fold(operator, true, start, pack, -1, null, operatorPosition, ellipsis)
+        return folds.fold(operator, true, start, pack, -1, null, operatorPosition, ellipsis)
                 .startingAt(position);
     }
 
@@ -213,8 +214,7 @@ public final class PrimaryParser {
                 p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             }
             cursor.advance();
-            return p.templates
-                    .fold(operator, false, firstStart, first, -1, null, operatorPosition, ellipsis)
+            return folds.fold(operator, false, firstStart, first, -1, null, operatorPosition, ellipsis)
                     .startingAt(position);
         }
         operatorPosition = cursor.position();
@@ -224,8 +224,7 @@ public final class PrimaryParser {
         int secondStart = cursor.index();
         Expr second = expressions.inBrackets(expressions::castExpression);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return p.templates
-                .fold(operator, false, firstStart, first, secondStart, second, operatorPosition, ellipsis)
+        return folds.fold(operator, false, firstStart, first, secondStart, second, operatorPosition, ellipsis)
                 .startingAt(position);
     }
 

@@ -323,19 +323,6 @@ public final class TemplateParser {
         return packLists.sizeof(position);
     }
 
-    /** A fold expression whose operands have been read. */
-    Expr fold(
-            Tok operator,
-            boolean left,
-            int firstStart,
-            Expr first,
-            int secondStart,
-            @Nullable Expr second,
-            int position,
-            int ellipsis) {
-        return packLists.fold(operator, left, firstStart, first, secondStart, second, position, ellipsis);
-    }
-
     /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */
     public Type inventParameter(Type type, int index, Declarator d) {
         return p.autoParameters.parameter(type, d);

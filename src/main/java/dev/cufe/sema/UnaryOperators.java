@@ -52,22 +52,32 @@ public final class UnaryOperators {
         }
         if (Operators.isOverloadable(operand)) {
             Expr[] operands = {operand};
-            Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
-            if (r.function != null) {
-                return x.calls.operatorCall(r, operands, position);
+            Expr call = overloaded(token, operands, position);
+            if (call != null) {
+                return call;
             }
-            if (r.isReported()) {
-                return x.broken(position);
-            }
-            if (r.isBuiltin()) {
-                x.operators.convertOperands(r, operands);
-                return builtin(op, operands[0], position);
-            }
-            if (Types.isClass(operand.type())) {
-                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), operand.type());
-            }
+            return builtin(op, operands[0], position);
         }
         return builtin(op, operand, position);
+    }
+
+    /** The call of an operator function, or null where the operator is built in and its operands are converted. */
+    private @Nullable Expr overloaded(Tok token, Expr[] operands, int position) {
+        Type type = operands[0].type();
+        Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
+        if (r.function != null) {
+            return x.calls.operatorCall(r, operands, position);
+        }
+        if (r.isReported()) {
+            return x.broken(position);
+        }
+        if (r.isBuiltin()) {
+            x.operators.convertOperands(r, operands);
+            return null;
+        }
+        return Types.isClass(type)
+                ? x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), type)
+                : null;
     }
 
     private static Op operation(Tok token) {
@@ -171,20 +181,11 @@ public final class UnaryOperators {
         if (Operators.isOverloadable(operand)) {
             Expr zero = Nodes.integer(x.types.intType(), 0, position).with(Expr.COMPILER_GENERATED);
             Expr[] operands = {operand, zero};
-            Resolution r = x.resolution.operator(OperatorTokens.overloaded(token), operands, position);
-            if (r.function != null) {
-                return x.calls.operatorCall(r, operands, position);
+            Expr call = overloaded(token, operands, position);
+            if (call != null) {
+                return call;
             }
-            if (r.isReported()) {
-                return x.broken(position);
-            }
-            if (r.isBuiltin()) {
-                x.operators.convertOperands(r, operands);
-                return increment(op, operands[0], position);
-            }
-            if (Types.isClass(operand.type())) {
-                return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, token.spelling(), operand.type());
-            }
+            return increment(op, operands[0], position);
         }
         return increment(op, operand, position);
     }

@@ -1,0 +1,243 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.parse.SpecifierParser.Context;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import org.jspecify.annotations.Nullable;
+
+/** Parses the names of types among specifiers and checks access to them [dcl.type.simple], [class.access]. */
+final class TypeNameSpecifiers {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    TypeNameSpecifiers(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** A type name, qualified or not; stays put and answers false if the name is no type. */
+    boolean specifier(DeclSpecs specs, Context context) {
+        if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
+            return false;
+        }
+        if (cursor.is(Tok.IDENTIFIER) && p.templates.isDeductionGuideHere()) {
+            p.unit.references.namedUndeclared(cursor.name(), cursor.position());
+            return false;
+        }
+        if (context == Context.DECLARATION && !p.scopes.isInFunction() && p.names.isUnknownQualifier()) {
+            return false;
+        }
+        int start = cursor.index();
+        int position = cursor.position();
+        Type scalar = isAlwaysSpecifier(context) ? p.names.scalarBeforeScope() : null;
+        if (scalar != null) {
+            // The scope operator begins the declarator.
+            cursor.advance();
+            specs.typePosition = position;
+            specs.type = scalar;
+            return true;
+        }
+        int mark = p.unit.references.mark();
+        ParsedName name = p.names.idExpression();
+        Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
+        if (type == null) {
+            p.unit.references.rewind(mark);
+            int behind = pastUnknownTemplate(name, context);
+            if (behind >= 0) {
+                p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);
+                cursor.seek(behind);
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
+            if (lacksTypename(name, context)) {
+                boolean isMember = name.ref.qualifier.type.canonical() instanceof ClassType;
+                int code = isMember ? Codes.TYPENAME_NEEDED : Codes.SYMBOL_NOT_A_TYPE_NAME;
+                p.unit.diagnostics.report(code, position, name.ref.name.text());
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
+            if (isTakenForType(name, context)) {
+                p.names.reportUndefined(name);
+                specs.typePosition = position;
+                specs.type = p.unit.types.error();
+                return true;
+            }
+            cursor.seek(start);
+            return false;
+        }
+        beginsDeclaration(context, start, mark, type);
+        if (isInaccessible(name)) {
+            specs.inaccessible = name;
+        }
+        specs.typePosition = position;
+        specs.type = type;
+        return true;
+    }
+
+    /** Whether what stands here is not looked at as an expression first. */
+    private boolean isAlwaysSpecifier(Context context) {
+        return !p.scopes.isInFunction()
+                && (context == Context.DECLARATION || context == Context.MEMBER || context == Context.TYPE_ID);
+    }
+
+    /** The token behind {@code unknown<int>} where it is taken for a type, or -1. */
+    private int pastUnknownTemplate(ParsedName name, Context context) {
+        if (!cursor.is(Tok.LESS) || p.scopes.isInFunction() || name.ref.isQualified() || !isUnknown(name)) {
+            return -1;
+        }
+        int behind = p.disambiguator.pastTemplateArguments(cursor.index());
+        return behind >= 0 && startsDeclarator(cursor.tokens().kind(behind), context) ? behind : -1;
+    }
+
+    private static boolean isUnknown(ParsedName name) {
+        return name.form == ParsedName.Form.IDENTIFIER
+                && name.ref.templateArgs == null
+                && name.found.kind != LookupResult.Kind.DEPENDENT
+                && name.found.isEmpty();
+    }
+
+    /** {@code T::x y;} outside functions, where only a type makes sense [temp.res.general]/3. */
+    private boolean lacksTypename(ParsedName name, Context context) {
+        if (name.form != ParsedName.Form.IDENTIFIER
+                || name.found.kind != LookupResult.Kind.DEPENDENT
+                || name.ref.qualifier == null
+                || name.ref.qualifier.type == null
+                || p.instantiator.isActive()) {
+            return false;
+        }
+        boolean isDeclared = context == Context.MEMBER || context == Context.DECLARATION && !p.scopes.isInFunction();
+        return isDeclared && (cursor.is(Tok.IDENTIFIER) || isPointerOperator(cursor.kind()));
+    }
+
+    /** A name without a declaration is taken for a type where nothing else can stand. */
+    private boolean isTakenForType(ParsedName name, Context context) {
+        return isUnknown(name) && startsDeclarator(cursor.kind(), context);
+    }
+
+    private boolean startsDeclarator(Tok next, Context context) {
+        return switch (context) {
+            case PARAMETER, TYPE_ID, TEMPLATE_PARAM -> true;
+            case MEMBER -> next == Tok.IDENTIFIER || isPointerOperator(next);
+            case DECLARATION -> next == Tok.IDENTIFIER || isPointerOperator(next) && !p.scopes.isInFunction();
+            case CONDITION -> next == Tok.IDENTIFIER;
+            case NEW_TYPE_ID -> false;
+        };
+    }
+
+    private static boolean isPointerOperator(Tok next) {
+        return next == Tok.STAR || next == Tok.AMP || next == Tok.OPERATOR;
+    }
+
+    /** A declaration that begins with a type may be read twice. */
+    void beginsDeclaration(Context context, int start, int mark, Type type) {
+        if (context == Context.DECLARATION || context == Context.MEMBER) {
+            p.templates.readTwice(start, mark, type);
+        }
+    }
+
+    private boolean isInaccessible(ParsedName name) {
+        return name.found.namingClass != null
+                && name.found.kind == LookupResult.Kind.ENTITY
+                && name.found.entity() != name.found.namingClass
+                && !p.lookup.isAccessible(name.found, name.found.entity(), null);
+    }
+
+    /** Reports a type named as it stands that cannot be accessed. */
+    void checkAccess(ParsedName name) {
+        if (isInaccessible(name)) {
+            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
+        }
+    }
+
+    /** Reports a type that an expression cannot access, once it is certain that it names a type. */
+    void checkAccess(DeclSpecs specs) {
+        boolean isInBody = p.scopes.function() != null || p.scopes.classHere() != null;
+        if (isInBody && !p.unit.diagnostics.inTrial()) {
+            checkAccess(specs, new Declarator(specs.type));
+        }
+    }
+
+    /** Reports a type that the declaration cannot access, seen from the class that the declarator is qualified with. */
+    void checkAccess(DeclSpecs specs, Declarator d) {
+        ParsedName name = specs.inaccessible;
+        if (name == null) {
+            return;
+        }
+        specs.inaccessible = null;
+        boolean isMember = d.name != null && d.name.ref.qualifier != null;
+        ScopeChain place = isMember ? p.enterQualifier(d.name.ref.qualifier) : p.scopes.chain();
+        boolean isWrong = isInaccessible(name);
+        p.scopes.replace(place);
+        if (isWrong) {
+            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
+        }
+    }
+
+    private @Nullable Type typeOf(ParsedName name, DeclSpecs specs, Context context) {
+        LookupResult found = name.found;
+        if (name.ref.templateArgs != null) {
+            Template template = p.templates.typeTemplate(found);
+            if (template != null) {
+                return p.templates.idType(template, name.ref.templateArgs, name.position());
+            }
+            return p.templates.conceptPlaceholder(name, specs);
+        }
+        Entity entity = found.kind == LookupResult.Kind.ENTITY ? found.entity() : null;
+        Type type = TypeNames.typeOf(p.unit.types, entity);
+        if (type != null) {
+            p.names.named(found, name.position());
+            return Projections.named(name, entity, type);
+        }
+        if (entity instanceof Template t) {
+            return switch (t.kind) {
+                case CLASS, ALIAS, PARAM -> p.templates.templateNameAsType(t, name, context);
+                case CONCEPT -> p.templates.conceptPlaceholder(name, specs);
+                default -> null;
+            };
+        }
+        if (found.kind == LookupResult.Kind.DEPENDENT && p.templates.isImplicitTypename(context, name)) {
+            return p.templates.memberType(name);
+        }
+        return null;
+    }
+
+    /** {@code A(} in class A begins a constructor, not a declaration of type A [class.ctor]. */
+    private boolean isConstructorHere(Context context) {
+        if (context != Context.MEMBER) {
+            return false;
+        }
+        ClassEntity here = p.scopes.classHere();
+        Name name = cursor.name();
+        if (here == null || here.name != name) {
+            return false;
+        }
+        Tok next = cursor.kind(1);
+        if (next == Tok.LEFT_PAREN) {
+            return !isParenthesizedDeclaratorOfType();
+        }
+        return next == Tok.LESS && p.templates.isConstructorTemplateId(here);
+    }
+
+    /** {@code A (*f)(int)} and {@code A (&r)}: a declarator in parentheses, not a parameter list. */
+    private boolean isParenthesizedDeclaratorOfType() {
+        Tok inner = cursor.kind(2);
+        if (inner == Tok.STAR || inner == Tok.AMP || inner == Tok.AMP_AMP) {
+            return true;
+        }
+        return inner == Tok.IDENTIFIER && cursor.kind(3) == Tok.COLON_COLON && cursor.kind(4) == Tok.STAR;
+    }
+}
