@@ -19,7 +19,6 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -182,7 +181,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 && v.isParameter
                 && isDefinition
                 && namedParameters.containsKey(v)
-                && isInTemplate()) {
+                && (isInTemplate() || instances > 0)) {
             namedParameters.put(v, new Object());
         }
         add(entity, isDefinition ? DEFINITION : DECLARATION, position);
@@ -520,12 +519,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
                 ? namedParameters.computeIfAbsent(v, e -> entity)
                 : entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            TemplateArgument argument = entity instanceof TemplateParam p ? p.bound : null;
-            Type bound = argument == null ? null : argument.named != null ? argument.named : argument.type;
-            key = switch (bound) {
-                case AliasTemplateType alias -> alias;
+            key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound) : null) {
                 case TypedefType typedef -> typedef.entity();
-                case null, default -> parameters.computeIfAbsent(entity.position, e -> entity);
+                case null -> parameter(entity, kind);
+                case Type alias -> alias;
             };
         }
         if (kind == REFERENCE && entity instanceof ClassEntity c && isMemberOfPrototype(c)) {
@@ -537,6 +534,15 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
         tell(line(key, name, kind, position));
+    }
+
+    /** The parameter of a member template is another one in every instance of the class. */
+    private Object parameter(Entity entity, char kind) {
+        if (kind == DEFINITION) {
+            parameters.put(entity.position, entity);
+            return entity;
+        }
+        return parameters.computeIfAbsent(entity.position, e -> entity);
     }
 
     /** Inside a class template the type that a member class is counts as another entity than its declaration. */

@@ -67,6 +67,8 @@ final class ReferenceCollector {
     static final char REPLACED = 'P';
     /** Settled by a conversion of the whole. */
     static final char LAST = 'L';
+
+    private static final String ADDRESSOF = "__builtin_addressof";
     /** The value is not used. */
     static final char DROPPED = 'X';
 
@@ -168,7 +170,8 @@ final class ReferenceCollector {
             }
             case FunctionExpr e -> {
                 if (e.nameRef() != null) {
-                    add(e.nameRef(), e.function(), use == USED || use == BOUND ? ADDRESS : use, e.nameRef().position);
+                    boolean isAddress = use == USED || use == BOUND || use == LAST;
+                    add(e.nameRef(), e.function(), isAddress ? ADDRESS : use, e.nameRef().position);
                 }
             }
             case OperationExpr e -> operation(e, use);
@@ -259,7 +262,7 @@ final class ReferenceCollector {
             }
             case TypeidExpr e -> {}
             case SizeofExpr e -> {}
-            case BuiltinOperationExpr e -> all(e.operands(), PLAIN);
+            case BuiltinOperationExpr e -> all(e.operands(), e.keyword().equals(ADDRESSOF) ? ADDRESS : PLAIN);
             case StatementExpr e -> {}
             case FoldExpr e -> {
                 expr(e.pack(), PLAIN);

@@ -102,7 +102,8 @@ final class FunctionTemplates {
         record.emptyHeads = context.emptyHeads();
         record.isSpecialization = context.emptyHeads() > 0;
         into.add(record);
-        p.unit.references.declared(t != null ? t : f, d.position, record.isPrimary && !p.templates.inInstance());
+        boolean isDefined = record.isPrimary && (specs.isFriend || equals || !p.templates.inInstance());
+        p.unit.references.declared(t != null ? t : f, d.position, isDefined);
         for (Object held : d.heldReferences) {
             p.unit.references.put(held);
         }

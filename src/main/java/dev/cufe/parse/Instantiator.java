@@ -34,6 +34,8 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.UsedInstances;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -249,7 +251,7 @@ public final class Instantiator implements Demands {
         }
         f.isBeingInstantiated = true;
         p.unit.references.enterInstance();
-        if (pattern != f) {
+        if (pattern != f || !f.isFriendDefinedInClass) {
             p.unit.references.instantiated(f, pattern.position);
         }
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
@@ -527,13 +529,9 @@ public final class Instantiator implements Demands {
             case ClassEntity c -> {
                 c.isExplicitlyInstantiated |= !isExtern;
                 c.isInstantiationSuppressed |= isExtern;
-                complete(c, position);
+                completeWithMembers(c, position);
                 if (!isExtern) {
-                    for (Function f : List.copyOf(c.functions)) {
-                        if (p.constraints.holds(f, position)) {
-                            atEnd.add(f, position);
-                        }
-                    }
+                    addMembers(c, position);
                 }
             }
             case Function f -> {
@@ -549,5 +547,38 @@ public final class Instantiator implements Demands {
             }
             default -> {}
         }
+    }
+
+    /** A class and the classes that are its members [temp.explicit]/10. */
+    private void completeWithMembers(ClassEntity c, int position) {
+        complete(c, position);
+        for (ClassEntity member : memberClasses(c)) {
+            completeWithMembers(member, position);
+        }
+    }
+
+    private void addMembers(ClassEntity c, int position) {
+        for (Function f : List.copyOf(c.functions)) {
+            if (p.constraints.holds(f, position)) {
+                atEnd.add(f, position);
+            }
+        }
+        for (ClassEntity member : memberClasses(c)) {
+            addMembers(member, position);
+        }
+    }
+
+    private static List<ClassEntity> memberClasses(ClassEntity of) {
+        List<ClassEntity> members = new ArrayList<>();
+        for (Symbol s : of.scope.symbols()) {
+            if (s.entity instanceof ClassEntity c
+                    && c.memberPattern != null
+                    && c.parent == of.scope
+                    && !c.isSpecialized) {
+                members.add(c);
+            }
+        }
+        members.sort(Comparator.comparingInt(c -> c.memberPattern.position));
+        return members;
     }
 }

@@ -366,8 +366,12 @@ final class MemberParser {
         Declaration record = p.declarations.initDeclarators.record(f, body || equals && !pure, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
-        p.unit.references.declared(f, d.position, record.isPrimary && !p.templates.inInstance());
-        if (!body || p.templates.inInstance()) {
+        if (!specs.isFriend || !p.templates.isDependentContext()) {
+            boolean isDefined = specs.isFriend || equals || !p.templates.inInstance();
+            p.unit.references.declared(f, d.position, record.isPrimary && isDefined);
+        }
+        boolean isToldWithBody = equals && !pure || body && (specs.isFriend || !p.templates.inInstance());
+        if (!isToldWithBody) {
             p.bodies.declaredParameters(d, false);
         }
         p.attributes.applyTo(f, record, specs);

@@ -529,12 +529,13 @@ public final class NameExprs {
         return new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 
-    /** An instance that a constant expression might call is made where it is used first [temp.inst]/8. */
+    /** An instance that a constant expression might call, and a friend of an instance, is made where it is used first [temp.inst]/8. */
     void use(Function f, int position) {
         x.unit.use(f, position);
         if (!x.scopes.inTemplate()) {
             f.isUsedOutsideTemplates = true;
-            if (f.isConstexpr && !f.isInstantiationSuppressed) {
+            boolean isNeededNow = f.isConstexpr || f.isFriendDefinedInClass && !f.isTemplateInstance();
+            if (isNeededNow && !f.isInstantiationSuppressed) {
                 x.unit.demands.needBody(f, position);
             }
         }

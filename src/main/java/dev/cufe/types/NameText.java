@@ -266,14 +266,31 @@ final class NameText {
         return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
     }
 
+    /** Cross-references name what a member type or member alias of a class template stands for, inside other types too. */
+    boolean isLookedThrough(Type type) {
+        if (spelling == null) {
+            return false;
+        }
+        return switch (type) {
+            case TypedefType t -> isOfTemplate(t.entity().enclosingClass());
+            case AliasTemplateType alias ->
+                !(alias.underlying() instanceof UnknownType)
+                        && isOfTemplate(alias.template().enclosingClass());
+            default -> false;
+        };
+    }
+
+    private static boolean isOfTemplate(@Nullable ClassEntity c) {
+        return c != null && c.template != null;
+    }
+
     /** A member type of an instance of a template, and an alias that does not depend, is what it stands for. */
     private Type argument(Type written) {
         Type type = written;
         while (true) {
             if (type instanceof TypedefType t
-                    && t.entity().enclosingClass() instanceof ClassEntity c
-                    && c.template != null
-                    && (display == null || !c.isPrototype)) {
+                    && isOfTemplate(t.entity().enclosingClass())
+                    && (display == null || !t.entity().enclosingClass().isPrototype)) {
                 type = t.entity().underlying();
             } else if (type instanceof AliasTemplateType alias && !alias.isDependent()) {
                 type = alias.underlying();

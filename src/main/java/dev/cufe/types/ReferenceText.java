@@ -8,9 +8,13 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -52,14 +56,9 @@ public final class ReferenceText {
             return names.simple(d.param());
         }
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
-        if (type != null && param.bound.named instanceof TypedefType t) {
-            return names.qualified(t.entity());
-        }
-        if (type != null && param.bound.type instanceof TypedefType t) {
-            return names.qualified(t.entity());
-        }
-        if (type != null && param.bound.type instanceof AliasTemplateType alias) {
-            return names.types().text(alias);
+        Type alias = alias(param.bound);
+        if (alias != null) {
+            return names.types().leafName(alias);
         }
         return switch (type) {
             case ClassType c -> global(c.entity(), param);
@@ -67,6 +66,27 @@ public final class ReferenceText {
             case TemplateParamType t -> names.types().text(param.bound.type);
             case DependentMemberType m -> names.simple(param);
             case null, default -> NameText.UNNAMED;
+        };
+    }
+
+    /** The typedef or alias that an argument was written as, or as pointer, reference or array of; null if none was. */
+    public static @Nullable Type alias(@Nullable TemplateArgument argument) {
+        if (argument == null || argument.type == null) {
+            return null;
+        }
+        Type alias = argument.named == null ? null : innermostAlias(argument.named);
+        return alias != null ? alias : innermostAlias(argument.type);
+    }
+
+    private static @Nullable Type innermostAlias(Type type) {
+        return switch (type) {
+            case TypedefType t -> t;
+            case AliasTemplateType t -> t;
+            case QualifiedType t -> innermostAlias(t.base());
+            case PointerType t -> innermostAlias(t.target());
+            case ReferenceType t -> innermostAlias(t.target());
+            case ArrayType t -> innermostAlias(t.element());
+            default -> null;
         };
     }
 
@@ -81,15 +101,7 @@ public final class ReferenceText {
             return names.types().text(m.qualifier().canonical()) + "::"
                     + m.name().text();
         }
-        return names.types().text(type);
-    }
-
-    private static Type resolved(Type type) {
-        Type t = type;
-        while (t instanceof TypedefType typedef) {
-            t = typedef.entity().underlying();
-        }
-        return t.canonical() instanceof TemplateParamType ? t : t.canonical();
+        return names.types().leafName(type);
     }
 
     /** The name alone. */

@@ -107,7 +107,9 @@ public final class TypeText {
 
     /** Sugar that messages name; {@code decltype} and attributes are always looked through. */
     private boolean isShown(Type type) {
-        return !resolved && (type instanceof TypedefType || type instanceof AliasTemplateType);
+        return !resolved
+                && (type instanceof TypedefType || type instanceof AliasTemplateType)
+                && !names.isLookedThrough(type);
     }
 
     private static String prefix(String operator, int qualifiers, String declarator) {
@@ -222,7 +224,8 @@ public final class TypeText {
         return declarator.isEmpty() ? text : text + " " + declarator;
     }
 
-    private String leafName(Type type) {
+    /** The name itself of a typedef, an alias or a type without declarator. */
+    String leafName(Type type) {
         return switch (type) {
             case VoidType t -> "void";
             case NullptrType t -> "std::nullptr_t";

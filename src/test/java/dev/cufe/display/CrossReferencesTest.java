@@ -60,7 +60,11 @@ class CrossReferencesTest {
                 "order-of-candidates",
                 "chosen-candidates",
                 "dependent-members",
-                "dependent-operands"
+                "dependent-operands",
+                "argument-names",
+                "bound-aliases",
+                "friends-of-instances",
+                "explicit-instances"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
