@@ -81,14 +81,16 @@ public final class AttributeParser {
     }
 
     /**
-     * Attributes among the specifiers: those that make another type of the specifier stay behind it, all others are
-     * printed in front of the whole declaration (PRINTING 4.9).
+     * Attributes among the specifiers: those that make another type of the specifier and those that are not known stay
+     * behind it, all others are printed in front of the whole declaration (PRINTING 4.9).
+     *
+     * @param leads whether they come before all specifiers
      */
-    void parseSpecifier(List<Attribute> into) {
+    void parseSpecifier(List<Attribute> into, boolean leads) {
         int first = into.size();
         parse(Attribute.Location.PREFIX, into);
         for (int i = first; i < into.size(); i++) {
-            if (rules.changesType(into.get(i))) {
+            if (rules.changesType(into.get(i)) || !leads && rules.isUnknown(into.get(i))) {
                 into.set(i, into.get(i).at(Attribute.Location.SPECIFIER));
             }
         }
@@ -283,8 +285,22 @@ public final class AttributeParser {
     }
 
     /** The type of the specifiers with the attributes among them that are the type's, not the declared entity's. */
-    Type specifiedType(DeclSpecs specs, boolean isTypeId) {
-        return rules.specifiedType(specs, isTypeId);
+    Type specifiedType(DeclSpecs specs, SpecifierParser.Context context) {
+        if (context == SpecifierParser.Context.TEMPLATE_PARAM) {
+            dropGnu(specs.attributes);
+        }
+        return rules.specifiedType(specs, context == SpecifierParser.Context.TYPE_ID);
+    }
+
+    /** GNU has no attributes among the specifiers of a template parameter. */
+    private void dropGnu(List<Attribute> attributes) {
+        for (int i = attributes.size() - 1; i >= 0; i--) {
+            if (attributes.get(i).family() == Attribute.Family.GNU) {
+                p.unit.diagnostics.report(
+                        Codes.ATTRIBUTES_NOT_ALLOWED_HERE, attributes.get(i).position());
+                attributes.remove(i);
+            }
+        }
     }
 
     /** Checks that the attributes of one declaration apply to what it declares; instances repeat their templates. */

@@ -58,6 +58,9 @@ public final class DeclaratorParser {
 
         /** @param position where the parameters start */
         record FunctionSuffix(ParameterParser.Parsed parsed, int position) implements Chunk {}
+
+        /** {@code int (__attribute__((stdcall)) *p)(int)}: attributes of the function type that is pointed to. */
+        record Attributes(List<Attribute> attributes) implements Chunk {}
     }
 
     /** The qualifiers after a pointer operator. @param position of the first @param restrictPosition of {@code __restrict__}; 0 if there is none */
@@ -252,10 +255,15 @@ public final class DeclaratorParser {
         if (cursor.is(Tok.LEFT_PAREN) && isNestedDeclarator(specs, form)) {
             cursor.advance();
             d.isParenthesized = true;
+            List<Attribute> attributes = new ArrayList<>(0);
             if (cursor.is(Tok.ATTRIBUTE)) {
-                p.attributes.parse(Attribute.Location.POINTER, d.attributes);
+                p.attributes.parse(Attribute.Location.POINTER, attributes);
+                d.attributes.addAll(attributes);
             }
             read(d, inner, specs, form);
+            if (!attributes.isEmpty() && !inner.isEmpty()) {
+                inner.addFirst(new Chunk.Attributes(attributes));
+            }
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             return;
         }

@@ -94,7 +94,7 @@ public final class SpecifierParser {
             }
         }
         if (!specs.attributes.isEmpty() && specs.type != null && context != Context.NEW_TYPE_ID) {
-            specs.type = p.attributes.specifiedType(specs, context == Context.TYPE_ID);
+            specs.type = p.attributes.specifiedType(specs, context);
         }
         storage.checkFirst(specs, cvPosition);
         specs.isQualified = cv != 0;
@@ -325,7 +325,7 @@ public final class SpecifierParser {
         int first = specs.attributes.size();
         int position = cursor.position();
         if (kind == Tok.ATTRIBUTE || !typeSeen) {
-            p.attributes.parseSpecifier(specs.attributes);
+            p.attributes.parseSpecifier(specs.attributes, leads);
         } else {
             p.attributes.parse(Attribute.Location.SPECIFIER, specs.attributes);
         }

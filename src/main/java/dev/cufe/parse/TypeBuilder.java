@@ -84,6 +84,8 @@ final class TypeBuilder {
                 }
                 yield function(type, c.parsed(), d);
             }
+            case DeclaratorParser.Chunk.Attributes c ->
+                type instanceof FunctionType ? types.attributed(type, c.attributes()) : type;
         };
     }
 
@@ -187,6 +189,7 @@ final class TypeBuilder {
             case DeclaratorParser.Chunk.Reference c -> 0;
             case DeclaratorParser.Chunk.Array c -> 0;
             case DeclaratorParser.Chunk.FunctionSuffix c -> 0;
+            case DeclaratorParser.Chunk.Attributes c -> 0;
         };
     }
 

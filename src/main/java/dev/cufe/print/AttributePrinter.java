@@ -3,6 +3,8 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Attribute.Family;
 import dev.cufe.il.decl.Attribute.Location;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
 import dev.cufe.sema.AttributeRules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -224,5 +226,29 @@ final class AttributePrinter {
         } else if (argument.text() != null) {
             out.text(argument.text());
         }
+    }
+
+    /** A vector type whose attribute the declaration prints itself. */
+    static Type withoutVector(Type type, List<Attribute> attributes) {
+        if (type instanceof VectorType v) {
+            for (Attribute a : attributes) {
+                if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
+                    return v.element();
+                }
+            }
+        }
+        return type;
+    }
+
+    /** A vector type without a name: the attribute stands before the type of its elements. */
+    void vector(VectorType v) {
+        out.text("__attribute((vector_size(");
+        if (v.sizeConstant() != null) {
+            p.constants.print(v.sizeConstant(), ExprPrinter.TOP);
+        } else {
+            out.number(v.bytes());
+        }
+        out.text("))) ");
+        p.types.typeId(v.element());
     }
 }

@@ -1,6 +1,5 @@
 package dev.cufe.print;
 
-import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -45,7 +44,6 @@ import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -163,6 +161,7 @@ final class TypePrinter {
                 if (!inConversionName) {
                     out.text(Types.isArray(m.member()) ? "((" : "(");
                 }
+                attributesOfFunction(m.member());
                 asQualifier(m.classType());
                 out.text("::*");
                 qualifiersAfterStar(cv, follow);
@@ -195,7 +194,15 @@ final class TypePrinter {
         if (isArrayOrFunction(target)) {
             out.text('(');
         }
+        attributesOfFunction(target);
         out.text(operator);
+    }
+
+    /** {@code int ( __attribute((stdcall))*p)(int)}: they stand before the operator, in its parentheses. */
+    private void attributesOfFunction(Type target) {
+        if (target instanceof AttributedType a && a.base() instanceof FunctionType) {
+            p.attributes.suffix(a.attributes());
+        }
     }
 
     private void returnType(FunctionType f) {
@@ -212,7 +219,11 @@ final class TypePrinter {
 
     /** {@code int *  __attribute((aligned(8)))pa}, {@code int  __attribute((may_alias)) ma} (PRINTING 4.9). */
     private void attributed(AttributedType a, int cv, boolean follow) {
-        Type base = withoutVector(a.base(), a.attributes());
+        if (a.base() instanceof FunctionType f) {
+            returnType(f);
+            return;
+        }
+        Type base = AttributePrinter.withoutVector(a.base(), a.attributes());
         boolean omitted = omitBase;
         first(base, cv, false);
         if (omitted && !omitBase) {
@@ -270,6 +281,7 @@ final class TypePrinter {
             case ArrayType a -> true;
             case FunctionType f -> true;
             case QualifiedType q -> isArrayOrFunction(q.base());
+            case AttributedType a -> isArrayOrFunction(a.base());
             default -> {
                 Type instead = replacement(type);
                 yield instead != null && isArrayOrFunction(instead);
@@ -320,7 +332,12 @@ final class TypePrinter {
                 afterParameters(f);
             }
             case PackExpansionType e -> second(e.pattern());
-            case AttributedType a -> second(a.base());
+            case AttributedType a -> {
+                second(a.base());
+                if (a.base() instanceof FunctionType) {
+                    out.text(' ');
+                }
+            }
             default -> {
                 Type instead = replacement(type);
                 if (instead != null) {
@@ -432,7 +449,7 @@ final class TypePrinter {
                 base(c.element());
                 out.text(" __complex__");
             }
-            case VectorType v -> vector(v);
+            case VectorType v -> p.attributes.vector(v);
             case ClassType c -> classOrDefinition(c);
             case EnumType e -> enumOrDefinition(e.entity());
             case TypedefType t -> p.names.typedefName(t.entity());
@@ -450,29 +467,6 @@ final class TypePrinter {
             case ErrorType e -> throw Invariant.broken(0, "the type of broken code is printed");
             default -> throw Invariant.broken(0, "a derived type is printed as a base type");
         }
-    }
-
-    /** A vector type whose attribute the declaration prints itself. */
-    static Type withoutVector(Type type, List<Attribute> attributes) {
-        if (type instanceof VectorType v) {
-            for (Attribute a : attributes) {
-                if (a.name().equals("vector_size") || a.name().equals("__vector_size__")) {
-                    return v.element();
-                }
-            }
-        }
-        return type;
-    }
-
-    private void vector(VectorType v) {
-        out.text("__attribute((vector_size(");
-        if (v.sizeConstant() != null) {
-            p.constants.print(v.sizeConstant(), ExprPrinter.TOP);
-        } else {
-            out.number(v.bytes());
-        }
-        out.text("))) ");
-        typeId(v.element());
     }
 
     private void classOrDefinition(ClassType c) {

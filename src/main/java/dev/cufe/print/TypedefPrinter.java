@@ -45,7 +45,7 @@ final class TypedefPrinter {
 
     private Type type(Declaration d, Typedef t) {
         Type type = d.declaredType != null ? d.declaredType : t.underlying();
-        return TypePrinter.withoutVector(type, Specifiers.attributesOf(d));
+        return AttributePrinter.withoutVector(type, Specifiers.attributesOf(d));
     }
 
     private void alias(Declaration d, Typedef t, List<Attribute> attributes) {

@@ -104,7 +104,7 @@ final class VariablePrinter {
 
     private Type declaredType(Declaration d, Variable v) {
         Type type = d.declaredType != null ? d.declaredType : v.declaredType;
-        type = p.hooks.variableType(v, TypePrinter.withoutVector(type, Specifiers.attributesOf(d)));
+        type = p.hooks.variableType(v, AttributePrinter.withoutVector(type, Specifiers.attributesOf(d)));
         return p.hooks.isDeclaredAsPointer(v) ? new PointerType(type, null) : type;
     }
 

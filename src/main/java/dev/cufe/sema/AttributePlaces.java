@@ -423,6 +423,11 @@ final class AttributePlaces {
         doesNotApply(a, isError && !ofSpecifiers);
     }
 
+    /** Whether the standard has an attribute of that name. */
+    static boolean isStandard(Attribute a) {
+        return standardPlaces(AttributeRules.plain(a.name())) != NOT_KNOWN;
+    }
+
     private static int standardPlaces(String name) {
         return switch (name) {
             case "deprecated" -> AttributePlace.mask("VFCERMPTN");
@@ -460,9 +465,7 @@ final class AttributePlaces {
     void withoutEntity(List<Attribute> attributes) {
         for (int i = attributes.size() - 1; i >= 0; i--) {
             Attribute a = attributes.get(i);
-            boolean standard = a.family() == Attribute.Family.STD
-                    && a.namespace() == null
-                    && standardPlaces(AttributeRules.plain(a.name())) != NOT_KNOWN;
+            boolean standard = a.family() == Attribute.Family.STD && a.namespace() == null && isStandard(a);
             if (standard && a.location() == Attribute.Location.SPECIFIER) {
                 doesNotApply(a, false);
             } else if ((standard || AttributeKind.of(a) != null) && !a.isIgnored()) {

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -107,7 +108,7 @@ public final class AttributeRules {
     public Type specifiedType(DeclSpecs specs, boolean isTypeId) {
         List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : specs.attributes) {
-            if ((a.location() == Attribute.Location.SPECIFIER || isTypeId) && isPartOfType(a)) {
+            if ((a.location() == Attribute.Location.SPECIFIER || isTypeId) && isPartOfType(a, specs.type)) {
                 ofType.add(a);
             }
         }
@@ -115,8 +116,18 @@ public final class AttributeRules {
         return attributed(specs.type, ofType);
     }
 
-    private boolean isPartOfType(Attribute a) {
-        return changesType(a) && AttributeKind.of(a) != AttributeKind.MODE;
+    /** Whether it becomes part of the type that is specified: it makes another one, or nothing is known about it. */
+    private boolean isPartOfType(Attribute a, Type type) {
+        return changesType(a) || isUnknown(a) && !(type instanceof PlaceholderType);
+    }
+
+    /** Whether nothing is known about it; it stays where it stands (PRINTING 4.9). */
+    public boolean isUnknown(Attribute a) {
+        return switch (a.family()) {
+            case GNU -> AttributeKind.of(a) == null;
+            case STD -> a.namespace() == null ? !AttributePlaces.isStandard(a) : AttributeKind.of(a) == null;
+            case ALIGNAS, DECLSPEC, INTERNAL -> false;
+        };
     }
 
     private Type attributed(Type type, List<Attribute> attributes) {
@@ -142,7 +153,7 @@ public final class AttributeRules {
         }
         List<Attribute> ofType = new ArrayList<>(0);
         for (Attribute a : d.attributes) {
-            if (isPartOfType(a) && !specs.isTypedef()) {
+            if (changesType(a) && !specs.isTypedef()) {
                 ofType.add(a);
             } else {
                 d.type = transformed(d.type, a);
