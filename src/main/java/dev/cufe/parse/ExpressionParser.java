@@ -7,13 +7,17 @@ import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.sema.Expressions;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -299,11 +303,21 @@ public final class ExpressionParser {
 
     /** constant-expression: evaluated and checked by the caller. */
     public Expr constantExpression() {
+        int lambdas = p.lambdas.count();
         build.folder.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
         endedConstant(e);
-        return build.constant(e);
+        return withoutLambdas(build.constant(e), lambdas);
+    }
+
+    /** A value that a lambda takes part in is kept as its value alone: the closure belongs to no declaration. */
+    private Expr withoutLambdas(Expr e, int lambdasBefore) {
+        if (p.lambdas.count() == lambdasBefore || p.scopes.inTemplate() || ExprTraits.isDependent(e)) {
+            return e;
+        }
+        Constant value = build.constantOf(build.constant(e));
+        return value == null ? e : Nodes.constant(value.withExpr(null), e.position());
     }
 
     /** initializer-clause: an assignment-expression or a braced list. */
@@ -373,9 +387,14 @@ public final class ExpressionParser {
 
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
+        int lambdas = p.lambdas.count();
         Expr bound = inBrackets(this::expression);
         endedConstant(bound);
-        return bound;
+        if (withoutLambdas(bound, lambdas) == bound) {
+            return bound;
+        }
+        Constant size = build.arrayBound(bound);
+        return size == null ? bound : Nodes.constant(size.withExpr(null), bound.position());
     }
 
     /** The bound's value as a constant of type size_t; null if it is not constant (a variable-length array). */
@@ -386,6 +405,7 @@ public final class ExpressionParser {
     /** The operand of {@code decltype} and the type it gives. */
     public Type decltypeOperand() {
         p.unit.references.enterQualifier();
+        int lambdas = p.lambdas.count();
         Type type = build.unevaluated(() -> {
             Expr operand = inBrackets(this::expression);
             if (!p.templates.inInstance() && !p.unit.diagnostics.inTrial()) {
@@ -395,7 +415,10 @@ public final class ExpressionParser {
             return build.decltypeOf(operand);
         });
         p.unit.references.leaveQualifier();
-        return type;
+        boolean namesLambda = p.lambdas.count() > lambdas && !p.scopes.inTemplate();
+        return namesLambda && type instanceof DecltypeType d && !(d.expr() instanceof LambdaExpr)
+                ? d.underlying()
+                : type;
     }
 
     public Type typeTransform() {
@@ -434,11 +457,13 @@ public final class ExpressionParser {
 
     /** A constant expression converted to bool; dependent if it depends. */
     Constant constantCondition() {
+        int lambdas = p.lambdas.count();
         build.folder.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
         endedConstant(e);
-        return build.constantCondition(e);
+        Constant condition = build.constantCondition(e);
+        return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);
     }
 
     /** The width of a bit-field. */

@@ -12,11 +12,9 @@ import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
-import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -30,12 +28,8 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
-import dev.cufe.lookup.LookupResult;
 import dev.cufe.options.Language;
 import dev.cufe.overload.ClosureConversions;
-import dev.cufe.overload.InitContext;
-import dev.cufe.overload.Initializer;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +40,7 @@ public final class LambdaParser {
     private final Parser p;
     private final TokenCursor cursor;
     public final LambdaCaptures captures;
+    private final CaptureParser introducers;
     /** Head made for {@code auto} parameters of the lambda whose parameters were read last. */
     @Nullable
     TemplateHead inventedHead;
@@ -54,11 +49,14 @@ public final class LambdaParser {
     /** Whether a template head before C++20 was warned of: once in a unit. */
     private boolean warnedOfHead;
 
+    private int count;
+
     LambdaParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
         this.captures = new LambdaCaptures(parser.unit, parser.expressions.build);
         parser.expressions.build.captures = captures;
+        this.introducers = new CaptureParser(parser, captures);
         parser.cuda.askTraits(this::holds);
     }
 
@@ -68,9 +66,15 @@ public final class LambdaParser {
                 && !i.value().isZero();
     }
 
+    /** How many lambdas were read so far. */
+    int count() {
+        return count;
+    }
+
     /** From the introducer's bracket on. */
     Expr lambda() {
         int position = cursor.position();
+        count++;
         if (p.expressions.build.isUnevaluated()
                 && !p.unit.options.language().isAtLeast(Language.CPP_20)
                 && p.scopes.boundHeads() == 0) {
@@ -86,7 +90,7 @@ public final class LambdaParser {
         closure.state = ClassEntity.State.BEING_DEFINED;
         Scope initScope = new Scope(ScopeKind.BLOCK, p.scopes.current(), null);
         p.scopes.enter(initScope);
-        introducer(lambda);
+        introducers.introducer(lambda);
         Function around = p.scopes.function();
         captures.enter(lambda, around);
         ScopeChain place = p.scopes.chain();
@@ -135,148 +139,6 @@ public final class LambdaParser {
                 }
             }
         }
-    }
-
-    private void introducer(Lambda lambda) {
-        cursor.advance();
-        if (cursor.is(Tok.EQUAL)) {
-            lambda.captureDefault = Lambda.Default.BY_COPY;
-            cursor.advance();
-            cursor.accept(Tok.COMMA);
-        } else if (cursor.is(Tok.AMP) && (cursor.kind(1) == Tok.RIGHT_BRACKET || cursor.kind(1) == Tok.COMMA)) {
-            lambda.captureDefault = Lambda.Default.BY_REFERENCE;
-            cursor.advance();
-            cursor.accept(Tok.COMMA);
-        }
-        while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
-            int before = cursor.index();
-            p.templates.capture(before, () -> capture(lambda));
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
-                break;
-            }
-        }
-        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
-    }
-
-    /** Only automatic variables are captured, each once and not as the default does [expr.prim.lambda.capture]. */
-    private boolean isCapturable(Lambda lambda, Lambda.Capture capture, Variable v) {
-        for (Lambda.Capture before : lambda.captures) {
-            if (before.variable == v) {
-                p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
-                return false;
-            }
-        }
-        boolean isAutomatic = v.storageClass == StorageClass.AUTO || v.container != null || v.packElements != null;
-        if (!isAutomatic && !v.type.isDependent()) {
-            p.unit.diagnostics.report(Codes.CAPTURE_OF_STATIC, capture.position);
-            return false;
-        }
-        Lambda.Default matching = capture.byReference ? Lambda.Default.BY_REFERENCE : Lambda.Default.BY_COPY;
-        if (lambda.captureDefault == matching) {
-            p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
-        }
-        return true;
-    }
-
-    private void capture(Lambda lambda) {
-        Lambda.Capture capture = new Lambda.Capture();
-        capture.position = cursor.position();
-        if (cursor.is(Tok.THIS) || cursor.is(Tok.STAR) && cursor.kind(1) == Tok.THIS) {
-            capture.isStarThis = cursor.accept(Tok.STAR);
-            capture.byReference = !capture.isStarThis;
-            capture.position = cursor.position();
-            cursor.advance();
-            boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
-            if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
-                p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
-            }
-            for (Lambda.Capture before : lambda.captures) {
-                if (before.isThis) {
-                    p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
-                    return;
-                }
-            }
-            Expr self = p.expressions.build.names.thisPointer(capture.position);
-            if (!self.type().isError()) {
-                captures.addThis(lambda, capture, self);
-            }
-            return;
-        }
-        if (cursor.is(Tok.AMP) && cursor.kind(1) == Tok.THIS) {
-            p.unit.diagnostics.report(Codes.THIS_CAPTURED_BY_REFERENCE, capture.position);
-            cursor.advance();
-            cursor.advance();
-            return;
-        }
-        capture.byReference = cursor.accept(Tok.AMP);
-        boolean packBefore = cursor.accept(Tok.ELLIPSIS);
-        if (!cursor.is(Tok.IDENTIFIER)) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-            return;
-        }
-        capture.name = cursor.name();
-        capture.position = cursor.position();
-        Tok next = cursor.kind(1);
-        if (next == Tok.EQUAL || next == Tok.LEFT_PAREN || next == Tok.LEFT_BRACE) {
-            cursor.advance();
-            capture.isPackExpansion = packBefore;
-            if (packBefore) {
-                checkPackCapture(capture.position);
-            }
-            initCapture(lambda, capture);
-            return;
-        }
-        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
-        cursor.advance();
-        capture.isPackExpansion = cursor.accept(Tok.ELLIPSIS);
-        if (!(found.entity() instanceof Variable v)) {
-            if (found.isEmpty()) {
-                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, capture.position, capture.name);
-            } else {
-                p.unit.diagnostics.report(Codes.CAPTURE_NOT_A_VARIABLE, capture.position, found.entity());
-            }
-            return;
-        }
-        capture.variable = v;
-        v.isUsed = true;
-        if (!isCapturable(lambda, capture, v)) {
-            return;
-        }
-        Expr value = p.expressions.build.names.variable(v, null, capture.position);
-        Expr outer = captures.variable(v, null, capture.position);
-        captures.add(lambda, capture, outer != null ? outer : value);
-    }
-
-    private void checkPackCapture(int position) {
-        if (p.instantiator.isActive()) {
-            return;
-        }
-        if (!p.scopes.inTemplate()) {
-            p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_OUTSIDE_VARIADIC, position);
-        } else if (!p.unit.dialect.atLeast(2020)) {
-            p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_IS_CPP20, position);
-        }
-    }
-
-    /** {@code c = e}, {@code &r = e}, {@code c{e}}: a variable of its own, seen in the rest of the lambda. */
-    private void initCapture(Lambda lambda, Lambda.Capture capture) {
-        Type type = p.unit.types.auto();
-        if (capture.byReference) {
-            type = p.unit.types.lvalueReferenceTo(type);
-        }
-        Variable v = new Variable(capture.name, p.scopes.current(), capture.position, type, type);
-        v.isInitCapture = true;
-        v.isAuto = true;
-        v.storageClass = StorageClass.AUTO;
-        v.isDefined = true;
-        v.enclosingFunction = p.scopes.function();
-        Initializer initializer = p.initializers.initializer(capture.position);
-        for (Expr value : initializer.operands()) {
-            p.unit.references.nested(value, initializer.isBraced(), true);
-        }
-        p.initializers.rules.initialize(v, initializer, InitContext.CAPTURE);
-        captures.addInit(lambda, capture, v);
-        p.scopes.current().add(new Symbol(capture.name, v, p.unit.nextDeclaration()));
     }
 
     private void warnOfHead() {

@@ -328,6 +328,10 @@ final class ParameterParser {
     }
 
     /** {@code static} excludes captures and {@code mutable}, and so does an explicit object parameter [expr.prim.lambda]. */
+    private boolean startsLambdaSpecifier() {
+        return cursor.is(Tok.MUTABLE) || cursor.is(Tok.CONSTEXPR) || cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.STATIC);
+    }
+
     private void checkLambdaSpecifier(Lambda lambda, List<ParamType> params) {
         if (p.instantiator.isActive()) {
             return;
@@ -380,15 +384,13 @@ final class ParameterParser {
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
         boolean specified =
-                cursor.is(Tok.MUTABLE) || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW) || cursor.is(Tok.REQUIRES);
+                startsLambdaSpecifier() || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW) || cursor.is(Tok.REQUIRES);
         if (!lambda.hasParameterList && specified && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
         }
-        while (cursor.is(Tok.MUTABLE)
-                || cursor.is(Tok.CONSTEXPR)
-                || cursor.is(Tok.CONSTEVAL)
-                || cursor.is(Tok.STATIC)) {
+        while (startsLambdaSpecifier()) {
             checkLambdaSpecifier(lambda, params);
+            lambda.hasSpecifiers = true;
             lambda.isMutable |= cursor.is(Tok.MUTABLE);
             lambda.isStatic |= cursor.is(Tok.STATIC);
             lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);

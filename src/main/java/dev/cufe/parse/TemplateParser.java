@@ -542,11 +542,6 @@ public final class TemplateParser {
         return InstanceMembers.isInstance(p.scopes.classHere());
     }
 
-    /** One capture of a lambda introducer, expanding packs. */
-    void capture(int firstToken, Runnable parse) {
-        parse.run();
-    }
-
     /** Types of the elements of a class with the tuple protocol, or null [dcl.struct.bind]/4. */
     @Nullable
     List<Type> tupleElements(Type type, int position) {

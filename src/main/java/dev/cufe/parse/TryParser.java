@@ -15,6 +15,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.EndReached;
 import dev.cufe.sema.HandlerRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +77,7 @@ final class TryParser {
             handlers.add(handler);
             handlerRules.checkReached(handlers);
             if (f != null) {
+                handler.endsNormally = EndReached.by(handler.body);
                 statements.control.rules.checkEnd(f, handler.body);
             }
         }

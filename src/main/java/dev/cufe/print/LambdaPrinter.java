@@ -6,6 +6,7 @@ import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.TryStmt;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.util.Invariant;
@@ -54,7 +55,7 @@ final class LambdaPrinter {
         }
         FunctionType type = call.type;
         FunctionType declared = call.declaredType instanceof FunctionType f ? f : type;
-        boolean keywords = lambda.isMutable || lambda.hasExplicitReturnType || hasSpecification(declared);
+        boolean keywords = lambda.hasSpecifiers || lambda.hasExplicitReturnType || hasSpecification(declared);
         boolean hasParameters = lambda.hasParameterList || keywords || call.parameters.length > 0;
         if (!hasParameters) {
             return false;
@@ -74,9 +75,14 @@ final class LambdaPrinter {
         if (lambda.hasExplicitReturnType) {
             out.text("->");
             boolean deduced = declared.returnType().hasPlaceholder();
-            p.types.typeId(deduced ? type.returnType() : declared.returnType());
+            p.types.typeId(deduced ? deduced(type.returnType()) : declared.returnType());
         }
         return true;
+    }
+
+    /** What {@code decltype(auto)} stands for, without the operand. */
+    private static Type deduced(Type type) {
+        return type instanceof DecltypeType d && d.underlying() != null ? d.underlying() : type;
     }
 
     private static boolean hasSpecification(FunctionType f) {

@@ -308,6 +308,9 @@ final class NamePrinter {
             out.text(')');
         } else {
             out.text(c.key.keyword());
+            if (c.isClosure()) {
+                out.text(' ').text(p.generatedClosureName(c));
+            }
         }
     }
 

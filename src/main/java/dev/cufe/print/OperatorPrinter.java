@@ -11,7 +11,9 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
 
@@ -315,7 +317,9 @@ final class OperatorPrinter {
     /** A cast to a reference has the type of the object; the flags say which reference. */
     private void castType(OperationExpr e) {
         Type type = e.origLvalueType() != null && e.has(Expr.REFERENCE_CAST) ? e.origLvalueType() : e.type();
-        if (e.has(Expr.REFERENCE_CAST)) {
+        // The original takes a type that an operator names for the whole type.
+        boolean isOperator = type instanceof DecltypeType || type instanceof TypeTransformType;
+        if (e.has(Expr.REFERENCE_CAST) && !isOperator) {
             p.types.referenceTypeId(type, e.has(Expr.RVALUE_REFERENCE_CAST));
         } else {
             p.types.typeId(type);

@@ -2,6 +2,7 @@ package dev.cufe.print;
 
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
@@ -69,6 +70,7 @@ public final class Printer {
     final LiteralValues literalValues;
     private final String unnamedNamespaceName;
     private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
+    private final Map<ClassEntity, String> closureNames = new IdentityHashMap<>(0);
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
     private int generatedNames;
 
@@ -226,6 +228,16 @@ public final class Printer {
         if (name == null) {
             name = "__T" + nextGeneratedNumber();
             parameterNames.put(param, name);
+        }
+        return name;
+    }
+
+    /** The name of a closure that no variable has the type of. */
+    String generatedClosureName(ClassEntity closure) {
+        String name = closureNames.get(closure);
+        if (name == null) {
+            name = "__T" + nextGeneratedNumber();
+            closureNames.put(closure, name);
         }
         return name;
     }

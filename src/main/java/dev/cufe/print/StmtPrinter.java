@@ -20,7 +20,6 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
@@ -111,7 +110,7 @@ final class StmtPrinter {
         out.text("try ");
         p.functions.constructorInits(f);
         bodyBlock(t.body, "");
-        handlers(t, true, f.kind == FunctionKind.CONSTRUCTOR ? "throw; " : "");
+        handlers(t, true, rethrowsAtEnd(f) ? "throw; " : "");
         function = outer;
     }
 
@@ -505,7 +504,7 @@ final class StmtPrinter {
             }
             out.text(") ");
             if (ofFunction) {
-                bodyBlock(h.body, rethrows(h.body) ? "" : beforeEnd);
+                bodyBlock(h.body, h.endsNormally ? beforeEnd : "");
             } else {
                 block(h.body);
             }
@@ -514,9 +513,9 @@ final class StmtPrinter {
         out.text(' ');
     }
 
-    /** Whether the implied rethrow is there as a statement of its own. */
-    private static boolean rethrows(Block b) {
-        return last(b) instanceof ExprStmt e && e.position == 0 && e.expr instanceof ThrowExpr t && t.init() == null;
+    /** Handlers of constructors and destructors do not end but by an exception [except.handle]/14. */
+    private static boolean rethrowsAtEnd(Function f) {
+        return f.kind == FunctionKind.CONSTRUCTOR || f.kind == FunctionKind.DESTRUCTOR;
     }
 
     private void asm(AsmStmt a) {

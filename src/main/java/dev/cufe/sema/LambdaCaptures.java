@@ -239,7 +239,9 @@ public final class LambdaCaptures implements Captures {
 
     /** {@code this} or {@code *this}. */
     public void addThis(Lambda lambda, Lambda.Capture capture, Expr self) {
-        Type type = capture.isStarThis ? Types.pointee(self.type()) : unit.types.qualified(self.type(), Cv.CONST);
+        Type type = capture.isStarThis
+                ? Types.unqualified(Types.pointee(self.type()))
+                : unit.types.qualified(self.type(), Cv.CONST);
         capture.isThis = true;
         capture.init = DynamicInit.expression(self, 0);
         capture.field = field(lambda.closure, capture, type);
@@ -254,6 +256,7 @@ public final class LambdaCaptures implements Captures {
         capture.init = v.init;
         capture.field = field(lambda.closure, capture, v.type);
         capture.field.isInitCapture = true;
+        capture.field.isCapturedPack = capture.isPackExpansion;
         lambda.captures.add(capture);
     }
 

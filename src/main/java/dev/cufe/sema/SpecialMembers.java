@@ -9,6 +9,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
@@ -83,7 +84,8 @@ public final class SpecialMembers {
         }
         boolean moves = moveConstructor != null || moveAssignment != null;
         boolean implicitMove = !moves && copyConstructor == null && copyAssignment == null && destructor == null;
-        if (!anyConstructor && !isClosure(c)) {
+        boolean fixed = isFixedClosure(c);
+        if (!anyConstructor && !fixed) {
             add(c, Role.DEFAULT_CONSTRUCTOR, false);
         }
         if (copyConstructor == null) {
@@ -93,9 +95,9 @@ public final class SpecialMembers {
             add(c, Role.MOVE_CONSTRUCTOR, false);
         }
         if (copyAssignment == null) {
-            add(c, Role.COPY_ASSIGNMENT, moves || isClosure(c));
+            add(c, Role.COPY_ASSIGNMENT, moves || fixed);
         }
-        if (implicitMove && unit.dialect.atLeast(2011) && !isClosure(c)) {
+        if (implicitMove && unit.dialect.atLeast(2011) && !fixed) {
             add(c, Role.MOVE_ASSIGNMENT, false);
         }
         if (destructor == null) {
@@ -103,8 +105,13 @@ public final class SpecialMembers {
         }
     }
 
-    private static boolean isClosure(ClassEntity c) {
-        return c.isClosure();
+    /** Whether objects are neither made nor assigned but by copies [expr.prim.lambda.closure]/14. */
+    private boolean isFixedClosure(ClassEntity c) {
+        if (!c.isClosure()) {
+            return false;
+        }
+        boolean captures = c.lambda.captureDefault != Lambda.Default.NONE || !c.lambda.captures.isEmpty();
+        return captures || !unit.dialect.atLeast(2020);
     }
 
     private void add(ClassEntity c, Role role, boolean deleted) {

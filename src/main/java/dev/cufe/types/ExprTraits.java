@@ -109,7 +109,7 @@ public final class ExprTraits {
             case ConstantExpr e -> of(e.constant()) | of(e.nameRef());
             case VariableExpr e -> ofVariable(e.variable()) | of(e.nameRef());
             case FunctionExpr e -> of(e.nameRef()) | of(e.function().templateArgs) | ofFunction(e.function());
-            case FieldExpr e -> of(e.nameRef());
+            case FieldExpr e -> of(e.nameRef()) | (e.field().isCapturedPack ? Type.UNEXPANDED_PACK | DEPENDENT : 0);
             case OperationExpr e -> of(e.operands());
             case TempInitExpr e -> of(e.init());
             case LambdaExpr e -> of(e.init());

@@ -26,6 +26,9 @@ public final class Field extends Entity {
     public @Nullable Variable capturedConstant;
 
     public boolean isInitCapture;
+    /** Member of the closure of a template: stands for a pack of captures that have an initializer. */
+    public boolean isCapturedPack;
+
     public boolean hasInitializer;
     public boolean hasBracedInitializer;
     /** Default member initialiser once parsed. */

@@ -46,6 +46,9 @@ public final class Lambda {
     public final List<Capture> captures = new ArrayList<>();
     public boolean hasParameterList;
     public boolean hasExplicitReturnType;
+    /** {@code mutable}, {@code static}, {@code constexpr} or {@code consteval} was written. */
+    public boolean hasSpecifiers;
+
     public boolean isMutable;
     public boolean isStatic;
     /** {@code constexpr} was written. */

@@ -10,6 +10,8 @@ public final class Handler {
     public final @Nullable Variable parameter;
     public final @Nullable DynamicInit init;
     public final Block body;
+    /** Handler of a function: control can reach its end. */
+    public boolean endsNormally;
 
     public Handler(int position, @Nullable Variable parameter, @Nullable DynamicInit init, Block body) {
         this.position = position;
