@@ -1,7 +1,5 @@
 package dev.cufe.print;
 
-import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -268,44 +266,13 @@ public final class ExprPrinter {
         }
     }
 
-    /** A data member loses a written qualifier unless something hides it (PRINTING 3.6). */
-    private void field(FieldExpr f, boolean implicitThis) {
-        Field field = f.field();
-        if (field.isCapturedThis) {
-            out.text("this");
-            return;
-        }
-        if (implicitThis
-                && field.enclosingClass() != null
-                && !field.enclosingClass().isClosure()
-                && p.scopes.isHidden(field)) {
-            p.names.qualifier(field);
-        } else if (implicitThis) {
-            privateQualifier(f);
-        }
-        if (field.name != null) {
-            out.name(field.name);
-        }
-    }
-
-    /** A private member of a base is named through the class around, or as written. */
-    private void privateQualifier(FieldExpr f) {
-        ClassEntity heir = p.scopes.heirOfPrivate(f.field());
-        if (heir != null && f.nameRef() != null && f.nameRef().isQualified()) {
-            p.names.writtenQualifier(f.nameRef());
-        } else if (heir != null) {
-            p.names.className(heir, true);
-            out.text("::");
-        }
-    }
-
     /** A data member without an object, as in {@code sizeof(S::m)}: keeps its qualifier. */
     private void objectless(FieldExpr f, int context) {
         open(context);
         if (f.nameRef() != null) {
             p.names.writtenQualifier(f.nameRef());
         }
-        field(f, false);
+        p.fieldNames.plain(f.field());
         close(context);
     }
 
@@ -380,10 +347,10 @@ public final class ExprPrinter {
         }
     }
 
-    /** The member name of an access: {@code generated} for an implicit {@code this}. */
-    void memberName(Expr member, boolean generated) {
+    /** The member name of an access. */
+    void memberName(Expr member) {
         if (member instanceof FieldExpr f) {
-            field(f, generated);
+            p.fieldNames.plain(f.field());
         } else if (member instanceof ConstantExpr c) {
             p.constants.memberName(c);
         } else if (member instanceof FunctionExpr f
@@ -392,7 +359,7 @@ public final class ExprPrinter {
             templateKeyword(f);
             function(f);
         } else if (member instanceof OperationExpr o && Shape.isTransparent(o)) {
-            memberName(o.operand(0), generated);
+            memberName(o.operand(0));
         } else {
             print(member, TOP);
         }
@@ -561,7 +528,7 @@ public final class ExprPrinter {
                     memberDesignator(object);
                     out.text('.');
                 }
-                memberName(o.operand(1), false);
+                memberName(o.operand(1));
             }
             case SUBSCRIPT -> {
                 memberDesignator(o.operand(0));

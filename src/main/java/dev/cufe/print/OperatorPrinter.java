@@ -194,17 +194,35 @@ final class OperatorPrinter {
         OperationExpr access = behindAnonymousStructs(e);
         boolean implicit = access.op() == Op.ARROW_FIELD && e.isGenerated() || isCapturedThis(e);
         if (!implicit) {
-            if (isCapturedThis(access.operand(0))) {
-                // Only the field of a known class follows the captured pointer itself.
-                out.text(access.operand(1) instanceof FieldExpr ? "this" : "(this)");
-            } else {
-                p.exprs.object(access.operand(0), OPD);
-            }
-            if (!isAnonymousUnion(access.operand(0))) {
-                out.text(access.op() == Op.ARROW_FIELD || access.op() == Op.ARROW_STATIC ? "->" : ".");
-            }
+            object(access, e != access);
         }
-        p.exprs.memberName(e.operand(1), implicit);
+        if (!(e.operand(1) instanceof FieldExpr f)) {
+            p.exprs.memberName(e.operand(1));
+        } else if (implicit) {
+            p.fieldNames.ofThis(f, e, access);
+        } else {
+            p.fieldNames.ofObject(f, e, access);
+        }
+    }
+
+    /** The object of a member access and what joins them. */
+    private void object(OperationExpr access, boolean isOfAnonymousStruct) {
+        Expr object = access.operand(0);
+        boolean isBase = isOfAnonymousStruct && FieldNames.isBaseCast(object);
+        boolean isField = access.operand(1) instanceof FieldExpr;
+        if (isCapturedThis(isField ? FieldNames.withoutBaseCasts(object) : object)) {
+            // Only the field of a known class follows the captured pointer itself.
+            out.text(isField && !isBase ? "this" : "(this)");
+        } else if (isBase && access.op() == Op.DOT_FIELD) {
+            out.text('(');
+            p.exprs.object(object, TOP);
+            out.text(')');
+        } else {
+            p.exprs.object(object, OPD);
+        }
+        if (!isAnonymousUnion(object)) {
+            out.text(access.op() == Op.ARROW_FIELD || access.op() == Op.ARROW_STATIC ? "->" : ".");
+        }
     }
 
     /** The object of an anonymous union outside classes has a qualifier at most. */

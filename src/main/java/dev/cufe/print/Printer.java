@@ -44,6 +44,7 @@ public final class Printer {
     final AttributePrinter attributes;
     final ExprPrinter exprs;
     final OperatorPrinter operators;
+    final FieldNames fieldNames;
     final CallPrinter calls;
     final TempPrinter temporaries;
     final InitPrinter inits;
@@ -99,6 +100,7 @@ public final class Printer {
         attributes = new AttributePrinter(this, options.standard());
         exprs = new ExprPrinter(this);
         operators = new OperatorPrinter(this);
+        fieldNames = new FieldNames(this);
         calls = new CallPrinter(this);
         temporaries = new TempPrinter(this);
         inits = new InitPrinter(this);

@@ -246,7 +246,19 @@ public final class MemberAccess {
 
     /** The object as the class of a member that was named; a template does not convert it for an inherited name. */
     Expr toOwner(Expr object, boolean arrow, @Nullable ClassEntity owner, @Nullable NameRef ref, int position) {
-        return isInherited(object, arrow, ref, owner) ? object : baseCast(object, arrow, owner, position);
+        if (isInherited(object, arrow, ref, owner)) {
+            return object;
+        }
+        return baseCast(viaQualifier(object, arrow, owner, ref, position), arrow, owner, position);
+    }
+
+    /** {@code X::member} of a base that the object has several times: the one that the class of the qualifier has. */
+    private Expr viaQualifier(
+            Expr object, boolean arrow, @Nullable ClassEntity owner, @Nullable NameRef ref, int position) {
+        ClassEntity derived = classOf(object, arrow);
+        ClassEntity named = ref == null ? null : NameExprs.qualifierClass(ref);
+        BasePath path = derived == null || owner == null || named == null ? null : BasePath.find(derived, owner);
+        return path != null && path.isAmbiguous() ? baseCast(object, arrow, named, position) : object;
     }
 
     /**
@@ -293,18 +305,27 @@ public final class MemberAccess {
     Expr field(
             Expr object, boolean arrow, Field f, LookupResult found, @Nullable NameRef ref, int position, int flags) {
         ClassEntity owner = f.enclosingClass();
-        Expr base = object;
-        boolean isArrow = arrow;
-        if (owner != null && owner.isAnonymousUnion && !owner.isUnion() && owner.enclosingClass() != null) {
-            Field holder = holderOf(owner);
-            if (holder != null) {
-                base = field(object, arrow, holder, found, null, 0, Expr.COMPILER_GENERATED);
-                isArrow = false;
-            }
-        } else {
-            base = toOwner(object, arrow, named(owner), ref, position);
+        Field holder = holder(owner);
+        if (holder == null) {
+            return select(toOwner(object, arrow, named(owner), ref, position), arrow, f, ref, position, flags);
         }
-        return select(base, isArrow, f, ref, position, flags);
+        Expr from = viaQualifier(object, arrow, named(owner), ref, position);
+        Expr base = field(from, arrow, holder, found, null, 0, Expr.COMPILER_GENERATED);
+        return select(base, false, f, ref, position, flags);
+    }
+
+    /** The object of the innermost anonymous struct, not union, that a class is or lies in; null if there is none. */
+    private static @Nullable Field holder(@Nullable ClassEntity owner) {
+        ClassEntity c = owner;
+        while (c != null && c.isAnonymousUnion && c.isUnion()) {
+            c = c.enclosingClass();
+        }
+        return c != null && c.isAnonymousUnion && c.enclosingClass() != null ? holderOf(c) : null;
+    }
+
+    private static @Nullable ClassEntity classOf(Expr object, boolean arrow) {
+        Type type = arrow ? Types.pointee(object.type()) : object.type();
+        return type == null ? null : Types.asClass(type);
     }
 
     /** The named class a member of (nested) anonymous unions belongs to. */
