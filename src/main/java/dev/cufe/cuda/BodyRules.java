@@ -3,6 +3,7 @@ package dev.cufe.cuda;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
@@ -45,6 +46,8 @@ final class BodyRules extends IlWalker {
     private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
+    /** The function of the call that was entered last: what is wrong with the call is said first. */
+    private @Nullable Expr called;
 
     BodyRules(Unit unit, HostReferences references) {
         this.unit = unit;
@@ -183,6 +186,9 @@ final class BodyRules extends IlWalker {
                     return false;
                 }
                 operation(o);
+                if (o.op().isCall()) {
+                    called = callReportedFirst(o);
+                }
                 if (isLaunch(o)) {
                     launch(o);
                     return false;
@@ -190,7 +196,9 @@ final class BodyRules extends IlWalker {
             }
             case FunctionExpr f -> {
                 refer(f.function());
-                deducedResult(f);
+                if (f != called) {
+                    deducedResult(f);
+                }
             }
             case VariableExpr v -> refer(v.variable());
             case DeleteExpr d -> {
@@ -267,7 +275,16 @@ final class BodyRules extends IlWalker {
                     call(f, positionOf(o));
                 }
             }
+            if (callReportedFirst(o) != null) {
+                deducedResult(callee);
+            }
         }
+    }
+
+    /** The function of a call, unless a conversion calls it: the original names that before it makes the call. */
+    private static @Nullable Expr callReportedFirst(OperationExpr call) {
+        Expr callee = calledBy(call);
+        return callee instanceof FunctionExpr f && f.function().kind == FunctionKind.CONVERSION ? null : callee;
     }
 
     /** The function that is called, directly, through its address or as a static member of an object. */

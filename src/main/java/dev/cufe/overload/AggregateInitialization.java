@@ -522,7 +522,7 @@ final class AggregateInitialization {
             return s.withType(unit.types.array(unit.types.elementOf(target), length));
         }
         if (a.size() < length) {
-            unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(e));
+            unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, Nodes.start(e), e.type(), target);
         }
         return s.withType(target);
     }

@@ -45,6 +45,7 @@ public final class DeclarationParser {
     final MainRules mainRules;
     final FunctionRules functionRules;
     private final ExceptionSpecParser exceptionSpecs;
+    private final ExportParser exports;
 
     DeclarationParser(Parser parser) {
         this.p = parser;
@@ -57,6 +58,7 @@ public final class DeclarationParser {
         this.functionRules = new FunctionRules(parser.unit);
         this.mainRules = new MainRules(parser.unit);
         this.specifierRules = new SpecifierRules(parser.unit);
+        this.exports = new ExportParser(parser);
         this.exceptionSpecs = new ExceptionSpecParser(parser);
         this.initDeclarators = new InitDeclarators(parser, this);
     }
@@ -109,7 +111,10 @@ public final class DeclarationParser {
                 p.pragmas.flush(into);
                 externDeclaration(into);
             }
-            case EXPORT -> exported(into);
+            case EXPORT -> {
+                p.pragmas.flush(into);
+                exports.exported(into);
+            }
             default -> {
                 p.pragmas.flush(into);
                 if (skipsAttributes()) {
@@ -145,22 +150,6 @@ public final class DeclarationParser {
             }
         }
         return true;
-    }
-
-    /** {@code export} before a template was a word of C++98; before anything else it belongs to modules. */
-    private void exported(SourceSequence into) {
-        if (p.unit.dialect.atLeast(2020)) {
-            blockDeclaration(into);
-            return;
-        }
-        p.unit.diagnostics.report(Codes.EXPORT_REMOVED, cursor.position());
-        cursor.advance();
-        if (cursor.is(Tok.TEMPLATE)) {
-            p.templates.declaration(into);
-        } else {
-            p.unit.diagnostics.report(Codes.EXP_TEMPLATE, cursor.position());
-            cursor.skipDeclaration();
-        }
     }
 
     private void externDeclaration(SourceSequence into) {

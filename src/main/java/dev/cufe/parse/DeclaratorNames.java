@@ -100,15 +100,63 @@ final class DeclaratorNames {
         return true;
     }
 
+    /**
+     * A declarator without a name: what stands in its place is lost, parameters and a body behind it are passed. True if a
+     * body ended the declaration.
+     */
+    boolean skipUnnamed(Declarator d) {
+        if (d.name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+        }
+        while (!cursor.atEnd() && !endsUnnamed(cursor.kind())) {
+            if (cursor.is(Tok.LEFT_BRACKET)) {
+                cursor.skipBalanced();
+            } else {
+                cursor.advance();
+            }
+        }
+        if (!cursor.is(Tok.LEFT_PAREN)) {
+            skipInitializer();
+            return false;
+        }
+        cursor.skipBalanced();
+        if (!p.bodies.startsBody()) {
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+            return false;
+        }
+        skipBody();
+        return true;
+    }
+
+    private static boolean endsUnnamed(Tok kind) {
+        return switch (kind) {
+            case LEFT_PAREN, LEFT_BRACE, RIGHT_BRACE, EQUAL, COMMA, SEMICOLON -> true;
+            default -> false;
+        };
+    }
+
+    private void skipInitializer() {
+        boolean local = p.scopes.current().kind().isLocal();
+        if (cursor.is(Tok.EQUAL) || local) {
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+        } else if (cursor.is(Tok.LEFT_BRACE) && p.scopes.classHere() == null) {
+            cursor.skipBalanced();
+        }
+    }
+
+    private void skipBody() {
+        while (!cursor.atEnd() && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON)) {
+            cursor.advance();
+        }
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            cursor.skipBalanced();
+        }
+    }
+
     /** After a name that is refused: over a body or initialiser; true if a body ended the declaration. */
     boolean skipRest(Declarator d) {
         if (DeclarationParser.isFunction(d) && p.bodies.startsBody()) {
-            while (!cursor.atEnd() && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON)) {
-                cursor.advance();
-            }
-            if (cursor.is(Tok.LEFT_BRACE)) {
-                cursor.skipBalanced();
-            }
+            skipBody();
             return true;
         }
         cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);

@@ -98,11 +98,7 @@ final class InitDeclarators {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         labelAndAttributes(d);
         if (d.name == null || d.name.ref.name == null) {
-            if (d.name == null) {
-                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
-            }
-            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
-            return false;
+            return p.declaratorNames.skipUnnamed(d);
         }
         if (p.declaratorNames.refuses(specs, d)) {
             return p.declaratorNames.skipRest(d);

@@ -427,14 +427,12 @@ public final class Instantiator implements Demands {
         }
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             Function f = calls.complete(t, d, position);
-            return f != null && isSameSignature(f.type, declared.type) ? f : null;
+            return f != null && sameParameters(f.type, declared.type) ? f : null;
         }
     }
 
-    private static boolean isSameSignature(FunctionType a, FunctionType b) {
-        if (a.params().length != b.params().length
-                || a.qualifiers() != b.qualifiers()
-                || a.refQualifier() != b.refQualifier()) {
+    private static boolean sameParameters(FunctionType a, FunctionType b) {
+        if (a.params().length != b.params().length) {
             return false;
         }
         for (int i = 0; i < a.params().length; i++) {

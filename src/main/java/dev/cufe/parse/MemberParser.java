@@ -168,11 +168,7 @@ final class MemberParser {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
         if (d.name == null || d.name.ref.name == null) {
-            if (d.name == null) {
-                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
-            }
-            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
-            return false;
+            return p.declaratorNames.skipUnnamed(d);
         }
         p.typeNames.checkAccess(specs, d);
         if (p.declaratorNames.refusesMember(entity, specs, d)) {
@@ -375,6 +371,9 @@ final class MemberParser {
             p.bodies.declaredParameters(d, false);
         }
         p.attributes.applyTo(f, record, specs);
+        if (first && !specs.isFriend) {
+            classes.rules.appliedAttributes(f, d.position);
+        }
         classes.deferred.add(f, d);
         if (equals) {
             p.bodies.afterEquals(f, d, first);

@@ -121,9 +121,6 @@ public final class NamespaceParser {
             if (s.entity instanceof Namespace n) {
                 return n;
             }
-            if (s.entity instanceof NamespaceAlias a) {
-                return a.target;
-            }
             p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
         }
         // A member of an inline namespace can be reopened from outside [namespace.def].
@@ -155,9 +152,11 @@ public final class NamespaceParser {
         NamespaceAlias alias = new NamespaceAlias(name, scope, position, target, named);
         Symbol old = scope.find(name);
         if (old != null) {
-            Namespace before =
-                    old.entity instanceof NamespaceAlias a ? a.target : old.entity instanceof Namespace n ? n : null;
-            if (before != target) {
+            if (old.entity instanceof NamespaceAlias before) {
+                if (before.target != target) {
+                    p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, before);
+                }
+            } else if (old.entity != target) {
                 p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
             }
         } else {

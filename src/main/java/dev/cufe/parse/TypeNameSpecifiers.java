@@ -3,12 +3,15 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.parse.SpecifierParser.Context;
 import dev.cufe.sema.DeclSpecs;
@@ -232,12 +235,29 @@ final class TypeNameSpecifiers {
         return next == Tok.LESS && p.templates.isConstructorTemplateId(here);
     }
 
-    /** {@code A (*f)(int)} and {@code A (&r)}: a declarator in parentheses, not a parameter list. */
+    /**
+     * {@code A (*f)(int)}, {@code A (&r)} and {@code A (m)} where {@code m} is no type: a declarator in parentheses, not a
+     * parameter list.
+     */
     private boolean isParenthesizedDeclaratorOfType() {
         Tok inner = cursor.kind(2);
         if (inner == Tok.STAR || inner == Tok.AMP || inner == Tok.AMP_AMP) {
             return true;
         }
-        return inner == Tok.IDENTIFIER && cursor.kind(3) == Tok.COLON_COLON && cursor.kind(4) == Tok.STAR;
+        if (inner != Tok.IDENTIFIER) {
+            return false;
+        }
+        return switch (cursor.kind(3)) {
+            case COLON_COLON -> cursor.kind(4) == Tok.STAR;
+            case RIGHT_PAREN, COMMA -> namesNoType(cursor.name(2));
+            default -> false;
+        };
+    }
+
+    private boolean namesNoType(Name name) {
+        LookupResult found = p.lookup.unqualified(name, Lookup.ANY);
+        return found.kind == LookupResult.Kind.NONE
+                || found.entity() instanceof Variable
+                || found.entity() instanceof Function;
     }
 }

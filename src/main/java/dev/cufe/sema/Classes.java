@@ -42,7 +42,7 @@ public final class Classes {
         this.unit = unit;
         this.scopes = scopes;
         this.specialMembers = new SpecialMembers(unit);
-        this.overriding = new Overriding(unit);
+        this.overriding = new Overriding(unit, scopes);
         this.equality = new ImplicitEquality(unit, scopes);
     }
 
@@ -151,6 +151,11 @@ public final class Classes {
             default -> {}
         }
         overriding.declared(entity, f, position);
+    }
+
+    /** The attributes of the first declaration of a member function have been applied. */
+    public void appliedAttributes(Function f, int position) {
+        overriding.checkPermitted(f, position);
     }
 
     /** {@code friend class F;}, {@code friend T;}. */

@@ -97,7 +97,8 @@ final class HiddenVirtuals {
 
     private void hidden(ClassEntity c, Function g, List<Function> reported) {
         for (Function f : c.functions) {
-            boolean isMeant = f.name == g.name && f.template == null && !f.isCompilerGenerated;
+            boolean isMeant =
+                    f.name == g.name && f.template == null && !f.isCompilerGenerated && !Overriding.overrides(f, g);
             if (isMeant && !reported.contains(f)) {
                 reported.add(f);
                 diagnostics.report(Codes.FUNCTION_HIDDEN_NOT_OVERRIDDEN, f.position, g, f);

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -519,7 +520,11 @@ public final class NameExprs {
     public Expr function(Function f, @Nullable NameRef ref, int position) {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             x.unit.demands.deduceReturnType(f, position);
-            if (f.type.returnType().hasPlaceholder() && !f.isPrototype && !f.isLambdaBody && !x.scopes.inTemplate()) {
+            if (f.type.returnType().hasPlaceholder()
+                    && !f.isPrototype
+                    && !f.isLambdaBody
+                    && !CudaFlags.isKernel(f)
+                    && !x.scopes.inTemplate()) {
                 return x.error(Codes.RETURN_TYPE_NOT_DEDUCED_YET, position, f);
             }
         }

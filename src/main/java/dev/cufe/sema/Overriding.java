@@ -7,7 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.type.ParamType;
-import dev.cufe.il.type.Type;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -17,9 +17,11 @@ import java.util.List;
 /** Virtual functions: what overrides what, and what is still pure [class.virtual], [class.abstract]. */
 final class Overriding {
     private final Unit unit;
+    private final CovariantResults results;
 
-    Overriding(Unit unit) {
+    Overriding(Unit unit, ScopeStack scopes) {
         this.unit = unit;
+        this.results = new CovariantResults(scopes);
     }
 
     /** A member function was declared: it is virtual if it overrides a virtual function of a base. */
@@ -34,9 +36,9 @@ final class Overriding {
             }
         }
         if (!f.overridden.isEmpty()) {
-            f.isVirtual = true;
-            f.overridesBase = true;
-            check(f, position);
+            checkResults(f, position);
+            f.overridesBase = !f.overridden.isEmpty();
+            f.isVirtual |= f.overridesBase;
         }
         if (f.isVirtual) {
             owner.isPolymorphic = true;
@@ -47,14 +49,13 @@ final class Overriding {
         }
     }
 
-    /** Adds the nearest virtual functions of a base that f overrides. */
+    /** Adds the virtual functions that f overrides in a base and in the bases of that, the nearest first. */
     private static void collect(ClassEntity base, Function f) {
         for (Symbol s = base.scope.find(f.name); s != null; s = s.next) {
             if (s.entity instanceof Function g && g.isVirtual && g.enclosingClass() == base && overrides(f, g)) {
                 if (!f.overridden.contains(g)) {
                     f.overridden.add(g);
                 }
-                return;
             }
         }
         for (BaseClass next : base.bases) {
@@ -99,8 +100,22 @@ final class Overriding {
         return false;
     }
 
-    private void check(Function f, int position) {
-        for (Function g : f.overridden) {
+    /** A function with another result overrides nothing [class.virtual]/8. */
+    private void checkResults(Function f, int position) {
+        for (int i = 0; i < f.overridden.size(); i++) {
+            Function g = f.overridden.get(i);
+            if (f.kind != FunctionKind.DESTRUCTOR && !results.fits(f.type.returnType(), g.type.returnType())) {
+                unit.diagnostics.report(
+                        Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, g.type.returnType(), g);
+                f.overridden.remove(i--);
+            }
+        }
+    }
+
+    /** What is asked of an overriding function after its execution spaces; it does not override a final function. */
+    void checkPermitted(Function f, int position) {
+        for (int i = 0; i < f.overridden.size(); i++) {
+            Function g = f.overridden.get(i);
             if (g.isFinal) {
                 unit.diagnostics.report(Codes.OVERRIDE_OF_FINAL, position, g);
             }
@@ -110,10 +125,8 @@ final class Overriding {
                         : Codes.NON_CONSTEVAL_OVERRIDES_CONSTEVAL;
                 unit.diagnostics.report(code, position, g);
             }
-            Type a = f.type.returnType();
-            Type b = g.type.returnType();
-            if (f.kind != FunctionKind.DESTRUCTOR && !isCovariant(a, b) && !a.isDependent() && !b.isDependent()) {
-                unit.diagnostics.report(Codes.BAD_RETURN_TYPE_ON_VIRTUAL_FUNCTION_OVERRIDE, position, b, g);
+            if (g.isFinal) {
+                f.overridden.remove(i--);
             }
         }
     }
@@ -132,27 +145,6 @@ final class Overriding {
                 unit.diagnostics.report(code, f.position, g);
             }
         }
-    }
-
-    /** The same type, or pointers or references to classes of which one derives from the other [class.virtual]/8. */
-    private boolean isCovariant(Type a, Type b) {
-        if (a.canonical() == b.canonical() || a.isError() || b.isError() || a.hasPlaceholder()) {
-            return true;
-        }
-        boolean pointers = Types.isPointer(a) && Types.isPointer(b);
-        boolean references = Types.isReference(a) && Types.isReference(b);
-        if (!pointers && !references) {
-            return false;
-        }
-        ClassEntity derived = Types.asClass(target(a));
-        ClassEntity base = Types.asClass(target(b));
-        return derived != null && base != null && Types.isSameOrDerivedFrom(derived, base);
-    }
-
-    private static Type target(Type type) {
-        return Types.core(type) instanceof dev.cufe.il.type.PointerType p
-                ? Types.unqualified(p.target())
-                : Types.unqualified(Types.nonReference(type));
     }
 
     /** A class is abstract if a pure virtual function has no final overrider in it. */
@@ -214,7 +206,7 @@ final class Overriding {
             return true;
         }
         for (Symbol s = c.scope.find(pure.name); s != null; s = s.next) {
-            if (s.entity instanceof Function f && f.enclosingClass() == c && !f.isPure && overrides(f, pure)) {
+            if (s.entity instanceof Function f && f.enclosingClass() == c && !f.isPure && reaches(f, pure)) {
                 return true;
             }
         }

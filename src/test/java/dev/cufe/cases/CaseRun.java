@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * One run of a recorded case in this JVM, compared with the recording. A case is right if exit status, host file,
  * module id and the verdicts are the same; the texts of messages are not compared.
  */
-record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, String messages) {
+record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, String messages, List<Verdict> verdicts) {
     private static final int TIME_LIMIT_MILLIS = 10_000;
     private static final long STACK_SIZE = 512L << 20;
 
@@ -45,22 +45,43 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
         for (int i = 0; i < args.length; i++) {
             args[i] = recorded.args().get(i).replace("@OUT@", out.toString());
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        int exit = runWithLimit(args, recorded.folder(), bytes);
-        String messages;
-        synchronized (bytes) {
-            messages = bytes.toString(StandardCharsets.ISO_8859_1);
+        StringBuilder messages = new StringBuilder();
+        int exit = runWithLimit(args, recorded.folder(), messages);
+        String host = RecordedCase.textOrNull(out.resolve("o.cpp"));
+        String moduleId = RecordedCase.textOrNull(out.resolve("o.module_id"));
+        List<Verdict> verdicts = Verdict.ofMessages(messages.toString());
+        if (exit != HANGS && hidesNumbers(verdicts, recorded.verdicts())) {
+            StringBuilder sarif = new StringBuilder();
+            runWithLimit(withSarif(args), recorded.folder(), sarif);
+            verdicts = Verdict.numbered(verdicts, sarif.toString());
         }
-        return new CaseRun(
-                recorded,
-                exit,
-                RecordedCase.textOrNull(out.resolve("o.cpp")),
-                RecordedCase.textOrNull(out.resolve("o.module_id")),
-                messages);
+        return new CaseRun(recorded, exit, host, moduleId, messages.toString(), verdicts);
+    }
+
+    /** Whether the recording knows a number that our text does not show. */
+    private static boolean hidesNumbers(List<Verdict> ours, List<Verdict> recorded) {
+        if (ours.size() != recorded.size()) {
+            return false;
+        }
+        for (int i = 0; i < ours.size(); i++) {
+            if (recorded.get(i).hasNumber() && !ours.get(i).hasNumber()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String[] withSarif(String[] args) {
+        String[] all = new String[args.length + 2];
+        all[0] = "--output_mode";
+        all[1] = "sarif";
+        System.arraycopy(args, 0, all, 2, args.length);
+        return all;
     }
 
     /** Runs the driver in a thread of its own: a case that hangs or overflows the stack must not take the suite along. */
-    private static int runWithLimit(String[] args, Path folder, ByteArrayOutputStream bytes) {
+    private static int runWithLimit(String[] args, Path folder, StringBuilder text) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream messages = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         int[] exit = {HANGS};
         Runnable run = () -> {
@@ -78,6 +99,9 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
             thread.join(TIME_LIMIT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        synchronized (bytes) {
+            text.append(bytes.toString(StandardCharsets.ISO_8859_1));
         }
         if (thread.isAlive()) {
             thread.interrupt();
@@ -115,7 +139,7 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
     }
 
     boolean sameVerdicts() {
-        return Verdict.agree(Verdict.ofMessages(messages), recorded.verdicts());
+        return Verdict.agree(verdicts, recorded.verdicts());
     }
 
     boolean right() {
@@ -153,7 +177,7 @@ record CaseRun(RecordedCase recorded, int exit, String host, String moduleId, St
             lines.add("module id: " + firstDifference(moduleId, recorded.moduleId()));
         }
         if (!sameVerdicts()) {
-            lines.add("messages: " + Verdict.ofMessages(messages));
+            lines.add("messages: " + verdicts);
             lines.add("recorded: " + recorded.verdicts());
         }
         lines.add("--- messages\n" + messages);
