@@ -319,6 +319,10 @@ final class Values {
         if (operand instanceof FunctionExpr f && Types.isMemberPointer(e.type())) {
             return new Value.Member(null, f.function());
         }
+        if (operand instanceof OperationExpr o && o.op() == Op.INDIRECT) {
+            // Nothing is read through the pointer: it may be null.
+            return value(o.operand(0));
+        }
         return in.places.place(operand);
     }
 

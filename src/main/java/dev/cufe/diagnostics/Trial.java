@@ -14,7 +14,7 @@ public final class Trial implements AutoCloseable {
     private final @Nullable Trial outer;
     private @Nullable ArrayList<Diagnostic> held;
     private int errors;
-    private boolean narrows;
+    private boolean isIllFormed;
     private boolean open = true;
 
     Trial(DiagnosticEngine engine, @Nullable Trial outer) {
@@ -30,12 +30,14 @@ public final class Trial implements AutoCloseable {
         if (diagnostic.severity().isError()) {
             errors++;
         }
-        narrows |= diagnostic.code() == Codes.NARROWING_CONVERSION;
+        isIllFormed |= diagnostic.code() == Codes.NARROWING_CONVERSION
+                || diagnostic.code() == Codes.SIZEOF_FUNCTION
+                || Catalogue.defaultSeverity(diagnostic.code()).isError();
     }
 
-    /** Whether a substitution has failed: a narrowing conversion is ill-formed, although only a warning elsewhere. */
+    /** Whether a substitution has failed: what is ill-formed counts, although GNU's extensions make it a mere warning. */
     public boolean hasFailed() {
-        return errors > 0 || narrows;
+        return errors > 0 || isIllFormed;
     }
 
     /** Whether an error was reported since the trial was opened (also by inner trials that were committed). */

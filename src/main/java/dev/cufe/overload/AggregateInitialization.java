@@ -318,7 +318,7 @@ final class AggregateInitialization {
                 parts.type(), null, parts.flags(), parts.elements(), false, parts.hasDynamicParts());
     }
 
-    private static boolean isElement(Field field) {
+    static boolean isElement(Field field) {
         return field.name != null || field.isAnonymousUnionObject;
     }
 
@@ -423,73 +423,6 @@ final class AggregateInitialization {
                 && (init.kind == DynamicInit.Kind.CONSTANT || init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE)
                 && !init.has(DynamicInit.EXPLICIT_CAST);
         return plain ? init.constant : new DynamicInitConstant(type, null, 0, init);
-    }
-
-    /** Whether a list could initialise the aggregate: enough for ranking, nothing is built. */
-    boolean canInitialize(ClassEntity c, BracedInitExpr list) {
-        Expr[] elements = list.elements();
-        int at = 0;
-        for (BaseClass base : c.bases) {
-            if (at < elements.length && !isElementFor(elements[at++], base.type)) {
-                return elides(base.type);
-            }
-        }
-        for (Field f : c.fields) {
-            if (at >= elements.length) {
-                return true;
-            }
-            if (!isElement(f)) {
-                continue;
-            }
-            if (ListConversions.isDesignator(elements[at])) {
-                return areForFields(c, elements, at);
-            }
-            if (!isElementFor(elements[at], f.type)) {
-                return elides(f.type);
-            }
-            at++;
-            if (c.isUnion()) {
-                break;
-            }
-        }
-        return at >= elements.length;
-    }
-
-    /** Whether designated values fit the fields they name; their order does not matter for ranking. */
-    private boolean areForFields(ClassEntity c, Expr[] elements, int at) {
-        while (at + 1 < elements.length) {
-            DesignatorConstant d = ListConversions.designator(elements[at++]);
-            if (d == null) {
-                return true;
-            }
-            int named = d.field() == null ? -1 : DesignatedFields.indexOf(c, d.field());
-            if (named < 0) {
-                return false;
-            }
-            boolean isChained = ListConversions.isDesignator(elements[at]);
-            while (at < elements.length && ListConversions.isDesignator(elements[at])) {
-                at++;
-            }
-            Field f = c.fields.get(named);
-            if (!isChained && f.name == d.field() && !isElementFor(elements[at], f.type) && !elides(f.type)) {
-                return false;
-            }
-            at++;
-        }
-        return true;
-    }
-
-    private boolean elides(Type type) {
-        return Types.isArray(type)
-                || Types.isVector(type)
-                || Types.isClass(type) && unit.classTraits.isAggregate(type, 0);
-    }
-
-    private boolean isElementFor(Expr e, Type type) {
-        if (type.canonical() instanceof ArrayType a && !(e instanceof BracedInitExpr)) {
-            return isStringFor(e, a);
-        }
-        return conversions.implicit.find(e, type, ImplicitConversions.USER).exists();
     }
 
     // Strings.

@@ -30,10 +30,12 @@ import org.jspecify.annotations.Nullable;
 final class ListConversions {
     private final Unit unit;
     private final Conversions conversions;
+    private final AggregateFit fit;
 
     ListConversions(Unit unit, Conversions conversions) {
         this.unit = unit;
         this.conversions = conversions;
+        this.fit = new AggregateFit(unit, conversions);
     }
 
     ConversionSequence find(BracedInitExpr list, Type to, int flags) {
@@ -144,9 +146,7 @@ final class ListConversions {
             return ConversionSequence.NONE;
         }
         if (unit.classTraits.isAggregate(to, position)) {
-            return conversions.initialization.aggregates.canInitialize(c, list)
-                    ? ConversionSequence.userDefined(null, to, to)
-                    : ConversionSequence.NONE;
+            return fit.canInitialize(c, list) ? ConversionSequence.userDefined(null, to, to) : ConversionSequence.NONE;
         }
         CandidateSet[] failed = new CandidateSet[1];
         Candidate best = conversions.resolution.listConstructor(c, list, position, failed);

@@ -313,6 +313,9 @@ final class ClassNames {
             return null;
         }
         ParsedName name = p.names.baseName();
+        if (!p.instantiator.isActive()) {
+            p.access.check(name);
+        }
         if (name.ref.templateArgs != null) {
             Template template = p.templates.typeTemplate(name.found);
             if (template != null) {
@@ -324,7 +327,6 @@ final class ClassNames {
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
             p.names.named(name.found, name.position());
-            p.typeNames.checkAccess(name);
             return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {

@@ -231,7 +231,7 @@ final class ControlParser {
             p.unit.diagnostics.report(Codes.ARRAY_TYPE_NOT_ALLOWED, specs.typePosition);
             d.type = p.unit.types.error();
         }
-        p.typeNames.checkAccess(specs, d);
+        p.access.check(specs, d);
         Variable v = functions.declareLocal(specs, d);
         v.isConditionVariable = true;
         v.attributes = InitDeclarators.attributesOf(specs, d);

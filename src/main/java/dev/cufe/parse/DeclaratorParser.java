@@ -133,7 +133,7 @@ public final class DeclaratorParser {
         }
         Declarator d = declarator(specs, Form.ABSTRACT);
         // In a namespace it may be part of a member's declaration, or of a specialization, which may name anything.
-        p.typeNames.checkAccess(specs);
+        p.access.check(specs);
         p.attributes.apply(specs, d);
         p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
         return isDeduced ? d.type : p.placeholders.refuse(specs, d.type);

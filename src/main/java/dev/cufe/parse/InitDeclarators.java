@@ -107,7 +107,7 @@ final class InitDeclarators {
             p.templates.rules.checkMemberDefaults(template.head(), d.name.ref.qualifier);
         }
         if (template == null || !template.isSpecialization()) {
-            p.typeNames.checkAccess(specs, d);
+            p.access.check(specs, d);
         }
         p.attributes.apply(specs, d);
         if (template != null && specs.isTypedef()) {

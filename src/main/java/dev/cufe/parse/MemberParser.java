@@ -170,7 +170,7 @@ final class MemberParser {
         if (d.name == null || d.name.ref.name == null) {
             return p.declaratorNames.skipUnnamed(d);
         }
-        p.typeNames.checkAccess(specs, d);
+        p.access.check(specs, d);
         if (p.declaratorNames.refusesMember(entity, specs, d)) {
             if (template != null && !d.name.isQualified()) {
                 p.unit.diagnostics.report(Codes.BAD_MEMBER_TEMPLATE_DECL, specs.position);

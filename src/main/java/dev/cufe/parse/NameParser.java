@@ -36,6 +36,7 @@ public final class NameParser {
     /** Result of {@link #qualifier()}: the steps read, and what the last one names. */
     private @Nullable NameQualifier qualifier;
 
+    private ParsedName.@Nullable Step inaccessibleStep;
     private boolean global;
     private boolean templateKeyword;
     /** Where arguments were lost last: a name may be read again as another part of speech. */
@@ -46,17 +47,22 @@ public final class NameParser {
 
     /** State of a name being read. */
     record Suspended(
-            @Nullable NameQualifier qualifier, boolean global, boolean templateKeyword, boolean inDeclarator) {}
+            @Nullable NameQualifier qualifier,
+            ParsedName.@Nullable Step inaccessibleStep,
+            boolean global,
+            boolean templateKeyword,
+            boolean inDeclarator) {}
 
     /** Leaves a name for others in its arguments, or at another place. */
     Suspended suspend() {
-        Suspended s = new Suspended(qualifier, global, templateKeyword, inDeclarator);
+        Suspended s = new Suspended(qualifier, inaccessibleStep, global, templateKeyword, inDeclarator);
         inDeclarator = false;
         return s;
     }
 
     void resume(Suspended s) {
         qualifier = s.qualifier;
+        inaccessibleStep = s.inaccessibleStep;
         global = s.global;
         templateKeyword = s.templateKeyword;
         inDeclarator = s.inDeclarator;
@@ -80,7 +86,14 @@ public final class NameParser {
     public ParsedName idExpression() {
         int first = cursor.index();
         readQualifier();
-        return unqualified(first, false, null);
+        return behindSteps(first, null);
+    }
+
+    private ParsedName behindSteps(int first, @Nullable Type objectType) {
+        ParsedName.Step refused = inaccessibleStep;
+        ParsedName name = unqualified(first, false, objectType);
+        name.inaccessibleStep = refused;
+        return name;
     }
 
     /** The name of a base class: what is no type is overlooked [class.derived]/2. */
@@ -132,7 +145,7 @@ public final class NameParser {
         boolean hadTemplate = cursor.accept(Tok.TEMPLATE);
         readMemberQualifier(objectType);
         templateKeyword |= hadTemplate;
-        return unqualified(first, false, qualifier == null && !global ? objectType : null);
+        return behindSteps(first, qualifier == null && !global ? objectType : null);
     }
 
     /**
@@ -142,6 +155,7 @@ public final class NameParser {
      */
     private boolean readQualifier() {
         qualifier = null;
+        inaccessibleStep = null;
         templateKeyword = false;
         global = cursor.is(Tok.COLON_COLON);
         if (global) {
@@ -153,6 +167,7 @@ public final class NameParser {
 
     private void readMemberQualifier(@Nullable Type objectType) {
         qualifier = null;
+        inaccessibleStep = null;
         templateKeyword = false;
         global = cursor.accept(Tok.COLON_COLON);
         readSteps(objectType);
@@ -215,10 +230,10 @@ public final class NameParser {
         if (template == null && !(isDependent && (templateKeyword || afterTypename))) {
             return readLostArguments(found);
         }
-        return readTemplateStep(template);
+        return readTemplateStep(template, found);
     }
 
-    private boolean readTemplateStep(@Nullable Template template) {
+    private boolean readTemplateStep(@Nullable Template template, LookupResult found) {
         int start = cursor.index();
         Name name = cursor.name();
         int position = cursor.position();
@@ -227,6 +242,7 @@ public final class NameParser {
             cursor.seek(start);
             return false;
         }
+        noteAccess(found, position);
         NameQualifier outer = qualifier;
         boolean wasGlobal = global;
         Type outerType = qualifierType();
@@ -264,13 +280,9 @@ public final class NameParser {
         if (inDeclarator && type.canonical() instanceof ClassType c && c.isDependent()) {
             return p.lookup.inPrototype(c.entity(), name, filter);
         }
-        NameQualifier q = qualifier;
-        boolean wasGlobal = global;
-        boolean keyword = templateKeyword;
+        Suspended self = new Suspended(qualifier, inaccessibleStep, global, templateKeyword, inDeclarator);
         LookupResult found = p.lookup.inType(type, name, filter);
-        qualifier = q;
-        global = wasGlobal;
-        templateKeyword = keyword;
+        resume(self);
         return found;
     }
 
@@ -296,8 +308,16 @@ public final class NameParser {
         }
     }
 
+    /** Steps of declared names may be private: members of private classes are defined outside, too. */
+    private void noteAccess(LookupResult found, int position) {
+        if (!inDeclarator && inaccessibleStep == null && p.access.isInaccessible(found)) {
+            inaccessibleStep = new ParsedName.Step(found, position);
+        }
+    }
+
     private void addStep(Name name, LookupResult found, int position, boolean isBehindObject) {
         Entity entity = found.entity();
+        noteAccess(found, position);
         if (isBehindObject && entity != null) {
             p.unit.references.named(entity, position);
         } else {

@@ -141,7 +141,7 @@ public final class NewDeleteParser {
             return;
         }
         Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;
-        p.typeNames.checkAccess(specs);
+        p.access.check(specs);
         p.cuda.inNew(specs.attributes);
         List<Expr> bounds = new ArrayList<>(2);
         boolean unbounded = false;

@@ -34,18 +34,23 @@ public final class Packs {
     LookupResult named(LookupResult found) {
         Entity e = found.entity();
         if (e instanceof TemplateParam t) {
-            if (t.isPack && t.bound != null && t.bound.kind == TemplateArgument.Kind.PACK) {
+            if (t.isPack && wholeOf(t) != null) {
                 named.add(t);
             }
         } else if (e instanceof Variable v && v.packElements != null) {
-            if (v.packElement == null) {
-                named.add(v);
-            } else {
+            named.add(v);
+            if (v.packElement != null) {
                 return new LookupResult(
                         found.kind, new Entity[] {v.packElement}, found.scope, found.namingClass, found.access);
             }
         }
         return found;
+    }
+
+    private static @Nullable TemplateArgument wholeOf(TemplateParam t) {
+        return t.boundPack == null && t.bound != null && t.bound.kind == TemplateArgument.Kind.PACK
+                ? t.bound
+                : t.boundPack;
     }
 
     int mark() {
@@ -84,13 +89,13 @@ public final class Packs {
     }
 
     private static int length(Entity pack) {
-        return pack instanceof Variable v ? v.packElements.length : ((TemplateParam) pack).bound.elements.length;
+        return pack instanceof Variable v ? v.packElements.length : wholeOf((TemplateParam) pack).elements.length;
     }
 
     /** Whether an element of the packs named since the mark is an expansion itself, of a template around. */
     boolean hasExpansions(int mark) {
         for (int i = mark; i < named.size(); i++) {
-            if (named.get(i) instanceof TemplateParam t && hasExpansions(t.bound)) {
+            if (named.get(i) instanceof TemplateParam t && hasExpansions(wholeOf(t))) {
                 return true;
             }
         }
@@ -111,26 +116,45 @@ public final class Packs {
         Entity[] packs = named.subList(mark, named.size()).toArray(new Entity[0]);
         forget(mark);
         int length = length(packs[0]);
-        TemplateArgument[] whole = new TemplateArgument[packs.length];
+        Bound[] before = new Bound[packs.length];
         for (int k = 0; k < packs.length; k++) {
-            whole[k] = packs[k] instanceof TemplateParam t ? t.bound : null;
+            before[k] = Bound.of(packs[k]);
         }
         for (int i = 0; i < length; i++) {
             isElementExpansion = false;
             for (int k = 0; k < packs.length; k++) {
-                bind(packs[k], whole[k], i);
+                bind(packs[k], before[k].whole, i);
             }
             p.cursor.seek(start);
             parse.run();
+            forget(mark);
         }
-        for (int k = 0; k < packs.length; k++) {
-            if (packs[k] instanceof TemplateParam t) {
-                t.bound = whole[k];
-            } else {
-                ((Variable) packs[k]).packElement = null;
-            }
+        for (Bound b : before) {
+            b.restore();
         }
         p.cursor.seek(end);
+    }
+
+    /** What a pack meant before an expansion: itself, or the element that an expansion around has come to. */
+    private record Bound(
+            Entity pack,
+            @Nullable TemplateArgument whole,
+            @Nullable TemplateArgument now,
+            @Nullable Variable element) {
+        static Bound of(Entity pack) {
+            return pack instanceof TemplateParam t
+                    ? new Bound(t, wholeOf(t), t.bound, null)
+                    : new Bound(pack, null, null, ((Variable) pack).packElement);
+        }
+
+        void restore() {
+            if (pack instanceof TemplateParam t) {
+                t.bound = now;
+                t.boundPack = now == whole ? null : whole;
+            } else {
+                ((Variable) pack).packElement = element;
+            }
+        }
     }
 
     private void bind(Entity pack, TemplateArgument whole, int index) {
@@ -138,6 +162,7 @@ public final class Packs {
             TemplateArgument bound = index < whole.elements.length ? whole.elements[index] : whole;
             isElementExpansion |= bound.isPackExpansion;
             t.bound = bound.isPackExpansion ? bound.pattern() : bound;
+            t.boundPack = whole;
         } else {
             Variable v = (Variable) pack;
             v.packElement = index < v.packElements.length ? v.packElements[index] : null;

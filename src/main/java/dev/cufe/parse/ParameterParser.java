@@ -245,7 +245,7 @@ final class ParameterParser {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
         owner.embeddedTags.addAll(d.embeddedTags);
-        p.typeNames.checkAccess(specs, d);
+        p.access.check(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }

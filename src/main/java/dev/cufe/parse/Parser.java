@@ -26,6 +26,7 @@ public final class Parser {
     public final LiteralParser literals;
     public final CudaRules cuda;
     public final AttributeParser attributes;
+    final AccessChecks access;
     final TypeNameSpecifiers typeNames;
     public final SpecifierParser specifiers;
     public final DeclaratorParser declarators;
@@ -62,6 +63,7 @@ public final class Parser {
         this.literals = new LiteralParser(this);
         this.cuda = new CudaRules(unit);
         this.attributes = new AttributeParser(this);
+        this.access = new AccessChecks(this);
         this.typeNames = new TypeNameSpecifiers(this);
         this.specifiers = new SpecifierParser(this);
         this.declarators = new DeclaratorParser(this);

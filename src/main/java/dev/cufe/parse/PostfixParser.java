@@ -125,6 +125,7 @@ public final class PostfixParser {
             return build.broken(position);
         }
         ParsedName name = p.names.memberName(objectType);
+        p.access.checkSteps(name);
         return build.members.access(base, arrow, name, position);
     }
 
@@ -202,7 +203,7 @@ public final class PostfixParser {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
             return build.broken(position);
         }
-        p.typeNames.checkAccess(specs);
+        p.access.check(specs);
         return functionalCast(build.casts.valueType(type, position), position);
     }
 

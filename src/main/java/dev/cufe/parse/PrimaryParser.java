@@ -102,6 +102,7 @@ public final class PrimaryParser {
             p.unit.references.rewind(mark);
             return expressions.postfix.functionalCast();
         }
+        p.access.checkSteps(name);
         boolean called = cursor.is(Tok.LEFT_PAREN);
         boolean address = start == expressions.addressOperand && !startsSuffix();
         Expr e = build.names.expression(name, called, address, position);

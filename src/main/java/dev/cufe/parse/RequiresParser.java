@@ -12,6 +12,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.Expressions;
 import dev.cufe.types.Nodes;
@@ -106,7 +107,9 @@ public final class RequiresParser {
         Expr result;
         switch (cursor.kind()) {
             case TYPENAME -> {
-                Type type = p.templates.typenameSpecifier();
+                DeclSpecs specs = new DeclSpecs();
+                Type type = p.templates.typenameSpecifier(specs);
+                p.access.check(specs, new Declarator(type));
                 result = make(RequirementExpr.Kind.TYPE, position, null, type, false, null);
             }
             case REQUIRES -> {

@@ -378,7 +378,7 @@ public final class SpecifierParser {
                 markType(specs);
                 int start = cursor.index() + 1;
                 int mark = p.unit.references.mark();
-                specs.type = p.templates.typenameSpecifier();
+                specs.type = p.templates.typenameSpecifier(specs);
                 names.beginsDeclaration(context, start, mark, specs.type);
                 return true;
             }

@@ -144,8 +144,8 @@ public final class TemplateParser {
         return type;
     }
 
-    /** From {@code typename} on. */
-    public Type typenameSpecifier() {
+    /** From {@code typename} on; access to the name is checked once the declarator is known. */
+    public Type typenameSpecifier(DeclSpecs specs) {
         cursor.advance();
         if (p.names.scalarBeforeScope() != null) {
             // What follows the name is taken for a declarator.
@@ -156,6 +156,7 @@ public final class TemplateParser {
         ParsedName name = p.names.idExpression();
         Type type = namedType(name);
         if (type != null) {
+            p.access.defer(name, specs);
             return type;
         }
         if (name.found.isEmpty()) {

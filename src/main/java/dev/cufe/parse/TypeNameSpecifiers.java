@@ -4,7 +4,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
@@ -15,12 +14,11 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.parse.SpecifierParser.Context;
 import dev.cufe.sema.DeclSpecs;
-import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the names of types among specifiers and checks access to them [dcl.type.simple], [class.access]. */
+/** Parses the names of types among specifiers [dcl.type.simple]. */
 final class TypeNameSpecifiers {
     private final Parser p;
     private final TokenCursor cursor;
@@ -83,9 +81,7 @@ final class TypeNameSpecifiers {
             return false;
         }
         beginsDeclaration(context, start, mark, type);
-        if (isInaccessible(name)) {
-            specs.inaccessible = name;
-        }
+        p.access.defer(name, specs);
         specs.typePosition = position;
         specs.type = type;
         return true;
@@ -149,44 +145,6 @@ final class TypeNameSpecifiers {
     void beginsDeclaration(Context context, int start, int mark, Type type) {
         if (context == Context.DECLARATION || context == Context.MEMBER) {
             p.templates.readTwice(start, mark, type);
-        }
-    }
-
-    private boolean isInaccessible(ParsedName name) {
-        return name.found.namingClass != null
-                && name.found.kind == LookupResult.Kind.ENTITY
-                && name.found.entity() != name.found.namingClass
-                && !p.lookup.isAccessible(name.found, name.found.entity(), null);
-    }
-
-    /** Reports a type named as it stands that cannot be accessed. */
-    void checkAccess(ParsedName name) {
-        if (isInaccessible(name)) {
-            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
-        }
-    }
-
-    /** Reports a type that an expression cannot access, once it is certain that it names a type. */
-    void checkAccess(DeclSpecs specs) {
-        boolean isInBody = p.scopes.function() != null || p.scopes.classHere() != null;
-        if (isInBody && !p.unit.diagnostics.inTrial()) {
-            checkAccess(specs, new Declarator(specs.type));
-        }
-    }
-
-    /** Reports a type that the declaration cannot access, seen from the class that the declarator is qualified with. */
-    void checkAccess(DeclSpecs specs, Declarator d) {
-        ParsedName name = specs.inaccessible;
-        if (name == null) {
-            return;
-        }
-        specs.inaccessible = null;
-        boolean isMember = d.name != null && d.name.ref.qualifier != null;
-        ScopeChain place = isMember ? p.enterQualifier(d.name.ref.qualifier) : p.scopes.chain();
-        boolean isWrong = isInaccessible(name);
-        p.scopes.replace(place);
-        if (isWrong) {
-            p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), name.found.entity());
         }
     }
 

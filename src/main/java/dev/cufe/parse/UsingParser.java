@@ -100,7 +100,9 @@ final class UsingParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
         } else {
-            type = p.placeholders.refuse(specs, p.declarators.aliased(specs).type);
+            Declarator aliased = p.declarators.aliased(specs);
+            p.access.check(specs, aliased);
+            type = p.placeholders.refuse(specs, aliased.type);
         }
         p.scopes.endTypedef(typedef);
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);

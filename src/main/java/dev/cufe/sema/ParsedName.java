@@ -30,6 +30,12 @@ public final class ParsedName {
     /** Token index of the first token. */
     public final int firstToken;
 
+    /** A class or enumeration in the qualifier. */
+    public record Step(LookupResult found, int position) {}
+
+    /** The first step of the qualifier that cannot be accessed where the name stands, or null. */
+    public @Nullable Step inaccessibleStep;
+
     public ParsedName(
             Form form,
             NameRef ref,

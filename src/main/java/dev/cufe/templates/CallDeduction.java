@@ -13,9 +13,12 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -110,7 +113,7 @@ public final class CallDeduction implements TemplateCandidates {
     }
 
     private boolean pack(Deduction d, Type pattern, Expr[] arguments, int from) {
-        Deduction.PackDeduction packs = d.startPack(arguments.length - from);
+        PackDeduction packs = d.startPack(arguments.length - from);
         for (int i = from; i < arguments.length; i++) {
             packs.begin();
             if (!argument(d, pattern, arguments[i])) {
@@ -155,16 +158,25 @@ public final class CallDeduction implements TemplateCandidates {
         return d.call(Types.unqualified(p), a);
     }
 
-    /** A class all of whose arguments are members of dependent types or known: nothing is deduced [temp.deduct.type]/5. */
-    private static boolean isNondeduced(Type p) {
-        if (!(Types.core(Types.nonReference(p)) instanceof ClassType c) || c.entity().templateArgs == null) {
-            return false;
-        }
-        for (TemplateArgument arg : c.entity().templateArgs) {
-            boolean isKnown = arg.kind == TemplateArgument.Kind.TYPE
-                    && !arg.isPackExpansion
-                    && (!arg.type.isDependent() || arg.type.canonical() instanceof DependentMemberType);
-            if (!isKnown) {
+    /** A type whose parameters all stand where nothing is deduced from them: {@code typename T::x *} [temp.deduct.type]/5. */
+    private static boolean isNondeduced(Type type) {
+        Type p = Types.core(type);
+        return !p.isDependent()
+                || switch (p) {
+                    case DependentMemberType t -> true;
+                    case DecltypeType t -> true;
+                    case PointerType t -> isNondeduced(t.target());
+                    case ReferenceType t -> isNondeduced(t.target());
+                    case MemberPointerType t -> isNondeduced(t.classType()) && isNondeduced(t.member());
+                    case ArrayType t -> isNondeduced(t.element()) && !t.hasDependentBound();
+                    case ClassType t -> t.entity().templateArgs != null && areNondeduced(t.entity().templateArgs);
+                    default -> false;
+                };
+    }
+
+    private static boolean areNondeduced(TemplateArgument[] args) {
+        for (TemplateArgument arg : args) {
+            if (arg.kind != TemplateArgument.Kind.TYPE || arg.isPackExpansion || !isNondeduced(arg.type)) {
                 return false;
             }
         }

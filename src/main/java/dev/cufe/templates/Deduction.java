@@ -29,19 +29,20 @@ import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Deduces the arguments of one head from types [temp.deduct.type]. */
 public final class Deduction {
     private final Unit unit;
-    private final TemplateParam[] params;
+    final TemplateParam[] params;
     private final int depth;
     /** Deduced so far; entries written explicitly are there from the beginning. */
     public final @Nullable TemplateArgument[] deduced;
 
     /** Which parameters the last element of a pack gave an argument for. */
-    private final boolean[] isBound;
+    final boolean[] isBound;
 
     /** Something was passed over that must be compared after substitution [temp.deduct.type]/5. */
     public boolean sawNondeduced;
@@ -111,7 +112,7 @@ public final class Deduction {
 
     /** The type of a declaration of an instance; exception specifications do not count [temp.deduct.decl]. */
     public boolean declaration(FunctionType p, FunctionType declared) {
-        return function(p, declared);
+        return function(p, declared, true);
     }
 
     /** The bound of an array from the number of elements of a braced list. */
@@ -121,12 +122,13 @@ public final class Deduction {
 
     /** The type of a function whose address is taken: a deduced return type is not looked at [temp.deduct.funcaddr]. */
     boolean address(FunctionType p, FunctionType target) {
-        if (!p.returnType().hasPlaceholder()) {
-            return type(p, target, false);
+        FunctionType declared = p;
+        if (p.returnType().hasPlaceholder()) {
+            FunctionType.Builder b = p.toBuilder();
+            b.returnType = target.returnType();
+            declared = unit.types.function(b);
         }
-        FunctionType.Builder b = p.toBuilder();
-        b.returnType = target.returnType();
-        return type(unit.types.function(b), target, false);
+        return declared.isDependent() ? function(declared, target, true) : declared.canonical() == target.canonical();
     }
 
     private boolean type(Type parameter, Type argument, boolean loose) {
@@ -147,7 +149,7 @@ public final class Deduction {
                         && s.isRvalue() == t.isRvalue()
                         && type(t.target(), target(argument, s), false);
             case ArrayType t -> a instanceof ArrayType s && array(t, s);
-            case FunctionType t -> a instanceof FunctionType s && function(t, s);
+            case FunctionType t -> a instanceof FunctionType s && function(t, s, false);
             case MemberPointerType t ->
                 a(a) instanceof MemberPointerType s
                         && type(t.classType(), s.classType(), false)
@@ -228,7 +230,11 @@ public final class Deduction {
         return constant(p.bound(), value);
     }
 
-    private boolean function(FunctionType p, FunctionType a) {
+    /**
+     * @param isWhole whether the types are those of a declared function and of what it must be: a forwarding reference
+     *     then takes lvalue references as they are [temp.deduct.type]/10
+     */
+    private boolean function(FunctionType p, FunctionType a, boolean isWhole) {
         if (p.qualifiers() != a.qualifiers()
                 || p.refQualifier() != a.refQualifier()
                 || p.hasEllipsis() != a.hasEllipsis()
@@ -246,20 +252,43 @@ public final class Deduction {
         if (as.length < fixed) {
             return false;
         }
-        for (int i = 0; i < fixed; i++) {
-            if (!type(ps[i].type, as[i].type, false)) {
+        for (int i = 0; i < ps.length; i++) {
+            Type pattern = isWhole && isForwarding(ps[i].type) ? Types.nonReference(ps[i].type) : ps[i].type;
+            if (i == fixed) {
+                return restOfParameters(pattern, pattern != ps[i].type, as, fixed);
+            }
+            Type given = pattern == ps[i].type ? as[i].type : forwarded(as[i].type);
+            if (given == null || !type(pattern, given, false)) {
                 return false;
             }
         }
-        if (fixed == ps.length) {
-            return true;
-        }
-        List<TemplateArgument> rest = new ArrayList<>(as.length - fixed);
-        for (int i = fixed; i < as.length; i++) {
-            TemplateArgument t = TemplateArgument.of(as[i].type);
+        return true;
+    }
+
+    private boolean restOfParameters(Type pattern, boolean isForwarded, ParamType[] as, int first) {
+        List<TemplateArgument> rest = new ArrayList<>(as.length - first);
+        for (int i = first; i < as.length; i++) {
+            Type given = isForwarded ? forwarded(as[i].type) : as[i].type;
+            if (given == null) {
+                return false;
+            }
+            TemplateArgument t = TemplateArgument.of(given);
             rest.add(as[i].isPack ? t.asPackExpansion() : t);
         }
-        return pack(TemplateArgument.of(ps[fixed].type), rest);
+        return pack(TemplateArgument.of(pattern), rest);
+    }
+
+    private boolean isForwarding(Type p) {
+        return p.canonical() instanceof ReferenceType r
+                && r.isRvalue()
+                && r.target().canonical() instanceof TemplateParamType t
+                && t.depth() == depth;
+    }
+
+    /** The argument that makes a forwarding reference of the type; null if none does. */
+    private static @Nullable Type forwarded(Type a) {
+        ReferenceType r = Types.asReference(a);
+        return r == null ? null : r.isRvalue() ? r.target() : a;
     }
 
     private boolean classType(ClassEntity p, Type argument, boolean loose) {
@@ -274,7 +303,7 @@ public final class Deduction {
         ClassEntity a = c.entity();
         if (sameTemplate(p.template, a)) {
             TemplateArgument[] before = deduced.clone();
-            if (template(p.template, a.template) && arguments(wanted, a.templateArgs)) {
+            if (template(p.template, a.template) && arguments(wanted, given(p.template, wanted, a))) {
                 return true;
             }
             System.arraycopy(before, 0, deduced, 0, before.length);
@@ -292,6 +321,36 @@ public final class Deduction {
         }
         return p.kind == Template.Kind.PARAM && p.param.depth == depth
                 || TemplateArguments.sameTemplate(primary(p), primary(a.template));
+    }
+
+    /**
+     * The arguments of a class to compare with those given to a template template parameter. Where that takes any number,
+     * those that have defaults may be left out; whether they are the defaults is seen after substitution.
+     */
+    private TemplateArgument[] given(Template p, TemplateArgument[] wanted, ClassEntity a) {
+        Template given = primary(a.template);
+        int count = knownCount(wanted);
+        boolean takesAny =
+                p.kind == Template.Kind.PARAM && p.params().length > 0 && p.params()[p.params().length - 1].isPack;
+        if (!takesAny
+                || count <= 0
+                || count >= given.params().length
+                || TemplateArgs.defaultSource(given, count) == null) {
+            return a.templateArgs;
+        }
+        sawNondeduced = true;
+        return Arrays.copyOf(a.templateArgs, count);
+    }
+
+    /** Number of arguments; -1 where an expansion makes it open. */
+    private static int knownCount(TemplateArgument[] args) {
+        List<TemplateArgument> all = flat(args);
+        for (TemplateArgument a : all) {
+            if (a.isPackExpansion) {
+                return -1;
+            }
+        }
+        return all.size();
     }
 
     /** {@code TT<args>} deduces TT. */
@@ -441,7 +500,7 @@ public final class Deduction {
 
     /** {@code pattern...} against the rest of a list: every pack in the pattern gets one element of each. */
     private boolean pack(TemplateArgument pattern, List<TemplateArgument> rest) {
-        PackDeduction packs = new PackDeduction(rest.size());
+        PackDeduction packs = new PackDeduction(this, rest.size());
         for (TemplateArgument a : rest) {
             packs.begin();
             boolean fits = argument(pattern, a);
@@ -451,85 +510,27 @@ public final class Deduction {
             }
             packs.end(a.isPackExpansion);
         }
-        return packs.finish();
+        return rest.isEmpty() ? noElements(pattern) : packs.finish();
+    }
+
+    /** The packs of a pattern that stands for nothing are empty, whatever else they are deduced from. */
+    private boolean noElements(TemplateArgument pattern) {
+        TemplateArgument[] patterns = {pattern};
+        for (int i = 0; i < params.length; i++) {
+            TemplateArgument known = deduced[i];
+            if (!params[i].isPack || known != null && known.isExplicit || !ParameterUse.mentions(patterns, params[i])) {
+                continue;
+            }
+            if (known != null && known.kind == TemplateArgument.Kind.PACK && known.elements.length > 0) {
+                return false;
+            }
+            deduced[i] = known != null ? known : TemplateArgument.pack(new TemplateArgument[0]);
+        }
+        return true;
     }
 
     /** Starts the deduction of a function parameter pack from the arguments left of a call. */
     public PackDeduction startPack(int count) {
-        return new PackDeduction(count);
-    }
-
-    /** Element-wise deduction of packs. */
-    public final class PackDeduction {
-        private final @Nullable TemplateArgument[] before = deduced.clone();
-        private final @Nullable List<TemplateArgument>[] elements = lists();
-        private final int count;
-        private int index;
-
-        @SuppressWarnings("unchecked")
-        private @Nullable List<TemplateArgument>[] lists() {
-            return new List[params.length];
-        }
-
-        private PackDeduction(int count) {
-            this.count = count;
-        }
-
-        /** Before the deduction of one element: packs are open, unless written arguments fix this element. */
-        public void begin() {
-            for (int i = 0; i < params.length; i++) {
-                if (params[i].isPack) {
-                    isBound[i] = false;
-                    TemplateArgument fixed = before[i];
-                    deduced[i] =
-                            fixed != null && fixed.kind == TemplateArgument.Kind.PACK && index < fixed.elements.length
-                                    ? fixed.elements[index].asExplicit()
-                                    : null;
-                }
-            }
-        }
-
-        public void end(boolean isExpansion) {
-            for (int i = 0; i < params.length; i++) {
-                if (params[i].isPack && deduced[i] != null && isPart(i)) {
-                    if (elements[i] == null) {
-                        elements[i] = new ArrayList<>(count);
-                    }
-                    elements[i].add(isExpansion ? deduced[i].asPackExpansion() : deduced[i]);
-                }
-            }
-            index++;
-        }
-
-        /** Whether the element is of this pack: it was just deduced, or is written. */
-        private boolean isPart(int i) {
-            TemplateArgument fixed = before[i];
-            return isBound[i] || fixed != null && fixed.isExplicit;
-        }
-
-        public void abandon() {
-            System.arraycopy(before, 0, deduced, 0, before.length);
-        }
-
-        /** All elements are done: the packs become those elements. */
-        public boolean finish() {
-            boolean fits = true;
-            for (int i = 0; i < params.length; i++) {
-                if (!params[i].isPack) {
-                    continue;
-                }
-                if (elements[i] == null) {
-                    deduced[i] = before[i];
-                    continue;
-                }
-                TemplateArgument made = TemplateArgument.pack(elements[i].toArray(new TemplateArgument[0]));
-                fits &= before[i] == null
-                        || before[i].isExplicit
-                        || before[i].kind != TemplateArgument.Kind.PACK
-                        || TemplateArguments.same(before[i], made);
-                deduced[i] = made;
-            }
-            return fits;
-        }
+        return new PackDeduction(this, count);
     }
 }

@@ -490,12 +490,22 @@ public final class ClassTraits {
         if (isAggregate(c) || c.isClosure() && unit.dialect.atLeast(2017)) {
             return true;
         }
+        return hasConstexprConstructor(c, position);
+    }
+
+    /** A constexpr constructor, own or inherited, that neither copies nor moves. */
+    private boolean hasConstexprConstructor(ClassEntity c, int position) {
         for (Function f : c.functions) {
             if (f.kind == FunctionKind.CONSTRUCTOR && !isCopyConstructor(f) && !isMoveConstructor(f)) {
                 unit.demands.settleDefaulted(f, position);
                 if (f.isConstexpr) {
                     return true;
                 }
+            }
+        }
+        for (ClassEntity base : c.inheritedConstructorBases) {
+            if (hasConstexprConstructor(base, position)) {
+                return true;
             }
         }
         return hasConstexprConstructorTemplate(c);

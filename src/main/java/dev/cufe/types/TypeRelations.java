@@ -81,6 +81,8 @@ public final class TypeRelations {
             if (!sameLevel(a, b) || !boundConverts(a, b)) {
                 return false;
             }
+            // An array is qualified as its elements are [basic.type.qualifier]/5: the level above has compared them.
+            constSoFar |= a instanceof ArrayType;
             a = nextLevel(a);
             b = nextLevel(b);
             int before = Types.qualifiers(a);

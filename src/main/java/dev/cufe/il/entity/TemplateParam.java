@@ -49,6 +49,9 @@ public final class TemplateParam extends Entity {
      */
     public @Nullable TemplateArgument bound;
 
+    /** The whole pack while {@link #bound} is one of its elements: an expansion inside the pattern begins anew. */
+    public @Nullable TemplateArgument boundPack;
+
     public TemplateParam(
             Kind kind, @Nullable Name name, Scope parent, int position, int depth, int index, boolean isPack) {
         super(name, parent, position);
