@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -28,19 +29,16 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
-import dev.cufe.source.SourceLocation;
+import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterDepth;
-import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
 import dev.cufe.util.ByteOutput;
-import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -51,36 +49,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @ref ch. 36; LOOKING-INSIDE
  */
-public final class CrossReferences implements ReferenceSink, ReferenceText.Spelling {
-    static final char DEFINITION = 'D';
-    static final char DECLARATION = 'd';
-    static final char REFERENCE = 'R';
-    static final char INSTANCE = 't';
-    static final char INSTANTIATION = 'T';
-
-    /** One line; {@code key} stands for the entity. */
-    private record Line(
-            Object key,
-            String name,
-            char kind,
-            int position,
-            int depth,
-            int instances,
-            boolean isQualifier,
-            boolean isDefault) {
-        Line at(Object newKey, int newDepth, int newInstances) {
-            return new Line(newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault);
-        }
-    }
-
-    private Line line(Object key, String name, char kind, int position) {
-        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0);
-    }
-
+public final class CrossReferences extends ReferenceLines implements ReferenceText.Spelling {
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
     private final ReferenceKeys keys = new ReferenceKeys(names);
     private @Nullable ScopeStack scopes;
+    private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
@@ -95,41 +69,32 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
 
-    /** Parameters that constants were written as. */
-    private final Map<NameRef, TemplateParam> values = new IdentityHashMap<>();
-
-    /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
-    private final List<Map<Object, List<Line>>> held = new ArrayList<>();
+    /** What constants were written as. */
+    private final Map<NameRef, Entity> values = new IdentityHashMap<>();
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
 
-    /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
-    private final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
-
-    /** The same of an instance of an alias template, when it is first named by what is told of. */
-    private final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
-
     private final List<Alias> aliases = new ArrayList<>();
-    private List<Line> lines = new ArrayList<>();
-    private int depth;
-    /** How many instances are being defined around. */
-    private int instances;
 
     /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
     private int fields;
-
-    private int qualifiers;
-    private int defaults;
 
     public CrossReferences(SourceMap sources) {
         this.sources = sources;
     }
 
-    /** Says where the scopes are that tell how names are written. */
-    public void bind(ScopeStack stack) {
+    /** Says where the scopes are that tell how names are written, and which functions are built in. */
+    public void bind(ScopeStack stack, Builtins known) {
         scopes = stack;
+        builtins = known;
         keys.bind(stack);
+    }
+
+    /** Whether a function has the name of one that is built in, and so is that one. */
+    boolean isBuiltin(Function f) {
+        return f.isBuiltin
+                || builtins != null && f.linkage == Linkage.EXTERNAL_C && f.name != null && builtins.isKnown(f.name);
     }
 
     boolean isInBody() {
@@ -215,39 +180,6 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         since.clear();
     }
 
-    @Override
-    public void chosen(Function function) {
-        List<Line> named = waiting.remove(function);
-        if (named != null) {
-            for (Line line : named) {
-                lines.add(line.at(line.key, depth + 1, instances));
-            }
-        }
-    }
-
-    @Override
-    public void enterInstance() {
-        instances++;
-    }
-
-    @Override
-    public void leaveInstance() {
-        instances--;
-    }
-
-    @Override
-    public Object takeNamed(int mark) {
-        List<Line> since = lines.subList(mark, lines.size());
-        List<Line> named = new ArrayList<>();
-        List<Line> rest = new ArrayList<>();
-        for (Line line : since) {
-            (line.instances == instances ? named : rest).add(line);
-        }
-        since.clear();
-        lines.addAll(rest);
-        return named;
-    }
-
     /** An instance belongs to the declaration of the template at which it was first named. */
     @Override
     public void instantiated(Entity instance, int position) {
@@ -269,15 +201,15 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     @Override
-    public void namedValue(TemplateParam parameter, NameRef ref) {
-        values.put(ref, parameter);
+    public void namedValue(Entity value, NameRef ref) {
+        values.put(ref, value);
     }
 
-    /** Tells of the parameter that a constant was written as, if it was one; else of the other one, if there is one. */
+    /** Tells of what a constant was written as, if that is known; else of the other one, if there is one. */
     void addValue(NameRef ref, @Nullable TemplateParam other) {
-        TemplateParam parameter = values.containsKey(ref) ? values.get(ref) : other;
-        if (parameter != null) {
-            add(parameter, REFERENCE, ref.position);
+        Entity value = values.getOrDefault(ref, other);
+        if (value != null) {
+            add(value, REFERENCE, ref.position);
         }
     }
 
@@ -383,8 +315,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
         put(named);
         DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
-        Function constructor = init == null ? null : init.elementConstructor();
-        if (constructor != null && isNamed(constructor)) {
+        boolean isCopy = init != null && InitializerReferences.isCopy(init);
+        Function constructor = init == null
+                ? null
+                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.elementConstructor();
+        if (constructor != null && (isCopy || isNamed(constructor))) {
             add(constructor, REFERENCE, initializer);
             implicit.define(constructor);
         } else if (e.init() == null && !isTrivial(e.allocatedType())) {
@@ -439,7 +374,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         depth--;
         for (Object each : (List<?>) named) {
             Line line = (Line) each;
-            if (line.instances == instances) {
+            if (line.instances() == instances) {
                 own.add(line);
             }
         }
@@ -466,53 +401,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         }
     }
 
-    private void tell(Line line) {
-        for (int i = held.size() - 1; i >= 0 && line.kind == REFERENCE; i--) {
-            List<Line> instantiated = held.get(i).remove(line.key);
-            if (instantiated != null) {
-                lines.addAll(instantiated);
-            }
-        }
-        if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
-            List<Line> declared = waiting.remove(line.key);
-            if (declared != null) {
-                lines.addAll(declared);
-            }
-        }
-        lines.add(line);
-    }
-
-    @Override
-    public void hold(int mark) {
-        Map<Object, List<Line>> groups = new LinkedHashMap<>();
-        List<Line> since = lines.subList(mark, lines.size());
-        hold(since, groups);
-        since.clear();
-        held.add(groups);
-    }
-
-    /** Adds lines to the instances that they tell of. */
-    private void hold(List<Line> some, Map<Object, List<Line>> groups) {
-        List<Line> group = null;
-        for (Line line : some) {
-            boolean isFirst = line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
-            if (group == null || isFirst) {
-                group = groups.computeIfAbsent(line.key, k -> new ArrayList<>());
-            }
-            group.add(line);
-        }
-    }
-
-    @Override
-    public void release() {
-        for (List<Line> rest : held.removeLast().values()) {
-            lines.addAll(rest);
-        }
-    }
-
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            addMember(u.dependentQualifier, u.name.text(), kind, position);
+            addMember(u.dependentQualifier, u.name, kind, position);
             return;
         }
         Object key = entity instanceof Variable v && v.isParameter
@@ -556,9 +447,9 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     }
 
     /** A name in a type that depends. */
-    void addMember(@Nullable Type type, String name, char kind, int position) {
-        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name;
-        Object key = type == null ? keys.unknownMember(name) : keys.member(type, name);
+    void addMember(@Nullable Type type, Name name, char kind, int position) {
+        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
+        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name);
         tell(line(key, text, kind, position));
     }
 
@@ -574,7 +465,7 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     public void redeclared(int mark, Scope head, Scope first) {
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
-            lines.set(i, line.at(keys.below(line.key, head, first), line.depth, line.instances));
+            lines.set(i, line.at(keys.below(line.key(), head, first), line.depth(), line.instances()));
         }
     }
 
@@ -592,193 +483,10 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
         tell(line(keys.dependent(entity), names.of(entity), REFERENCE, position));
     }
 
-    @Override
-    public int mark() {
-        return lines.size();
-    }
-
-    @Override
-    public void rewind(int mark) {
-        List<Line> kept = new ArrayList<>();
-        List<Line> since = lines.subList(mark, lines.size());
-        for (Line line : since) {
-            if (line.depth > depth) {
-                kept.add(line);
-            }
-        }
-        since.clear();
-        if (held.isEmpty()) {
-            lines.addAll(kept);
-        } else {
-            hold(kept, held.getLast());
-        }
-    }
-
-    @Override
-    public Object take(int mark) {
-        List<Line> since = lines.subList(mark, lines.size());
-        List<Line> taken = new ArrayList<>(since);
-        since.clear();
-        return taken;
-    }
-
-    @Override
-    public Object takeOwn(int mark) {
-        List<Line> own = new ArrayList<>();
-        for (Line line : lines.subList(mark, lines.size())) {
-            if (line.depth == depth) {
-                own.add(line);
-            }
-        }
-        rewind(mark);
-        return own;
-    }
-
-    @Override
-    public void putOwn(Object taken) {
-        for (Object line : (List<?>) taken) {
-            if (((Line) line).depth == depth) {
-                lines.add(again((Line) line));
-            }
-        }
-    }
-
-    @Override
-    public int insert(Object taken, int mark) {
-        int at = mark;
-        for (Object line : (List<?>) taken) {
-            lines.add(at++, (Line) line);
-        }
-        return at - mark;
-    }
-
-    @Override
-    public void putDefaults(Object taken) {
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
-            if (line.isDefault && line.depth == depth) {
-                lines.add(line);
-            }
-        }
-    }
-
-    @Override
-    public void enterDefault() {
-        defaults++;
-        depth--;
-    }
-
-    @Override
-    public void leaveDefault() {
-        defaults--;
-        depth++;
-    }
-
-    @Override
-    public Object putInstantiated(Object taken) {
-        List<Line> own = new ArrayList<>();
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
-            put(line, line.isDefault, own);
-        }
-        return own;
-    }
-
-    @Override
-    public Object putLookedAhead(Object taken, IntList skipped) {
-        List<Line> own = new ArrayList<>();
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
-            put(line, line.isQualifier && !isWithin(skipped, line.position), own);
-        }
-        return own;
-    }
-
-    /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
-    private void put(Line line, boolean evenIfOwn, List<Line> own) {
-        boolean isOwn = line.depth == depth;
-        if (isOwn) {
-            own.add(again(line));
-        }
-        if (!isOwn || evenIfOwn) {
-            lines.add(line);
-        }
-    }
-
-    /** The same line at another time. */
-    private static Line again(Line line) {
-        return line.key instanceof ReferenceKeys.Unknown
-                ? line.at(new ReferenceKeys.Unknown(), line.depth, line.instances)
-                : line;
-    }
-
-    private static boolean isWithin(IntList ranges, int position) {
-        for (int i = 0; i < ranges.size(); i += 2) {
-            if (position >= ranges.get(i) && position <= ranges.get(i + 1)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    @Override
-    public void enterQualifier() {
-        qualifiers++;
-    }
-
-    @Override
-    public void leaveQualifier() {
-        qualifiers--;
-    }
-
-    @Override
-    public void put(Object taken) {
-        for (Object line : (List<?>) taken) {
-            lines.add((Line) line);
-        }
-    }
-
-    @Override
-    public void enterOther() {
-        depth++;
-    }
-
-    @Override
-    public void leaveOther() {
-        depth--;
-    }
-
-    /** The file: number of the entity, name, kind, file, line and column, with tabs between them. */
+    /** The file as text. */
     public ByteOutput text() {
         addAliases();
-        ByteOutput out = new ByteOutput(lines.size() * 64 + 16);
-        for (Line line : lines) {
-            if (line.kind == INSTANTIATION) {
-                aliasInstances.remove(line.key);
-            }
-        }
-        write(lines, new IdentityHashMap<>(), out);
-        return out;
-    }
-
-    private void write(List<Line> some, Map<Object, Integer> numbers, ByteOutput out) {
-        for (Line line : some) {
-            if (line.position == 0) {
-                continue;
-            }
-            List<Line> instance = aliasInstances.remove(line.key);
-            if (instance != null) {
-                write(instance, numbers, out);
-            }
-            Integer number = numbers.get(line.key);
-            if (number == null) {
-                number = numbers.size() + 1;
-                numbers.put(line.key, number);
-            }
-            SourceLocation at = sources.locate(line.position);
-            out.write("0x" + Integer.toHexString(number) + '\t' + line.name + '\t' + line.kind + '\t');
-            out.write(plain(at.record().fileName()) + '\t' + at.line() + '\t' + at.column() + '\n');
-        }
+        return new ReferenceFile(sources, aliasInstances).text(lines);
     }
 
     /** What an alias stands for is known at the end only; it is used where the alias was declared. */
@@ -795,24 +503,11 @@ public final class CrossReferences implements ReferenceSink, ReferenceText.Spell
     private @Nullable Entity declared(String name, int count) {
         for (int i = 0; i < count; i++) {
             Line line = lines.get(i);
-            boolean isDeclaration = line.kind == DEFINITION || line.kind == DECLARATION;
-            if (isDeclaration && line.name.equals(name) && line.key instanceof Entity e) {
+            boolean isDeclaration = line.kind() == DEFINITION || line.kind() == DECLARATION;
+            if (isDeclaration && line.name().equals(name) && line.key() instanceof Entity e) {
                 return e;
             }
         }
         return null;
-    }
-
-    /** A file name without the escapes of the directive that gave it. */
-    private static String plain(String fileName) {
-        if (fileName.indexOf('\\') < 0) {
-            return fileName;
-        }
-        StringBuilder text = new StringBuilder(fileName.length());
-        for (int i = 0; i < fileName.length(); i++) {
-            boolean isEscape = fileName.charAt(i) == '\\' && i + 1 < fileName.length();
-            text.append(fileName.charAt(isEscape ? ++i : i));
-        }
-        return text.toString();
     }
 }

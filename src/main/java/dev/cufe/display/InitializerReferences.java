@@ -133,13 +133,11 @@ final class InitializerReferences {
                 && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
                 && !init.has(DynamicInit.BRACED);
         ClassEntity destroyed = isDefault && init.destructor != null ? init.destructor.enclosingClass() : null;
-        boolean isCopy = init.constructor == null
-                && init.expr != null
-                && (init.kind == DynamicInit.Kind.BITWISE_COPY || init.expr.origLvalueType() != null);
+        boolean isCopy = isCopy(init);
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
-                : isCopy ? ReferenceCollector.copier(init.expr.type(), true) : init.constructor;
-        if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
+                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.constructor;
+        if (constructor != null && !isCopy && (isDefault || CrossReferences.isNamed(constructor))) {
             all.built(constructor, at);
         }
         boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
@@ -156,6 +154,16 @@ final class InitializerReferences {
             }
         }
         initializer(init);
+        if (constructor != null && isCopy) {
+            all.copied(constructor, at);
+        }
+    }
+
+    /** Whether an object is copied as it is. */
+    static boolean isCopy(DynamicInit init) {
+        return init.constructor == null
+                && init.expr != null
+                && (init.kind == DynamicInit.Kind.BITWISE_COPY || init.expr.origLvalueType() != null);
     }
 
     /** A call whose result is the object itself that is thrown or returned. */
@@ -279,7 +287,7 @@ final class InitializerReferences {
             }
             case AggregateConstant a
             when a.expr() != null && a.expr().origLvalueType() != null -> {
-                Function copy = ReferenceCollector.copier(a.type(), true);
+                Function copy = CallReferences.copier(a.type(), true);
                 if (copy != null) {
                     all.built(copy, Nodes.start(a.expr()));
                 }

@@ -2,8 +2,11 @@ package dev.cufe.display;
 
 import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -19,6 +22,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -52,10 +56,19 @@ final class OpenReferences {
 
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
-        if (d.name() != null && d.name() == ref.name) {
+        Symbol declared = type == null || d.name() == null ? null : declaredIn(type, d.name());
+        if (declared != null && declared.entity instanceof UsingDeclaration using) {
+            all.add(ref, using, ReferenceCollector.DROPPED, ref.position);
+        } else if (d.name() != null && d.name() == ref.name && (declared == null || declared.next == null)) {
             all.references.add(
                     new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
         }
+    }
+
+    /** What a class template declares itself under a name. */
+    private static @Nullable Symbol declaredIn(Type type, Name name) {
+        ClassEntity c = Types.asClass(type);
+        return c == null || !c.isPrototype ? null : c.scope.find(name);
     }
 
     /** A function that the arguments decide on: the name is told of if it is that of one member. */
@@ -145,7 +158,7 @@ final class OpenReferences {
         Expr[] operands = e.operands();
         int first = 0;
         if (e.has(Expr.KERNEL_LAUNCH) && operands[0] instanceof OperationExpr configuration) {
-            all.arguments(configuration.operands(), 1);
+            all.calls.arguments(configuration.operands(), 1);
             first = 1;
         } else if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
             all.expr(operands[0], ReferenceCollector.USED);
@@ -155,6 +168,11 @@ final class OpenReferences {
         }
         if (first == 0 && e.op() == Op.CALL && operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
             openCall(f, operands);
+            return;
+        }
+        Function launder = e.op() == Op.CALL ? launder(operands[0]) : null;
+        if (launder != null) {
+            all.builtins.call(launder, ((ConstantExpr) operands[0]).nameRef(), operands, true);
             return;
         }
         AddressConstant member = e.op() == Op.CALL ? staticMember(operands[0]) : null;
@@ -191,8 +209,12 @@ final class OpenReferences {
     /** A call of a function that is known: only the arguments that depend wait. */
     private void openCall(FunctionExpr callee, Expr[] operands) {
         NameRef name = callee.nameRef();
+        if (name != null && BuiltinReferences.isGeneric(callee.function())) {
+            all.builtins.call(callee.function(), name, operands, true);
+            return;
+        }
         boolean isUnevaluated =
-                name != null && name.name != null && name.name.text().equals("__builtin_constant_p");
+                name != null && name.name != null && name.name.text().equals(BuiltinReferences.CONSTANT_P);
         if (isUnevaluated) {
             openArguments(operands);
         } else {
@@ -204,6 +226,18 @@ final class OpenReferences {
         if (!isUnevaluated) {
             openArguments(operands);
         }
+    }
+
+    private static @Nullable Function launder(Expr callee) {
+        return callee instanceof ConstantExpr c
+                        && c.nameRef() != null
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
+                        && d.candidates().length == 1
+                        && d.candidates()[0] instanceof Function f
+                        && BuiltinReferences.isLaunder(f)
+                ? f
+                : null;
     }
 
     /** A static member function of the class template around; null if something else is called. */

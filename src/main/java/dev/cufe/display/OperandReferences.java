@@ -60,7 +60,7 @@ final class OperandReferences {
             Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
 
     private ReferenceCollector collector(boolean isEvaluated) {
-        return new ReferenceCollector(!isEvaluated, out.isInTemplate(), out.isInBody());
+        return new ReferenceCollector(out, !isEvaluated);
     }
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
@@ -237,7 +237,7 @@ final class OperandReferences {
         } else if (r.named instanceof NameRef n) {
             out.addValue(n, null);
         } else if (r.named instanceof Name n) {
-            out.addMember(r.of, n.text(), r.kind, r.position);
+            out.addMember(r.of, n, r.kind, r.position);
         } else if (r.named instanceof Type t) {
             out.addDestructor(r.of, t, r.position);
         } else if (r.named instanceof ImplicitMembers.Definition d) {

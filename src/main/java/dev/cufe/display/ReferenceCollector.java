@@ -6,10 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.FunctionKind;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
-import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -72,18 +69,22 @@ final class ReferenceCollector {
     /** The value is not used. */
     static final char DROPPED = 'X';
 
+    final CrossReferences out;
     final boolean isUnevaluated;
     final boolean isInTemplate;
     final boolean isInBody;
     final OpenReferences open = new OpenReferences(this);
+    final CallReferences calls = new CallReferences(this);
+    final BuiltinReferences builtins = new BuiltinReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
 
-    ReferenceCollector(boolean isUnevaluated, boolean isInTemplate, boolean isInBody) {
+    ReferenceCollector(CrossReferences out, boolean isUnevaluated) {
+        this.out = out;
         this.isUnevaluated = isUnevaluated;
-        this.isInBody = isInBody;
-        this.isInTemplate = isInTemplate;
+        this.isInBody = out.isInBody();
+        this.isInTemplate = out.isInTemplate();
     }
 
     void add(Object key, Entity entity, char use, int position) {
@@ -131,6 +132,12 @@ final class ReferenceCollector {
     void made(Function destructor, int position) {
         Implicit key = new Implicit(destructor, position);
         references.add(new Reference(key, destructor, null, PLAIN, position, Time.MADE, true));
+    }
+
+    /** The constructor of an object that is copied as it is: it is named after what it copies. */
+    void copied(Function constructor, int position) {
+        Implicit key = new Implicit(constructor, position);
+        references.add(new Reference(key, constructor, null, PLAIN, position, Time.LAST, true));
     }
 
     /** A function is needed: nobody may have written it. */
@@ -336,11 +343,11 @@ final class ReferenceCollector {
             return;
         }
         if (op.isCall()) {
-            call(e);
+            calls.call(e);
             return;
         }
         if (op.isAssignment() && Types.asClass(e.type()) != null) {
-            classAssignment(e);
+            calls.assignment(e);
             return;
         }
         if (op.isAssignment()) {
@@ -378,7 +385,7 @@ final class ReferenceCollector {
             case QUESTION -> {
                 if (e.has(Expr.KERNEL_LAUNCH) && e.operand(0) instanceof OperationExpr configuration) {
                     // Nobody has written the name of the function that takes the configuration.
-                    arguments(configuration.operands(), 1);
+                    calls.arguments(configuration.operands(), 1);
                 } else {
                     expr(e.operand(0), PLAIN);
                 }
@@ -537,106 +544,8 @@ final class ReferenceCollector {
         }
     }
 
-    /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
-    private void classAssignment(OperationExpr e) {
-        Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type());
-        if (operator != null) {
-            built(operator, e.position());
-        }
-        expr(e.operand(0), REPLACED);
-        expr(e.operand(1), USED);
-    }
-
-    /** Whether a value is read from an object that somebody may still want. */
-    private static boolean isObject(Expr e) {
-        boolean expires = e instanceof TempInitExpr
-                || e instanceof OperationExpr o
-                        && o.op() == Op.REF_INDIRECT
-                        && Types.isRvalueReference(o.operand(0).type());
-        return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
-    }
-
-    private static @Nullable Function mover(Type type) {
-        ClassEntity c = Types.asClass(type);
-        if (c != null) {
-            for (Function f : c.functions) {
-                if (ClassTraits.isMoveAssignment(f)) {
-                    return f;
-                }
-            }
-        }
-        return copier(type, false);
-    }
-
-    static @Nullable Function copier(Type type, boolean isConstructor) {
-        ClassEntity c = Types.asClass(type);
-        if (c == null || isConstructor && !c.hasUserDeclaredConstructor) {
-            return null;
-        }
-        for (Function f : c.functions) {
-            if (isConstructor ? ClassTraits.isCopyConstructor(f) : ClassTraits.isCopyAssignment(f)) {
-                return f;
-            }
-        }
-        return null;
-    }
-
-    private void call(OperationExpr e) {
-        Expr callee = e.operand(0);
-        Expr[] operands = e.operands();
-        int first = 1;
-        if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
-            expr(operands[1], BOUND);
-            first = 2;
-        }
-        if (callee instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
-            expr(o.operand(0), DROPPED);
-            callee = o.operand(1);
-        }
-        AddressConstant member = OpenReferences.staticMember(callee);
-        if (member != null && member.entity() instanceof Function f) {
-            arguments(operands, first);
-            called(member, f, callee.position());
-            return;
-        }
-        if (!(callee instanceof FunctionExpr named)) {
-            expr(callee, PLAIN);
-            arguments(operands, first);
-            return;
-        }
-        NameRef ref = e.has(Expr.OPERATOR_SYNTAX) ? null : named.nameRef();
-        Function f = named.function();
-        if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
-            called(ref, f, ref.position);
-            arguments(operands, first);
-        } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
-            built(f, Nodes.start(operands[1]));
-        } else {
-            if (ClassTraits.isCopyOrMove(f)) {
-                defined(f);
-            }
-            arguments(operands, first);
-            called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
-        }
-    }
-
-    void arguments(Expr[] operands, int first) {
-        for (int i = first; i < operands.length; i++) {
-            if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
-                continue;
-            }
-            Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
-            if (copy != null) {
-                built(copy, Nodes.start(operands[i]));
-            }
-            int from = references.size();
-            expr(operands[i], BOUND);
-            settle(from);
-        }
-    }
-
     /** What an argument or index names has nothing more to wait for. */
-    private void settle(int from) {
+    void settle(int from) {
         for (int i = from; i < references.size(); i++) {
             Reference r = references.get(i);
             if (r.time() == Time.OPEN) {
@@ -645,20 +554,5 @@ final class ReferenceCollector {
                         new Reference(r.key(), r.named(), r.of(), r.kind(), r.position(), Time.SETTLED, r.isEarly()));
             }
         }
-    }
-
-    /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
-    private static boolean isKnownByName(Function f, NameRef ref) {
-        if (f.position == 0) {
-            return true;
-        }
-        if (f.isTemplateInstance()) {
-            return false;
-        }
-        if (!f.isMember() && !ref.isQualified() || f.parent == null || f.name == null) {
-            return false;
-        }
-        Symbol symbol = f.parent.find(f.name);
-        return symbol != null && symbol.next == null;
     }
 }

@@ -15,6 +15,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.ParameterDepth;
@@ -55,7 +56,14 @@ final class ReferenceKeys {
         return member(new Member(Unknown.class, name));
     }
 
-    Object member(Type type, Object name) {
+    /** A member of a type; one of a base of the class template around is another one wherever it is named. */
+    Object member(Type type, Name name) {
+        ClassEntity c = Types.asClass(type);
+        boolean isInherited = c != null && c.isPrototype && c.scope.find(name) == null;
+        return isInherited ? new Unknown() : member(type, (Object) name.text());
+    }
+
+    private Object member(Type type, Object name) {
         return member(new Member(of(type), name));
     }
 

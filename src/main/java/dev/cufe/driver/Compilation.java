@@ -166,7 +166,7 @@ final class Compilation implements Runnable {
         }
         Parser parser = new Parser(unit);
         if (references != null) {
-            references.bind(parser.scopes);
+            references.bind(parser.scopes, parser.expressions.build.builtins);
         }
         parser.cuda.nameCallees(new CalleeText());
         parser.parseUnit();

@@ -43,6 +43,12 @@ public final class Builtins {
         this.variadicRules = new VariadicRules(x);
     }
 
+    /** Whether a function of that name is built in, also if the program declares it. */
+    public boolean isKnown(Name name) {
+        BuiltinTable.Entry entry = name.text().startsWith("__") ? table.find(name.text()) : null;
+        return entry != null && entry.since() <= x.unit.dialect.gnuVersion();
+    }
+
     /** The builtin function of that name, declared now if it was not yet; null if there is none. */
     public @Nullable Function find(Name name, int position) {
         Function known = declared.get(name);

@@ -68,7 +68,7 @@ public final class NameExprs {
             }
             case DEPENDENT -> {
                 if (found.entity() instanceof UsingDeclaration u) {
-                    x.unit.references.named(u, name.position());
+                    x.unit.references.namedValue(u, name.ref);
                 }
                 yield dependentName(name, position);
             }
@@ -127,7 +127,7 @@ public final class NameExprs {
             case Function f -> set(new Entity[] {f}, name.ref, true);
             case Template t -> template(t, name, position);
             case UsingDeclaration u -> {
-                x.unit.references.named(u, name.position());
+                x.unit.references.namedValue(u, name.ref);
                 yield dependentName(name, position);
             }
             case Namespace n -> x.error(Codes.NAMESPACE_NAME_NOT_ALLOWED, name.position(), n);

@@ -4,7 +4,6 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
-import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
@@ -65,8 +64,8 @@ public interface ReferenceSink {
     /** A name that is no operand: of a type, a namespace, a label, a base. */
     void named(Entity entity, int position);
 
-    /** A parameter that has a value: an operand whose constant keeps the name. */
-    void namedValue(TemplateParam parameter, NameRef ref);
+    /** A parameter that has a value, or a member of a base that depends: an operand whose constant keeps the name. */
+    void namedValue(Entity value, NameRef ref);
 
     /** What is declared there is another name of something that may still be declared. */
     void aliased(String name, int position);
@@ -242,7 +241,7 @@ public interface ReferenceSink {
         public void named(Entity entity, int position) {}
 
         @Override
-        public void namedValue(TemplateParam parameter, NameRef ref) {}
+        public void namedValue(Entity value, NameRef ref) {}
 
         @Override
         public void aliased(String name, int position) {}

@@ -64,7 +64,12 @@ class CrossReferencesTest {
                 "argument-names",
                 "bound-aliases",
                 "friends-of-instances",
-                "explicit-instances"
+                "explicit-instances",
+                "builtin-calls",
+                "generic-builtins",
+                "members-of-bases",
+                "inherited-members",
+                "class-copies"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");

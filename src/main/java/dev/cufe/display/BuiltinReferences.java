@@ -1,0 +1,56 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.types.Types;
+
+/**
+ * What calls of builtin functions name whose type comes from the arguments: some are converted to that type, which takes
+ * their address; some ask about a number, which is read before; arguments that depend are read like all others.
+ *
+ * @ref ch. 36
+ */
+final class BuiltinReferences {
+    static final String CONSTANT_P = "__builtin_constant_p";
+    private static final String LAUNDER = "__builtin_launder";
+
+    private final ReferenceCollector all;
+
+    BuiltinReferences(ReferenceCollector all) {
+        this.all = all;
+    }
+
+    /** Whether the type comes from the arguments. */
+    static boolean isGeneric(Function f) {
+        String name = f.isBuiltin ? f.name.text() : "";
+        return switch (name) {
+            case "", CONSTANT_P -> false;
+            case LAUNDER, "__builtin_fpclassify" -> true;
+            default -> f.type.hasEllipsis() && f.type.params().length == 0;
+        };
+    }
+
+    static boolean isLaunder(Function f) {
+        return f.isBuiltin && f.name.text().equals(LAUNDER);
+    }
+
+    /** @param isOpen an argument depends */
+    void call(Function f, NameRef ref, Expr[] operands, boolean isOpen) {
+        boolean asksAboutNumber = !isOpen && Types.isInteger(f.type.returnType()) && !Types.isBool(f.type.returnType());
+        if (asksAboutNumber) {
+            arguments(operands);
+        }
+        boolean isConverted = isLaunder(f) || !isOpen && Types.isVoid(f.type.returnType());
+        all.add(ref, f, isConverted ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED, ref.position);
+        if (!asksAboutNumber) {
+            arguments(operands);
+        }
+    }
+
+    private void arguments(Expr[] operands) {
+        for (int i = 1; i < operands.length; i++) {
+            all.expr(operands[i], ReferenceCollector.USED);
+        }
+    }
+}

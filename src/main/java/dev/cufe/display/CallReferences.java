@@ -1,0 +1,148 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What calls name: a function that its name alone tells before the arguments, others after them; and the assignments and
+ * copies of classes whose functions nobody wrote.
+ *
+ * @ref ch. 36
+ */
+final class CallReferences {
+    private final ReferenceCollector all;
+
+    CallReferences(ReferenceCollector all) {
+        this.all = all;
+    }
+
+    void call(OperationExpr e) {
+        Expr callee = e.operand(0);
+        Expr[] operands = e.operands();
+        int first = 1;
+        if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
+            all.expr(operands[1], ReferenceCollector.BOUND);
+            first = 2;
+        }
+        if (callee instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
+            all.expr(o.operand(0), ReferenceCollector.DROPPED);
+            callee = o.operand(1);
+        }
+        AddressConstant member = OpenReferences.staticMember(callee);
+        if (member != null && member.entity() instanceof Function f) {
+            arguments(operands, first);
+            all.called(member, f, callee.position());
+            return;
+        }
+        if (!(callee instanceof FunctionExpr named)) {
+            all.expr(callee, ReferenceCollector.PLAIN);
+            arguments(operands, first);
+            return;
+        }
+        NameRef ref = e.has(Expr.OPERATOR_SYNTAX) ? null : named.nameRef();
+        Function f = named.function();
+        if (ref != null && BuiltinReferences.isGeneric(f)) {
+            all.builtins.call(f, ref, operands, false);
+        } else if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
+            all.called(ref, f, ref.position);
+            arguments(operands, first);
+        } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
+            all.built(f, Nodes.start(operands[1]));
+        } else {
+            if (ClassTraits.isCopyOrMove(f)) {
+                all.defined(f);
+            }
+            arguments(operands, first);
+            all.called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
+        }
+    }
+
+    void arguments(Expr[] operands, int first) {
+        for (int i = first; i < operands.length; i++) {
+            if (operands[i].has(Expr.GENERATED_DEFAULT_ARG)) {
+                continue;
+            }
+            Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
+            if (copy != null) {
+                all.built(copy, Nodes.start(operands[i]));
+            }
+            int from = all.references.size();
+            all.expr(operands[i], ReferenceCollector.BOUND);
+            all.settle(from);
+        }
+    }
+
+    /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
+    private boolean isKnownByName(Function f, NameRef ref) {
+        if (f.position == 0 || all.out.isBuiltin(f)) {
+            return true;
+        }
+        if (f.isTemplateInstance()) {
+            return false;
+        }
+        if (!f.isMember() && !ref.isQualified() || f.parent == null || f.name == null) {
+            return false;
+        }
+        Symbol symbol = f.parent.find(f.name);
+        return symbol != null && symbol.next == null;
+    }
+
+    /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
+    void assignment(OperationExpr e) {
+        Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type());
+        if (operator != null) {
+            all.built(operator, e.position());
+        }
+        all.expr(e.operand(0), ReferenceCollector.REPLACED);
+        all.expr(e.operand(1), ReferenceCollector.USED);
+    }
+
+    /** Whether a value is read from an object that somebody may still want. */
+    private static boolean isObject(Expr e) {
+        boolean expires = e instanceof TempInitExpr
+                || e instanceof OperationExpr o
+                        && o.op() == Op.REF_INDIRECT
+                        && Types.isRvalueReference(o.operand(0).type());
+        return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
+    }
+
+    private static @Nullable Function mover(Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c != null) {
+            for (Function f : c.functions) {
+                if (ClassTraits.isMoveAssignment(f)) {
+                    return f;
+                }
+            }
+        }
+        return copier(type, false);
+    }
+
+    static @Nullable Function copier(Type type, boolean isConstructor) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null || isConstructor && !c.hasUserDeclaredConstructor) {
+            return null;
+        }
+        for (Function f : c.functions) {
+            if (isConstructor ? ClassTraits.isCopyConstructor(f) : ClassTraits.isCopyAssignment(f)) {
+                return f;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,296 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.types.ReferenceSink;
+import dev.cufe.util.IntList;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The lines of the cross-references and their order: what a tentative parse named is forgotten, what was looked at ahead
+ * waits until it is read, what instances name is told of when somebody needs them.
+ *
+ * @ref ch. 36
+ */
+abstract class ReferenceLines implements ReferenceSink {
+    static final char DEFINITION = 'D';
+    static final char DECLARATION = 'd';
+    static final char REFERENCE = 'R';
+    static final char INSTANCE = 't';
+    static final char INSTANTIATION = 'T';
+
+    /** One line; {@code key} stands for the entity. */
+    record Line(
+            Object key,
+            String name,
+            char kind,
+            int position,
+            int depth,
+            int instances,
+            boolean isQualifier,
+            boolean isDefault) {
+        Line at(Object newKey, int newDepth, int newInstances) {
+            return new Line(newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault);
+        }
+    }
+
+    final Line line(Object key, String name, char kind, int position) {
+        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0);
+    }
+
+    /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
+    private final List<Map<Object, List<Line>>> held = new ArrayList<>();
+
+    /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
+    final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
+
+    /** The same of an instance of an alias template, when it is first named by what is told of. */
+    final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
+
+    final List<Line> lines = new ArrayList<>();
+
+    int depth;
+
+    /** How many instances are being defined around. */
+    int instances;
+
+    private int qualifiers;
+
+    private int defaults;
+
+    @Override
+    public void chosen(Function function) {
+        List<Line> named = waiting.remove(function);
+        if (named != null) {
+            for (Line line : named) {
+                lines.add(line.at(line.key, depth + 1, instances));
+            }
+        }
+    }
+
+    @Override
+    public void enterInstance() {
+        instances++;
+    }
+
+    @Override
+    public void leaveInstance() {
+        instances--;
+    }
+
+    @Override
+    public Object takeNamed(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> named = new ArrayList<>();
+        List<Line> rest = new ArrayList<>();
+        for (Line line : since) {
+            (line.instances == instances ? named : rest).add(line);
+        }
+        since.clear();
+        lines.addAll(rest);
+        return named;
+    }
+
+    final void tell(Line line) {
+        for (int i = held.size() - 1; i >= 0 && line.kind == REFERENCE; i--) {
+            List<Line> instantiated = held.get(i).remove(line.key);
+            if (instantiated != null) {
+                lines.addAll(instantiated);
+            }
+        }
+        if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
+            List<Line> declared = waiting.remove(line.key);
+            if (declared != null) {
+                lines.addAll(declared);
+            }
+        }
+        lines.add(line);
+    }
+
+    @Override
+    public void hold(int mark) {
+        Map<Object, List<Line>> groups = new LinkedHashMap<>();
+        List<Line> since = lines.subList(mark, lines.size());
+        hold(since, groups);
+        since.clear();
+        held.add(groups);
+    }
+
+    /** Adds lines to the instances that they tell of. */
+    private void hold(List<Line> some, Map<Object, List<Line>> groups) {
+        List<Line> group = null;
+        for (Line line : some) {
+            boolean isFirst = line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
+            if (group == null || isFirst) {
+                group = groups.computeIfAbsent(line.key, k -> new ArrayList<>());
+            }
+            group.add(line);
+        }
+    }
+
+    @Override
+    public void release() {
+        for (List<Line> rest : held.removeLast().values()) {
+            lines.addAll(rest);
+        }
+    }
+
+    @Override
+    public int mark() {
+        return lines.size();
+    }
+
+    @Override
+    public void rewind(int mark) {
+        List<Line> kept = new ArrayList<>();
+        List<Line> since = lines.subList(mark, lines.size());
+        for (Line line : since) {
+            if (line.depth > depth) {
+                kept.add(line);
+            }
+        }
+        since.clear();
+        if (held.isEmpty()) {
+            lines.addAll(kept);
+        } else {
+            hold(kept, held.getLast());
+        }
+    }
+
+    @Override
+    public Object take(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> taken = new ArrayList<>(since);
+        since.clear();
+        return taken;
+    }
+
+    @Override
+    public Object takeOwn(int mark) {
+        List<Line> own = new ArrayList<>();
+        for (Line line : lines.subList(mark, lines.size())) {
+            if (line.depth == depth) {
+                own.add(line);
+            }
+        }
+        rewind(mark);
+        return own;
+    }
+
+    @Override
+    public void putOwn(Object taken) {
+        for (Object line : (List<?>) taken) {
+            if (((Line) line).depth == depth) {
+                lines.add(again((Line) line));
+            }
+        }
+    }
+
+    @Override
+    public int insert(Object taken, int mark) {
+        int at = mark;
+        for (Object line : (List<?>) taken) {
+            lines.add(at++, (Line) line);
+        }
+        return at - mark;
+    }
+
+    @Override
+    public void putDefaults(Object taken) {
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            if (line.isDefault && line.depth == depth) {
+                lines.add(line);
+            }
+        }
+    }
+
+    @Override
+    public void enterDefault() {
+        defaults++;
+        depth--;
+    }
+
+    @Override
+    public void leaveDefault() {
+        defaults--;
+        depth++;
+    }
+
+    @Override
+    public Object putInstantiated(Object taken) {
+        List<Line> own = new ArrayList<>();
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            put(line, line.isDefault, own);
+        }
+        return own;
+    }
+
+    @Override
+    public Object putLookedAhead(Object taken, IntList skipped) {
+        List<Line> own = new ArrayList<>();
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            put(line, line.isQualifier && !isWithin(skipped, line.position), own);
+        }
+        return own;
+    }
+
+    /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
+    private void put(Line line, boolean evenIfOwn, List<Line> own) {
+        boolean isOwn = line.depth == depth;
+        if (isOwn) {
+            own.add(again(line));
+        }
+        if (!isOwn || evenIfOwn) {
+            lines.add(line);
+        }
+    }
+
+    /** The same line at another time. */
+    private static Line again(Line line) {
+        return line.key instanceof ReferenceKeys.Unknown
+                ? line.at(new ReferenceKeys.Unknown(), line.depth, line.instances)
+                : line;
+    }
+
+    private static boolean isWithin(IntList ranges, int position) {
+        for (int i = 0; i < ranges.size(); i += 2) {
+            if (position >= ranges.get(i) && position <= ranges.get(i + 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void enterQualifier() {
+        qualifiers++;
+    }
+
+    @Override
+    public void leaveQualifier() {
+        qualifiers--;
+    }
+
+    @Override
+    public void put(Object taken) {
+        for (Object line : (List<?>) taken) {
+            lines.add((Line) line);
+        }
+    }
+
+    @Override
+    public void enterOther() {
+        depth++;
+    }
+
+    @Override
+    public void leaveOther() {
+        depth--;
+    }
+}
