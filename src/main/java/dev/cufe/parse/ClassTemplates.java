@@ -184,7 +184,7 @@ final class ClassTemplates {
             befriendedBefore(t, scope);
         }
         if (t.head != context.head() && !p.templates.inInstance()) {
-            p.templates.rules.checkRedeclaration(t, context.head());
+            p.templates.rules.checkRedeclaration(t, context.head(), friend && name.ref.isQualified());
             if (isOtherKind(t, key)) {
                 p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, position, t);
                 specs.hasError = true;

@@ -58,6 +58,7 @@ final class FunctionContext {
         final Reachability reach;
         int loops;
         int constexprIfs;
+        int discarded;
         /** The token behind the last constant expression: what is parsed again counts once. */
         int constantsEnd;
 
@@ -209,6 +210,7 @@ final class FunctionContext {
     /** Branches of {@code if constexpr} begin or end that are never run. */
     void discarded(int more) {
         discarded += more;
+        frames.getFirst().discarded += more;
     }
 
     private BodyPlace place() {
@@ -407,7 +409,8 @@ final class FunctionContext {
         if (value != null && !Types.isClass(value.type()) && !p.scopes.inTemplate()) {
             p.unit.references.nested(value, false, true);
         }
-        ReturnStmt result = p.statements.control.rules.returnStatement(current(), value, position);
+        ReturnStmt result =
+                p.statements.control.rules.returnStatement(current(), value, frames.getFirst().discarded > 0, position);
         p.unit.references.returned(
                 result.expr, result.init, value == null ? position : Nodes.start(value), p.scopes.inTemplate());
         walked(result.expr, false);

@@ -254,16 +254,6 @@ public final class LambdaParser {
         }
         p.bodies.parseBody(call);
         call.visibleUpTo = p.unit.lastDeclaration();
-        if (!call.isPrototype) {
-            deduceNoValue(call);
-        }
-    }
-
-    /** A body without a return statement gives void [dcl.spec.auto]. */
-    private void deduceNoValue(Function call) {
-        if (call.hasDeducedReturn && !call.isReturnTypeDeduced) {
-            p.expressions.build.placeholders.deduceReturn(call, null, call.position);
-        }
     }
 
     /** The body of an instance of a generic lambda's call operator, at the cursor. */
@@ -275,7 +265,6 @@ public final class LambdaParser {
         captures.enter(lambda, around);
         captures.enterBody(call);
         p.bodies.parseBody(call);
-        deduceNoValue(call);
         captures.leave();
     }
 

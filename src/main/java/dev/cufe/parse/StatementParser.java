@@ -81,6 +81,9 @@ public final class StatementParser {
             }
         }
         f.endPosition = cursor.previousPosition();
+        if (f.hasDeducedReturn && !f.isReturnTypeDeduced && !f.isPrototype) {
+            p.expressions.build.placeholders.deduceReturn(f, null, f.endPosition);
+        }
         p.initializers.setInVariable(outer);
         functions.leave(f);
     }

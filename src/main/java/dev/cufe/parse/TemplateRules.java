@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
@@ -178,18 +179,23 @@ final class TemplateRules {
         }
     }
 
-    /** A redeclared template has parameters of the same number and kind, and no default argument twice. */
-    void checkRedeclaration(Template old, TemplateHead now) {
+    /**
+     * A redeclared template has parameters of the same number and kind, and no default argument twice.
+     *
+     * @param isLenient parameters of a friend with a qualified name, which declares nothing, only get a warning
+     */
+    void checkRedeclaration(Template old, TemplateHead now, boolean isLenient) {
+        Severity severity = isLenient ? Severity.WARNING : Severity.ERROR;
         TemplateParam[] before = old.params();
         for (int i = 0; i < now.params.length; i++) {
             TemplateParam param = now.params[i];
             if (i >= before.length) {
-                diagnostics.report(Codes.TOO_MANY_TEMPLATE_PARAMS, param.position, "");
+                diagnostics.reportAs(severity, Codes.TOO_MANY_TEMPLATE_PARAMS, param.position, "");
                 return;
             }
             boolean isConstrainedAlike = (before[i].typeConstraint == null) == (param.typeConstraint == null);
             if (before[i].kind != param.kind || before[i].isPack != param.isPack || !isConstrainedAlike) {
-                diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
+                diagnostics.reportAs(severity, Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
                 return;
             }
             boolean hadDefault = old.defaults != null ? old.defaults[i] != null : before[i].defaultTokens >= 0;
@@ -198,7 +204,8 @@ final class TemplateRules {
             }
         }
         if (now.params.length < before.length) {
-            diagnostics.report(Codes.TOO_FEW_TEMPLATE_PARAMS, now.position, "");
+            int position = now.params.length == 0 ? now.position : now.params[now.params.length - 1].position;
+            diagnostics.reportAs(severity, Codes.TOO_FEW_TEMPLATE_PARAMS, position, "");
         } else if ((old.head.requiresClause == null) != (now.requiresClause == null)) {
             int position = now.requiresClause == null ? p.cursor.position() : now.requiresPosition;
             diagnostics.report(Codes.REQUIRES_CLAUSE_MISMATCH, position, old);

@@ -2,6 +2,8 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -82,11 +84,14 @@ final class TupleProtocol {
     }
 
     private @Nullable Integer value(ClassEntity c) {
-        if (!(p.lookup.inClass(c, p.unit.special.value, Lookup.ANY).entity() instanceof Variable v)) {
-            return null;
+        Entity found = p.lookup.inClass(c, p.unit.special.value, Lookup.ANY).entity();
+        Constant constant = null;
+        if (found instanceof Variable v) {
+            constant = p.expressions.build.constantOf(
+                    p.expressions.build.conversions.read(p.expressions.build.names.variable(v, null, 0)));
+        } else if (found instanceof Enumerator e) {
+            constant = e.value;
         }
-        Constant constant = p.expressions.build.constantOf(
-                p.expressions.build.conversions.read(p.expressions.build.names.variable(v, null, 0)));
         return constant instanceof IntegerConstant i ? (int) i.value().longValue() : null;
     }
 }

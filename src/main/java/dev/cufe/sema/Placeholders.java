@@ -15,6 +15,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -250,7 +251,7 @@ public final class Placeholders {
                 ? f.conversionType
                 : ((FunctionType) Types.desugared(f.declaredType)).returnType();
         Type made = value == null
-                ? replace(declared, types.voidType())
+                ? noValue(declared, f, position)
                 : value instanceof BracedInitExpr ? braced(value, f) : deduceFrom(declared, value, position);
         if (made.isDependent()) {
             return made;
@@ -261,7 +262,12 @@ public final class Placeholders {
         if (f.isReturnTypeDeduced) {
             Type before = f.type.returnType();
             if (before.canonical() != made.canonical() && !before.isError() && !made.isError()) {
-                unit.diagnostics.report(Codes.DEDUCED_RETURN_TYPE_CONFLICT, position, made, before);
+                unit.diagnostics.report(
+                        Codes.DEDUCED_RETURN_TYPE_CONFLICT,
+                        value == null ? position : Nodes.start(value),
+                        made,
+                        before);
+                return made;
             }
             return before;
         }
@@ -270,6 +276,15 @@ public final class Placeholders {
         b.returnType = made;
         f.type = types.function(b);
         return made;
+    }
+
+    /** A body without a value to return gives void, which {@code auto &} cannot be deduced from. */
+    private Type noValue(Type declared, Function f, int position) {
+        if (!isPattern(f) && !(Types.unqualified(declared).canonical() instanceof PlaceholderType)) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
+        return replace(declared, types.voidType());
     }
 
     private Type braced(Expr list, Function f) {

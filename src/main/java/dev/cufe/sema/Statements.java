@@ -152,12 +152,19 @@ public final class Statements {
         return named ? value.withExpr(written) : value;
     }
 
-    /** {@code return e;} converted to the return type [stmt.return]. */
-    public ReturnStmt returnStatement(Function f, @Nullable Expr written, int position) {
+    /**
+     * {@code return e;} converted to the return type [stmt.return].
+     *
+     * @param isDiscarded it stands in a branch that is never run: the return type is not deduced from it [stmt.if]/2
+     */
+    public ReturnStmt returnStatement(Function f, @Nullable Expr written, boolean isDiscarded, int position) {
         Type type = f.type.returnType();
         Expr value = written == null || !f.hasDeducedReturn ? written : expressions.conversions.onlyFunction(written);
         if (f.isNoReturn && !f.isPrototype) {
             unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, position, "noreturn");
+        }
+        if (f.hasDeducedReturn && isDiscarded && value != null) {
+            return new ReturnStmt(position, value, null, false);
         }
         if (f.hasDeducedReturn) {
             type = expressions.placeholders.deduceReturn(f, value, position);
