@@ -240,8 +240,16 @@ public final class FunctionBodies {
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
         p.statements.functionBody(f);
+        deduceNoValue(f);
         p.cuda.bodyParsed(f);
         p.scopes.replace(place);
+    }
+
+    /** A body without a return statement gives void [dcl.spec.auto]. */
+    private void deduceNoValue(Function f) {
+        if (f.hasDeducedReturn && !f.isReturnTypeDeduced && !f.isPrototype) {
+            p.expressions.build.placeholders.deduceReturn(f, null, f.position);
+        }
     }
 
     /** Parameters and result of a function that is defined have complete types [dcl.fct]/9. */
