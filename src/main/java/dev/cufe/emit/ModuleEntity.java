@@ -17,6 +17,8 @@ import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PlaceholderType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.Type;
 import dev.cufe.mangle.Mangler;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.types.Types;
@@ -111,8 +113,14 @@ public final class ModuleEntity {
     }
 
     private static boolean isAuto(Variable v) {
-        boolean whole = v.declaredType instanceof PlaceholderType p && p.kind() == PlaceholderType.Kind.DECLTYPE_AUTO;
-        return (v.isAuto || v.declaredType.hasPlaceholder()) && !whole;
+        Type declared = v.declaredType instanceof QualifiedType q ? q.base() : v.declaredType;
+        boolean whole = declared == v.declaredType && isPlaceholder(declared, PlaceholderType.Kind.DECLTYPE_AUTO);
+        boolean isClass = isPlaceholder(declared, PlaceholderType.Kind.CLASS_TEMPLATE);
+        return (v.isAuto || v.declaredType.hasPlaceholder()) && !whole && !isClass;
+    }
+
+    private static boolean isPlaceholder(Type type, PlaceholderType.Kind kind) {
+        return type instanceof PlaceholderType p && p.kind() == kind;
     }
 
     /** An object of a class counts if making or destroying it takes a call. */

@@ -114,7 +114,7 @@ public final class Printer {
         statements = new StmtPrinter(this);
         sequences = new SequencePrinter(this);
         specifiers = new Specifiers(this);
-        variables = new VariablePrinter(this);
+        variables = new VariablePrinter(this, options.standard());
         typedefs = new TypedefPrinter(this);
         functions = new FunctionPrinter(this);
         classes = new ClassPrinter(this);

@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -23,6 +24,7 @@ import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RequiresExpr;
+import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -40,8 +42,12 @@ final class VariablePrinter {
     private final Printer p;
     private final Output out;
 
-    VariablePrinter(Printer printer) {
+    /** Parameters of unknown type may be of class type. */
+    private final boolean parametersMayBeObjects;
+
+    VariablePrinter(Printer printer, int standard) {
         p = printer;
+        parametersMayBeObjects = standard >= 20;
         out = printer.out;
     }
 
@@ -221,10 +227,46 @@ final class VariablePrinter {
             out.text(')');
             return;
         }
+        if (v.hasParenthesizedInitializer && v.template != null && isUnconverted(v)) {
+            out.text('(');
+            p.inits.constant(v.constant, TOP);
+            out.text(')');
+            return;
+        }
         out.text(" = ");
         if (!p.constants.initializer(v.constant, v.type instanceof QualifiedType q ? q.base() : v.type)) {
-            p.inits.constant(v.constant, isTemplate(v) && mayBeObject(v.constant) ? TOP : STRICT);
+            if (v.template != null && v.isPrototype && isUnconverted(v)) {
+                out.text('(');
+                p.inits.constant(v.constant, TOP);
+                out.text(')');
+                return;
+            }
+            p.inits.constant(v.constant, isOpenValue(v) ? TOP : STRICT);
         }
+    }
+
+    /** Whether a value of known type starts a variable template whose type is not known: it is converted only later. */
+    private static boolean isUnconverted(Variable v) {
+        Type declared = v.declaredType instanceof QualifiedType q ? q.base() : v.declaredType;
+        boolean isAuto = declared instanceof PlaceholderType a && a.kind() == PlaceholderType.Kind.AUTO;
+        boolean isVariable = v.constant.expr() != null && Shape.isVariable(Shape.strip(v.constant.expr()));
+        return isAuto && v.constant.type() != v.declaredType && !isVariable && !isBareString(v);
+    }
+
+    /**
+     * Whether the value of a variable template is left as it is. From C++20 on parameters of unknown type may be objects; before
+     * that, what has the type of the variable is not converted.
+     */
+    private boolean isOpenValue(Variable v) {
+        return isTemplate(v) && (isBareString(v) || mayBeObject(v.constant) && isOpen(v, v.constant.type()));
+    }
+
+    private boolean isOpen(Variable v, Type valueType) {
+        return parametersMayBeObjects || valueType == v.declaredType;
+    }
+
+    private static boolean isBareString(Variable v) {
+        return !v.isConstexpr && v.constant instanceof AddressConstant a && a.object() instanceof StringConstant;
     }
 
     private void dynamicInitializer(Variable v, DynamicInit init) {
@@ -341,7 +383,7 @@ final class VariablePrinter {
     }
 
     /** The value of a variable template counts as a constant if it is one, or if it has to be in a class. */
-    private static boolean isDependentConstant(Variable v, DynamicInit init) {
+    private boolean isDependentConstant(Variable v, DynamicInit init) {
         if (init.kind != DynamicInit.Kind.EXPRESSION || init.expr == null || !v.isPrototype) {
             return false;
         }
@@ -351,8 +393,8 @@ final class VariablePrinter {
                 && !v.type.isDependent()
                 && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
-        boolean isConstant =
-                init.expr instanceof ConstantExpr && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)));
+        boolean isConstant = init.expr instanceof ConstantExpr
+                && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)) || !isOpen(v, init.expr.type()));
         return !(shown instanceof LambdaExpr) && (isConstant || isMemberConstant);
     }
 
