@@ -179,7 +179,7 @@ final class KernelPrinter {
             out.text(first ? "" : ",");
             first = false;
             if (v.name != null) {
-                out.name(v.name);
+                printer.simpleName(v);
             } else {
                 out.text(printer.parameterName(v));
             }

@@ -227,7 +227,7 @@ final class VariablePrinter {
             out.text(')');
             return;
         }
-        if (v.hasParenthesizedInitializer && v.template != null && isUnconverted(v)) {
+        if (v.hasParenthesizedInitializer && v.template != null && isUnconverted(v) && !isOpenValue(v)) {
             out.text('(');
             p.inits.constant(v.constant, TOP);
             out.text(')');
@@ -235,7 +235,7 @@ final class VariablePrinter {
         }
         out.text(" = ");
         if (!p.constants.initializer(v.constant, v.type instanceof QualifiedType q ? q.base() : v.type)) {
-            if (v.template != null && v.isPrototype && isUnconverted(v)) {
+            if (v.isPrototype && v.template != null && isUnconverted(v) && !isOpenValue(v)) {
                 out.text('(');
                 p.inits.constant(v.constant, TOP);
                 out.text(')');
