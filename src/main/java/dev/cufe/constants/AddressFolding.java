@@ -1,5 +1,6 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -117,6 +118,26 @@ public final class AddressFolding {
             return null;
         }
         return address(e, pointer(e, false));
+    }
+
+    /**
+     * The number that an address like {@code &((S *)0)->m} is; null if it is not one of a number.
+     *
+     * @param throughCasts whether pointers to other types are looked through, as where no constant is required
+     */
+    @Nullable
+    IntegerConstant number(Expr e, boolean throughCasts) {
+        Place place = e instanceof OperationExpr && Types.isPointer(e.type()) ? pointer(e, throughCasts) : null;
+        if (place == null || !(place.object instanceof IntegerConstant start) || isNamedCast(start.expr())) {
+            return null;
+        }
+        WideInt value = start.value().add(WideInt.of(place.offset));
+        return new IntegerConstant(e.type(), e, Constant.EXPLICIT_CAST, value, null);
+    }
+
+    /** {@code reinterpret_cast} gives no constants. */
+    private static boolean isNamedCast(@Nullable Expr e) {
+        return e instanceof OperationExpr o && o.has(Expr.REINTERPRET_CAST);
     }
 
     private static @Nullable Constant address(Expr e, @Nullable Place place) {
@@ -276,10 +297,15 @@ public final class AddressFolding {
         };
     }
 
-    private static @Nullable Place field(@Nullable Place place, Expr field) {
-        return place == null || !(field instanceof FieldExpr f) || f.field().isBitField
-                ? null
-                : place.plus(f.field().offset);
+    private @Nullable Place field(@Nullable Place place, Expr field) {
+        ClassEntity owner = field instanceof FieldExpr f && !f.field().isBitField
+                ? f.field().enclosingClass()
+                : null;
+        if (place == null || owner == null || owner.type().isDependent()) {
+            return null;
+        }
+        unit.layout.layOut(owner);
+        return place.plus(((FieldExpr) field).field().offset);
     }
 
     private @Nullable Place element(OperationExpr o, boolean isStatic) {

@@ -20,6 +20,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
+import dev.cufe.types.Layout;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
@@ -40,6 +41,7 @@ public final class Folder {
     private final AddressFolding addresses;
 
     private final TypeTable types;
+    private final Layout layout;
     private final boolean hasConstexprLambdas;
 
     /** Evaluates what folding alone does not. */
@@ -47,6 +49,7 @@ public final class Folder {
 
     public Folder(Unit unit) {
         this.types = unit.types;
+        this.layout = unit.layout;
         this.hasConstexprLambdas = unit.dialect.atLeast(2017);
         this.evaluator = new Evaluator(unit);
         this.integers = new IntegerFolding(unit);
@@ -56,7 +59,8 @@ public final class Folder {
     }
 
     /** The constant that the operation gives, which keeps it as its expression; the operation itself if it gives none. */
-    public Expr fold(OperationExpr e) {
+    public Expr fold(OperationExpr written) {
+        OperationExpr e = written.op() == Op.PDIFF ? withNumbers(written) : written;
         if (isConversion(e.op())
                 && !e.isLvalue()
                 && e.operand(0) instanceof ConstantExpr c
@@ -78,7 +82,7 @@ public final class Folder {
         } else if (shortCircuits(e)) {
             value = shortCircuit(e);
         } else {
-            value = hasConstantOperands(e) ? compute(e) : null;
+            value = hasConstantOperands(e) ? compute(e) : isConversion(e.op()) ? offset(e) : null;
         }
         if (value == null) {
             checkRight(e);
@@ -88,6 +92,41 @@ public final class Folder {
             return Nodes.broken(types, e.position());
         }
         return constant(value.withExpr(isConversion(e.op()) ? overExpression(e) : kept(e)), e);
+    }
+
+    /** {@code (long)&((S *)0)->m}: the address of a member of an object at a known place is a number. */
+    private @Nullable Constant offset(OperationExpr cast) {
+        boolean toNumber = Types.isInteger(cast.type()) || Types.isBool(cast.type());
+        IntegerConstant number = toNumber ? addresses.number(cast.operand(0), !isConstantRequired()) : null;
+        return number == null ? null : conversions.convert(number, cast.type(), cast.isGenerated(), cast.position());
+    }
+
+    /** A difference of pointers of which each is a number; the operation itself if one is not. */
+    private OperationExpr withNumbers(OperationExpr e) {
+        Expr[] operands = e.operands().clone();
+        for (int i = 0; i < operands.length; i++) {
+            IntegerConstant number =
+                    isConstant(operands[i]) ? null : addresses.number(operands[i], !isConstantRequired());
+            if (number != null) {
+                operands[i] = constant(number, operands[i]);
+            } else if (!isConstant(operands[i])) {
+                return e;
+            }
+        }
+        return new OperationExpr(e.type(), e.category(), e.position(), e.flags(), e.op(), operands);
+    }
+
+    private @Nullable Constant difference(IntegerConstant a, IntegerConstant b, Type type) {
+        Type element = Types.pointee(a.type());
+        long size = element != null && Types.isObject(element) ? layout.sizeOf(element) : 0;
+        return size == 0
+                ? null
+                : new IntegerConstant(
+                        type,
+                        null,
+                        0,
+                        WideInt.of((a.value().longValue() - b.value().longValue()) / size),
+                        null);
     }
 
     /** What builtin functions that ask about the target tell is an int, which is converted. */
@@ -243,7 +282,9 @@ public final class Folder {
 
     /** A conversion stands directly over the expression that its operand was folded from. */
     private static Expr overExpression(OperationExpr cast) {
-        ConstantExpr operand = (ConstantExpr) cast.operand(0);
+        if (!(cast.operand(0) instanceof ConstantExpr operand)) {
+            return cast;
+        }
         Expr inner = operand.constant().expr();
         if (inner == null || isNamed(operand.constant())) {
             return cast;
@@ -304,6 +345,9 @@ public final class Folder {
         Constant a = value(e, 0);
         Constant b = e.operands().length > 1 ? value(e, 1) : null;
         if (a instanceof IntegerConstant x && (b == null || b instanceof IntegerConstant)) {
+            if (e.op() == Op.PDIFF) {
+                return difference(x, (IntegerConstant) b, e.type());
+            }
             if (Types.isPointer(x.type()) || b != null && Types.isPointer(b.type())) {
                 return evaluator.evaluate(e, false).constant();
             }
@@ -436,7 +480,7 @@ public final class Folder {
             case VariableExpr v ->
                 v.variable().isConstantObject()
                         || v.variable().constant != null && Types.isReference(v.variable().type);
-            case TempInitExpr t -> t.init().kind == DynamicInit.Kind.CONSTANT;
+            case TempInitExpr t -> t.init().kind == DynamicInit.Kind.CONSTANT || t.init().kind == DynamicInit.Kind.ZERO;
             case OperationExpr o ->
                 switch (o.op()) {
                     case ADDRESS_OF, ARRAY_TO_POINTER, CLASS_RVALUE_ADJUST -> isConstantOperand(o.operand(0));

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
@@ -104,7 +105,7 @@ public final class Conversions {
             return e.read(unit.types.pointerTo(type));
         }
         if (!e.isGlvalue()) {
-            return e;
+            return isMemberOfTemporary(e) ? valueOr(constantRead(e, Types.unqualified(type)), e) : e;
         }
         if (Types.isClass(type)) {
             return classes.read(e);
@@ -113,8 +114,27 @@ public final class Conversions {
         if (Types.isVolatile(type)) {
             return e.read(value).with(Expr.VOLATILE_FETCH);
         }
-        Expr constant = Types.isConst(type) || Folder.isOpenIndirection(e) ? constantRead(e, value) : null;
-        return constant != null ? constant : e.read(value);
+        boolean mayBeKnown = Types.isConst(type) || Folder.isOpenIndirection(e) || isMemberOfTemporary(e);
+        return valueOr(mayBeKnown ? constantRead(e, value) : null, e.read(value));
+    }
+
+    private static Expr valueOr(@Nullable Expr constant, Expr e) {
+        return constant != null ? constant : e;
+    }
+
+    /** A scalar member of a temporary is a constant if the temporary is. */
+    private static boolean isMemberOfTemporary(Expr e) {
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.DOT_FIELD
+                || Types.isClass(o.type())
+                || Types.isVolatile(o.type())) {
+            return false;
+        }
+        Expr object = o.operand(0);
+        while (object instanceof OperationExpr part && (part.op() == Op.DOT_FIELD || part.op() == Op.BASE_CLASS_CAST)) {
+            object = part.operand(0);
+        }
+        return object instanceof TempInitExpr;
     }
 
     /** The pointer to the first element of an array; the arms of a conditional and the end of a comma decay themselves. */

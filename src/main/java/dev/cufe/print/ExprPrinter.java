@@ -370,7 +370,9 @@ public final class ExprPrinter {
         Expr inner = Shape.stripReferences(e);
         if (OperatorPrinter.isCapturedObject(inner)) {
             print(e, TOP);
-        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner)) || isTemporaryOfCall(inner)) {
+        } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))
+                || Shape.isOpenBraced(inner)
+                || isTemporaryOfCall(inner)) {
             out.text('(');
             print(e, TOP);
             out.text(')');

@@ -263,6 +263,11 @@ final class Shape {
                 };
     }
 
+    /** {@code T{1}} of dependent type as a value that waits for template arguments. */
+    static boolean isOpenBraced(Expr e) {
+        return e instanceof ConstantExpr && behindConstant(e) instanceof TempInitExpr t && isBraced(t);
+    }
+
     /** A written temporary that, alone in parentheses, would make a declaration look like one of a function. */
     static boolean isVexing(Expr e) {
         return behindConstant(stripReferences(e)) instanceof TempInitExpr t

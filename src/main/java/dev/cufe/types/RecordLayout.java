@@ -317,7 +317,9 @@ final class RecordLayout {
         field.offset = bits / BYTE;
         field.bitOffset = 0;
         bits += field.width;
-        alignment = Math.max(alignment, align);
+        if (field.name != null) {
+            alignment = Math.max(alignment, align);
+        }
     }
 
     private long wideAlignment(Field field) {
@@ -344,10 +346,9 @@ final class RecordLayout {
                 alignment = Math.max(alignment, memberAlignment(field));
             } else if (field.width > 0) {
                 bits = Math.max(bits, field.width);
-                if (field.width > layout.storageSize(field.type) * BYTE) {
-                    alignment = Math.max(alignment, wideAlignment(field));
-                } else if (field.name != null) {
-                    alignment = Math.max(alignment, memberAlignment(field));
+                if (field.name != null) {
+                    boolean isWide = field.width > layout.storageSize(field.type) * BYTE;
+                    alignment = Math.max(alignment, isWide ? wideAlignment(field) : memberAlignment(field));
                 }
             }
         }
