@@ -126,8 +126,9 @@ public final class InitFolding {
     /** The temporary whose construction the constant stands for. */
     static TempInitExpr temporary(Type type, DynamicInit init) {
         boolean functional = init.has(DynamicInit.EXPLICIT_CAST) && !init.has(DynamicInit.BRACED);
-        return new TempInitExpr(
-                type, ValueCategory.PRVALUE, 0, functional ? Expr.FUNCTIONAL_CAST : 0, init.withDestructor(null), null);
+        int position = functional && init.destructor == null ? init.castPosition : 0;
+        int flags = functional ? Expr.FUNCTIONAL_CAST : 0;
+        return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init.withDestructor(null), null);
     }
 
     /** {@code T{...}} as an element keeps its type. */

@@ -1,6 +1,8 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DeleteExpr;
 import dev.cufe.il.expr.DynamicInit;
@@ -31,7 +33,9 @@ final class AllocationDisplay {
         boolean isChosen = !isAllocatedByConstructor && !(isOpen && e.placement().length > 0);
         r.field("routine", isChosen ? d.references.entity(e.operatorNew()) : null);
         r.field("arg", d.expressions.list(isOpen ? OpenInits.unconverted(e.placement()) : e.placement()));
-        DynamicInit shown = init != null && e.allocatedType().isDependent() ? OpenInits.allocated(init) : init;
+        DynamicInit shown = init != null && e.allocatedType().isDependent()
+                ? OpenInits.allocated(init)
+                : init != null && e.braced() ? d.temporaries.made(e.allocatedType(), init, false) : init;
         r.field("dynamic_init", d.initializers.ofAllocation(shown, !isOpen && isConditional(e)));
         d.initializers.moved(init);
         Function free = freeing(e);
@@ -40,7 +44,7 @@ final class AllocationDisplay {
     }
 
     void fields(Record r, DeleteExpr e) {
-        Function destructor = e.destructor() == null || e.destructor().isTrivial ? null : e.destructor();
+        Function destructor = destructor(e);
         r.field("kind", "enk_new_delete");
         common(r, false, false, e.array(), e.global());
         r.truth("has_new_initializer", false).truth("new_initializer_is_brace_enclosed", false);
@@ -48,11 +52,31 @@ final class AllocationDisplay {
         Expr operand = e.operand();
         boolean isOpen = operand.isTypeDependent();
         r.field("type", isOpen ? d.types.reference(d.unit.types.unknown()) : d.types.pointedTo(operand.type()));
-        r.field("routine", destructor != null ? null : d.references.entity(e.operatorDelete()));
+        boolean freesItself = destructor != null && !e.array() && !isChosenFromOutside(e, destructor);
+        r.field("routine", freesItself ? null : d.references.entity(e.operatorDelete()));
         boolean isRead = isOpen && operand.isGlvalue();
         r.field("arg", d.expressions.show(isRead ? operand.read(Types.unqualified(operand.type())) : operand));
-        r.field("dynamic_init", d.initializers.destruction(destructor));
+        r.field("dynamic_init", d.initializers.destruction(destructor, e.array()));
         r.field("freeing_of_storage_on_exception", null).field("number_of_elements", null);
+    }
+
+    /** A destructor frees the storage, too, but with the function of the class. */
+    private static boolean isChosenFromOutside(DeleteExpr e, Function destructor) {
+        ClassEntity c = e.global() ? destructor.enclosingClass() : null;
+        if (c != null) {
+            for (Function f : c.functions) {
+                if (f.operator == OperatorName.DELETE) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** What ends the objects, unless that is nothing. */
+    static @Nullable Function destructor(DeleteExpr e) {
+        Function f = e.destructor();
+        return f == null || f.isTrivial ? null : f;
     }
 
     private static void common(Record r, boolean isNew, boolean placement, boolean array, boolean global) {

@@ -25,7 +25,9 @@ final class BodyDisplay {
             d.entities.variable(
                     f.parameters[i], i + 1 < f.parameters.length ? d.references.entity(f.parameters[i + 1]) : null);
         }
+        d.lifetimes.openBlock();
         String inits = d.initializers.constructorInits(f);
+        d.lifetimes.closeBlock();
         String body = f.body == null ? null : d.statements.body(f, f.body);
         scope(f.scope == null ? d.records.next() : d.records.numberOf(f.scope), f, inits, body);
     }

@@ -155,7 +155,7 @@ final class ConstantDisplay {
                 .close();
         r.field("next", next).field("type", d.types.reference(c.type()));
         if (!(c instanceof DependentConstant)) {
-            r.optional("expr", d.expressions.show(madeOf(c)));
+            r.optional("expr", d.expressions.show(d.temporaries.source(madeOf(c))));
         }
         r.flag("implicit_cast", c.has(Constant.IMPLICIT_CAST));
         r.flag("explicit_cast_applied", c.has(Constant.EXPLICIT_CAST));

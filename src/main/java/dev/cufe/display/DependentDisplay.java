@@ -77,6 +77,13 @@ final class DependentDisplay {
                 : e;
     }
 
+    /** What a statement takes the value of, whatever its type: an input of assembler. */
+    static Expr passed(Expr e) {
+        return e.isGlvalue() && e.isTypeDependent() && !(e.type() instanceof UnknownType)
+                ? e.read(Types.unqualified(e.type()))
+                : e;
+    }
+
     private static boolean isOpenVariable(Expr e) {
         return e instanceof VariableExpr v
                 && v.isGlvalue()

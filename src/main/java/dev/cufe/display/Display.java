@@ -20,6 +20,7 @@ final class Display {
     final BaseSteps bases;
     final BodyDisplay bodies;
     final NestedBodies nested;
+    final FoldedTemporaries temporaries;
     final TrivialConstructors implicit = new TrivialConstructors();
 
     Display(Unit unit, Records records) {
@@ -38,5 +39,6 @@ final class Display {
         this.types = new TypeDisplay(this);
         this.bodies = new BodyDisplay(this);
         this.nested = new NestedBodies(this);
+        this.temporaries = new FoldedTemporaries(this);
     }
 }

@@ -1,7 +1,6 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -41,6 +40,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
@@ -55,11 +55,9 @@ final class ExprDisplay {
     private final Display d;
     private final OperationDisplay operations;
     private final AllocationDisplay allocations;
+    private final ExprForms forms;
     private boolean isArithmeticOperand;
     private boolean isUnevaluated;
-
-    /** What the constant being displayed is made of. */
-    private @Nullable Expr kept;
 
     private final Set<Expr> sources = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -67,6 +65,7 @@ final class ExprDisplay {
         d = display;
         operations = new OperationDisplay(display);
         allocations = new AllocationDisplay(display);
+        forms = new ExprForms(display);
     }
 
     /** Displays a tree, operands first, and gives the reference to it. */
@@ -165,10 +164,11 @@ final class ExprDisplay {
     }
 
     private String show(Expr expr, int number, @Nullable String next) {
-        Expr e = d.bases.expanded(CaptureDisplay.displayed(
-                lasting(address(
-                        zero(OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr))))))),
-                isArithmeticOperand));
+        Expr e = d.bases.expanded(CaptureDisplay.displayed(forms.of(expr), isArithmeticOperand));
+        if (sources.contains(expr)) {
+            sources.add(e);
+        }
+        boolean isFoldedSource = e instanceof ConstantExpr && expr instanceof TempInitExpr && sources.contains(expr);
         Record r = new Record(d.records, "expr-node", number);
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
@@ -186,13 +186,14 @@ final class ExprDisplay {
         r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST));
         r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
-        r.flag("was_lvalue_temp_initializer", sources.contains(e) && e instanceof OperationExpr o && o.op().isCall());
+        boolean isResult = sources.contains(e) && e instanceof OperationExpr o && o.op().isCall();
+        r.flag("was_lvalue_temp_initializer", isResult || isFoldedSource);
         r.flag("marked_as_gnu_extension", e.has(Expr.GNU_EXTENSION));
         r.flag("is_parenthesized", e.has(Expr.PARENTHESIZED) && !(e instanceof ConstantExpr));
+        r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         boolean isGenerated = e.isGenerated() || isLiteralCall(e);
         r.flag("compiler_generated", isGenerated && !(e instanceof VariableExpr) && !(e instanceof ConstantExpr));
         r.flag("do_not_interpret", d.nested.isInPrototype() && OpenValues.isOpenCondition(e));
-        r.flag("volatile_fetch", e.has(Expr.VOLATILE_FETCH));
         kind(r, e);
         r.position("position", position(e));
         r.finish();
@@ -203,6 +204,7 @@ final class ExprDisplay {
     private static int position(Expr expr) {
         return switch (expr) {
             case VariableExpr e when e.variable().isThis && e.isGenerated() -> 0;
+            case ConstantExpr e when isPseudoDestructor(e) -> 0;
             case OperationExpr e -> position(e);
             case TempInitExpr e when isOnlyBraces(e) -> 0;
             case ConstantExpr e -> e.position() == 0 || Nodes.start(e) == 0 ? e.position() : Nodes.start(e);
@@ -215,33 +217,14 @@ final class ExprDisplay {
         return ref.qualifier != null && ref.qualifier.type != null && ref.qualifier.type.isDependent();
     }
 
-    /** A lambda that a reference is bound to is no temporary of its own. */
-    private static Expr lasting(Expr e) {
-        return e instanceof TempInitExpr t && t.init().expr instanceof LambdaExpr l
-                ? new LambdaExpr(
-                        t.type(),
-                        t.category(),
-                        l.position(),
-                        t.flags(),
-                        l.lambda(),
-                        l.init().without(DynamicInit.TEMPORARY_LIFETIME))
-                : e;
-    }
-
-    /** A constant that only repeats the name of an enumerator is that name. */
-    private static Expr named(Expr e) {
-        return e instanceof ConstantExpr c
-                        && e.position() != 0
-                        && c.constant().expr() instanceof ConstantExpr name
-                        && name.constant() instanceof IntegerConstant i
-                        && i.enumerator() != null
-                ? name
-                : e;
-    }
-
     /** Tells that an expression is the source of the assignment of an object: that is bound to a reference, not copied. */
     void source(Expr e) {
         sources.add(e);
+    }
+
+    /** A value made of nothing is only known in instances. */
+    Constant open(Constant c) {
+        return forms.open(c);
     }
 
     boolean isSource(Expr e) {
@@ -251,7 +234,7 @@ final class ExprDisplay {
     /** Reading an object copies it. */
     private void copied(Expr e) {
         ClassEntity c = e.origLvalueType() == null || sources.contains(e) ? null : Types.asClass(e.type());
-        if (c != null && e instanceof OperationExpr o && o.op() == Op.REF_CAST) {
+        if (c != null && e instanceof OperationExpr o && isMove(o)) {
             if (c.isClosure()) {
                 d.nested.result(c);
             }
@@ -259,6 +242,10 @@ final class ExprDisplay {
         } else if (c != null) {
             d.implicit.copied(c);
         }
+    }
+
+    private static boolean isMove(OperationExpr e) {
+        return e.op() == Op.REF_CAST || e.op() == Op.BASE_CLASS_CAST && isImplicitMove(e.operand(0));
     }
 
     static boolean isImplicitMove(Expr e) {
@@ -276,76 +263,13 @@ final class ExprDisplay {
                 : e.type();
     }
 
-    /** The only member function of a name in the class template around is known; only its object is not. */
-    private Expr memberFunction(Expr e) {
-        if (!(e instanceof ConstantExpr c)
-                || !(c.constant() instanceof DependentConstant name)
-                || name.kind() != DependentConstant.Kind.UNKNOWN_FUNCTION
-                || name.candidates().length != 1
-                || !(name.candidates()[0] instanceof Function f)
-                || !f.isNonstaticMember()) {
-            return e;
-        }
-        int start = e.parenthesis() == 0 ? e.position() : e.parenthesis();
-        Expr function = new FunctionExpr(f.type, ValueCategory.LVALUE, start, 0, f, c.nameRef())
-                .read(d.unit.types.pointerTo(f.type));
-        Constant made = DependentConstant.expression(e.type(), function);
-        return new ConstantExpr(e.type(), e.category(), start, e.flags(), made, c.nameRef());
-    }
-
-    /** A value made of nothing is only known in instances. */
-    Constant open(Constant c) {
-        if (!d.nested.isInPrototype()
-                || c instanceof DependentConstant
-                || !(c.expr() instanceof TempInitExpr t)
-                || !isZero(t)) {
-            return c;
-        }
-        kept = t;
-        return DependentConstant.expression(c.type(), t);
-    }
-
-    private static boolean isZero(TempInitExpr t) {
-        return t.init().kind == DynamicInit.Kind.ZERO && t.init().has(DynamicInit.EXPLICIT_CAST);
-    }
-
-    /** In a template an object made of nothing is a constant. */
-    private Expr zero(Expr e) {
-        boolean isZero = e instanceof TempInitExpr t
-                && isZero(t)
-                && !e.isGlvalue()
-                && !e.type().isDependent()
-                && e != kept
-                && d.nested.isInPrototype();
-        if (!isZero) {
-            return e;
-        }
-        kept = e;
-        return Nodes.constant(DependentConstant.expression(e.type(), e), e.position())
-                .with(e.flags() & Expr.RESULT_NOT_USED);
-    }
-
-    /** The address of an object of unknown type is a constant. */
-    private Expr address(Expr e) {
-        if (!(e instanceof BuiltinOperationExpr o)
-                || !(e.type() instanceof UnknownType)
-                || !o.keyword().equals("__builtin_addressof")
-                || !o.operands()[0].isGlvalue()) {
-            return e;
-        }
-        Type type = d.unit.types.pointerTo(o.operands()[0].type());
-        Expr made = new BuiltinOperationExpr(type, o.category(), o.position(), 0, o.keyword(), o.operands());
-        return new ConstantExpr(
-                type, e.category(), e.position(), e.flags(), DependentConstant.expression(type, made), null);
-    }
-
     private static @Nullable Type pattern(@Nullable Type type) {
         return type instanceof PackExpansionType t ? t.pattern() : type;
     }
 
     private static int position(OperationExpr e) {
         if (!e.isGenerated() || e.operands().length != 1) {
-            return e.position();
+            return e.has(Expr.KERNEL_LAUNCH) ? 0 : e.position();
         }
         Expr operand = e.operand(0);
         return switch (e.op()) {
@@ -406,10 +330,20 @@ final class ExprDisplay {
 
     private void kind(Record r, Expr expr) {
         switch (expr) {
+            case ConstantExpr e
+            when isPseudoDestructor(e) -> {
+                r.field("kind", "enk_routine").field("routine", null);
+                name(r, e.nameRef());
+                r.optional(
+                        "destructor_type",
+                        e.nameRef() == null ? null : d.types.referenceOrNull(e.nameRef().destructorType));
+            }
             case ConstantExpr e -> {
                 r.field("kind", "enk_constant").field("constant", d.constants.operand(e));
                 name(r, e.nameRef());
-                r.optional("destructor_type", destructorType(e.nameRef()));
+                r.optional(
+                        "destructor_type",
+                        e.nameRef() == null ? null : d.types.referenceOrNull(e.nameRef().destructorType));
             }
             case VariableExpr e -> {
                 r.field("kind", "enk_variable").field("variable", d.references.entity(e.variable()));
@@ -520,8 +454,17 @@ final class ExprDisplay {
         r.truth("used_in_primary_declarator", false);
     }
 
+    /** A class is named if it was written by another name than its own. */
     private @Nullable String destructorType(@Nullable NameRef ref) {
-        return ref == null ? null : d.types.referenceOrNull(ref.destructorType);
+        Type written = ref == null ? null : ref.destructorType;
+        return written instanceof TypedefType ? d.types.reference(written.canonical()) : null;
+    }
+
+    /** {@code i->~I()} of a scalar type. */
+    private static boolean isPseudoDestructor(ConstantExpr e) {
+        return e.constant() instanceof DependentConstant c
+                && c.kind() == DependentConstant.Kind.DESTRUCTOR
+                && Types.isVoid(e.type());
     }
 
     private void throwFields(Record r, ThrowExpr e) {
@@ -529,7 +472,7 @@ final class ExprDisplay {
         if (e.thrownType() != null) {
             r.field("type", d.types.reference(e.thrownType()));
             DynamicInit init = e.init();
-            r.field("dynamic_init", init == null ? null : d.initializers.show(init.withDestructor(null)));
+            r.field("dynamic_init", init == null ? null : d.initializers.ofThrown(e.thrownType(), init));
             r.field("destructor", init == null ? null : d.references.entity(init.destructor));
         }
     }

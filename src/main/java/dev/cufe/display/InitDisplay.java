@@ -10,9 +10,12 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -25,6 +28,9 @@ final class InitDisplay {
     private final Display d;
     private boolean isConditional;
     private boolean isReturned;
+
+    /** What is done to each element of an array that is deleted. */
+    private @Nullable DynamicInit destroyedElement;
 
     InitDisplay(Display display) {
         d = display;
@@ -48,7 +54,9 @@ final class InitDisplay {
 
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
-        DynamicInit given = variable == null ? made : destroyed(DependentDisplay.init(made, variable, d.names));
+        DynamicInit given = variable == null
+                ? made
+                : ClassSources.made(destroyed(DependentDisplay.init(made, variable, d.names)), variable);
         DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : given;
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
@@ -64,7 +72,8 @@ final class InitDisplay {
         Record r = new Record(d.records, "dynamic-init", number);
         r.field("next", null);
         r.optional("variable", d.references.entity(variable));
-        if (init.destructor != null && init.kind == DynamicInit.Kind.NONE && variable == null) {
+        boolean onlyDestroys = init.kind == DynamicInit.Kind.NONE || isDestroyedArray(init);
+        if (init.destructor != null && onlyDestroys && variable == null) {
             r.field("destructor", d.references.entity(init.destructor));
         } else if (init.destructor != null) {
             r.field("destructor", d.references.entity(init.destructor));
@@ -80,6 +89,7 @@ final class InitDisplay {
         if (ownsLifetime && isObject) {
             r.field("init_expr_lifetime", References.to(true, "object-lifetime", d.records.next(), null));
         }
+        r.flag("destruction_is_for_partially_constructed_aggregate", init == destroyedElement);
         r.flag("static_temp", init.has(DynamicInit.STATIC_TEMP));
         r.flag("follows_an_exec_statement", followsStatement);
         r.flag("inside_conditional_expression", isConditional);
@@ -91,9 +101,10 @@ final class InitDisplay {
         if (overlaps) {
             r.field("lifetime_of_overlapping_temps", References.to(true, "object-lifetime", d.records.next(), null));
         }
-        r.flag("is_explicit_cast", init.has(DynamicInit.EXPLICIT_CAST));
+        boolean isElided = variable != null && isElidedCast(init);
+        r.flag("is_explicit_cast", init.has(DynamicInit.EXPLICIT_CAST) && !isElided);
         r.flag("is_compound_literal", init.has(DynamicInit.COMPOUND_LITERAL));
-        r.flag("is_braced_initializer", init.has(DynamicInit.BRACED));
+        r.flag("is_braced_initializer", init.has(DynamicInit.BRACED) && !isElided);
         r.flag("is_creation_of_initializer_list_object", init.has(DynamicInit.CREATES_INITIALIZER_LIST));
         r.flag("is_partially_initialized", PartialInits.isPartial(init));
         r.flag("is_array_for_initializer_list_object", init.has(DynamicInit.ARRAY_FOR_INITIALIZER_LIST));
@@ -106,12 +117,20 @@ final class InitDisplay {
         return variable != null && variable.storageClass == StorageClass.STATIC;
     }
 
+    /** The constant that a cast to the class gave initialises the variable itself, unless it is to be destroyed. */
+    private static boolean isElidedCast(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.CONSTANT
+                && init.has(DynamicInit.EXPLICIT_CAST)
+                && (init.destructor == null || init.has(DynamicInit.BRACED));
+    }
+
     /** A list of constants is none if the object has to be destroyed. */
     private static DynamicInit destroyed(DynamicInit init) {
         return init.kind == DynamicInit.Kind.CONSTANT
                         && init.destructor != null
                         && init.has(DynamicInit.BRACED)
                         && init.constant instanceof AggregateConstant list
+                        && !(list.expr() instanceof TempInitExpr)
                 ? DynamicInit.aggregate(list, init.flags).withDestructor(init.destructor)
                 : init;
     }
@@ -170,6 +189,12 @@ final class InitDisplay {
         return reference;
     }
 
+    /** The initialisation of an object that is thrown. */
+    @Nullable
+    String ofThrown(Type type, DynamicInit init) {
+        return show(d.temporaries.made(type, init, false).withDestructor(null));
+    }
+
     /** Tells that what follows is only evaluated under a condition; gives the state before. */
     boolean enterCondition(boolean condition) {
         boolean before = isConditional;
@@ -191,10 +216,30 @@ final class InitDisplay {
         return reference;
     }
 
-    /** The dynamic-init that only destroys: of delete. */
+    /** The dynamic-init that only destroys: of delete, for an array of any number of elements. */
     @Nullable
-    String destruction(@Nullable Function destructor) {
-        return destructor == null ? null : show(DynamicInit.none().withDestructor(destructor), null);
+    String destruction(@Nullable Function destructor, boolean isArray) {
+        ClassEntity c = destructor == null ? null : destructor.enclosingClass();
+        if (c == null) {
+            return null;
+        }
+        if (!isArray) {
+            return show(DynamicInit.none().withDestructor(destructor), null);
+        }
+        Type type = c.type();
+        DynamicInit ofElement = DynamicInit.none().withDestructor(destructor);
+        Constant element = new DynamicInitConstant(type, null, 0, ofElement);
+        Constant[] elements = {new RepeatConstant(type, null, 0, element, 0)};
+        Constant all = new AggregateConstant(d.unit.types.unboundedArray(type), null, 0, elements, false, false);
+        destroyedElement = ofElement;
+        return show(DynamicInit.aggregate(all, 0).withDestructor(destructor), null);
+    }
+
+    private static boolean isDestroyedArray(DynamicInit init) {
+        return init.constant instanceof AggregateConstant a
+                && a.elements().length == 1
+                && a.elements()[0] instanceof RepeatConstant r
+                && r.count() == 0;
     }
 
     /** The initialisers of a constructor as a list. */
@@ -218,13 +263,23 @@ final class InitDisplay {
             case VIRTUAL_BASE -> r.field("kind", "cik_virtual_base_class").field("base_class", base(constructor, init));
             case DELEGATION -> r.field("kind", "cik_delegation");
         }
-        DynamicInit made = DependentDisplay.member(init.init);
+        DynamicInit made = made(init);
         boolean isListed = init.isBraced && made.kind == DynamicInit.Kind.EXPRESSION;
         r.field("initializer", show(isListed ? made.with(DynamicInit.BRACED) : made, null, false, true));
         if (init.field == null) {
             r.optional("orig_type", d.types.referenceOrNull(init.type));
         }
         r.finish();
+    }
+
+    private DynamicInit made(ConstructorInit init) {
+        DynamicInit given = DependentDisplay.member(init.init);
+        Type type = init.field == null ? init.type : init.field.type;
+        if (type == null) {
+            return given;
+        }
+        DynamicInit adjusted = ClassSources.adjusted(given, type);
+        return init.isGenerated ? adjusted : d.temporaries.made(type, adjusted, true);
     }
 
     /** What a trivial copy constructor does with each base and field. */

@@ -73,13 +73,16 @@ final class Lifetimes {
         return switch (expr) {
             case null -> false;
             case OperationExpr e -> any(e.operands());
-            case TempInitExpr e -> isDestroyed(init(e)) || hasTemporaries(e.init());
+            case TempInitExpr e -> {
+                TempInitExpr written = FoldedTemporaries.written(e);
+                yield isDestroyed(init(written)) || hasTemporaries(written.init());
+            }
             case NewExpr e ->
                 AllocationDisplay.freeing(e) != null
                         || any(e.placement())
                         || hasTemporaries(e.elementCount())
                         || hasTemporaries(e.init());
-            case DeleteExpr e -> hasTemporaries(e.operand());
+            case DeleteExpr e -> e.array() && AllocationDisplay.destructor(e) != null || hasTemporaries(e.operand());
             case ThrowExpr e -> hasTemporaries(e.init());
             case BuiltinOperationExpr e -> any(e.operands());
             default -> false;

@@ -47,6 +47,7 @@ final class OperationDisplay {
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
         Expr[] shown = d.bases.operands(
                 e, converted(e, DependentDisplay.operands(e, sources(e, operands(e)), !d.expressions.isUnevaluated())));
+        shown = folded(e.op(), shown);
         if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
             d.expressions.source(shown[1]);
         } else if (e.op() == Op.QUESTION && d.expressions.isSource(e)) {
@@ -56,11 +57,31 @@ final class OperationDisplay {
         r.field("operands", d.expressions.operands(e.op(), shown));
     }
 
+    /** Temporaries of known value as objects of members and as arguments. */
+    private Expr[] folded(Op op, Expr[] operands) {
+        boolean isField = op == Op.DOT_FIELD || op == Op.DOT_STATIC;
+        if (!op.isCall() && !isField) {
+            return operands;
+        }
+        Expr[] changed = operands.clone();
+        for (int i = isField ? 0 : 1; i < operands.length; i++) {
+            boolean isObject = isField ? i == 0 : op == Op.DOT_MEMBER_CALL && i == 1;
+            changed[i] = isObject ? d.temporaries.object(operands[i], !isField) : d.temporaries.argument(operands[i]);
+        }
+        return changed;
+    }
+
     /** What stands for the source of a class assignment was an lvalue. */
-    private static Expr[] sources(OperationExpr e, Expr[] operands) {
+    private Expr[] sources(OperationExpr e, Expr[] operands) {
         Type read = e.origLvalueType();
         if (read != null && (e.op() == Op.COMMA || e.op() == Op.QUESTION)) {
             return read(operands, e.type());
+        }
+        if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
+            Expr assigned = ClassSources.assigned(operands[1], d.unit);
+            if (assigned != operands[1]) {
+                return new Expr[] {operands[0], assigned};
+            }
         }
         boolean isRead = e.op() == Op.ASSIGN
                 && operands[1] instanceof TempInitExpr t

@@ -22,12 +22,20 @@ import org.jspecify.annotations.Nullable;
 
 /** What the original's return statements hold: lists in braces initialise, templates do not convert objects yet. */
 final class ReturnDisplay {
-    private ReturnDisplay() {}
+    private final Display d;
+
+    ReturnDisplay(Display display) {
+        d = display;
+    }
 
     /** The value, if it is one. */
-    static @Nullable Expr expr(ReturnStmt s) {
+    static @Nullable Expr expr(ReturnStmt s, @Nullable Type type) {
         if (isList(s)) {
             return null;
+        }
+        Expr converted = s.init == null || s.init.kind != DynamicInit.Kind.EXPRESSION ? null : s.init.expr;
+        if (converted != null && type != null && ClassSources.isConverted(converted)) {
+            return ClassSources.adjusted(movedBase(converted), type);
         }
         Expr value = s.init != null && s.written != null ? s.written : s.expr;
         return value != null && Types.isVoid(value.type()) ? value.with(Expr.RESULT_NOT_USED) : value;
@@ -38,7 +46,8 @@ final class ReturnDisplay {
     }
 
     /** The initialisation of the result, if there is no value. */
-    static @Nullable DynamicInit init(ReturnStmt s, @Nullable Expr shown, @Nullable Type type) {
+    @Nullable
+    DynamicInit init(ReturnStmt s, @Nullable Expr shown, @Nullable Type type) {
         if (s.expr instanceof BracedInitExpr list) {
             return type == null ? null : open(list, type);
         }
@@ -47,14 +56,17 @@ final class ReturnDisplay {
         }
         DynamicInit init = s.init;
         if (!(s.written instanceof BracedInitExpr list)) {
-            return init == null ? null : moved(init);
+            if (init == null || type == null) {
+                return init;
+            }
+            return d.temporaries.made(type, ClassSources.adjusted(moved(init), type), false);
         }
         if (init == null) {
             return DynamicInit.expression(s.expr, DynamicInit.BRACED);
         }
         return init.kind == DynamicInit.Kind.CONSTANT && init.constant != null
                 ? DynamicInit.expression(Nodes.constant(plain(init.constant), list.position()), init.flags)
-                : init;
+                : type == null ? init : d.temporaries.returned(type, init, list.position());
     }
 
     /** A variable that ends with the function is moved, even by bits. */
@@ -62,19 +74,34 @@ final class ReturnDisplay {
         if (init.kind != DynamicInit.Kind.EXPRESSION
                 || !(init.expr instanceof VariableExpr v)
                 || v.origLvalueType() == null
-                || !isEnding(v.variable())) {
+                || !isMoved(v, v.origLvalueType(), Types.asClass(v.type()))) {
             return init;
         }
-        ClassEntity c = Types.asClass(v.type());
-        if (c == null || Types.isConst(v.origLvalueType()) || !TrivialConstructors.isMoved(c)) {
-            return init;
-        }
-        int flags = v.flags();
         Expr object = new VariableExpr(
-                v.origLvalueType(), ValueCategory.LVALUE, v.position(), flags, v.variable(), v.nameRef());
+                v.origLvalueType(), ValueCategory.LVALUE, v.position(), v.flags(), v.variable(), v.nameRef());
+        return DynamicInit.expression(moved(object, v.type()).read(v.type()), init.flags);
+    }
+
+    private static Expr moved(Expr object, Type type) {
         int cast = Expr.COMPILER_GENERATED | Expr.REFERENCE_CAST | Expr.RVALUE_REFERENCE_CAST;
-        Expr made = new OperationExpr(v.type(), ValueCategory.XVALUE, 0, cast, Op.REF_CAST, new Expr[] {object});
-        return DynamicInit.expression(made.read(v.type()), init.flags);
+        return new OperationExpr(type, ValueCategory.XVALUE, 0, cast, Op.REF_CAST, new Expr[] {object});
+    }
+
+    private static boolean isMoved(VariableExpr v, Type object, @Nullable ClassEntity made) {
+        return isEnding(v.variable()) && made != null && !Types.isConst(object) && TrivialConstructors.isMoved(made);
+    }
+
+    /** So is the base class part of one. */
+    private static Expr movedBase(Expr e) {
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.BASE_CLASS_CAST
+                || !(o.operand(0) instanceof VariableExpr v)
+                || !isMoved(v, v.type(), Types.asClass(e.type()))) {
+            return e;
+        }
+        Expr[] operands = {moved(v, v.type())};
+        return new OperationExpr(e.type(), ValueCategory.XVALUE, e.position(), e.flags(), o.op(), operands)
+                .read(e.type());
     }
 
     private static boolean isEnding(Variable v) {

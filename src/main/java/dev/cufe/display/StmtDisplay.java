@@ -72,6 +72,8 @@ final class StmtDisplay {
     private final Display d;
     private final Jumps jumps = new Jumps();
     private final DefaultInits inits;
+    private final AsmDisplay assembler;
+    private final ReturnDisplay results;
     private @Nullable SwitchDisplay switches;
     private boolean isAfterStatement;
     private @Nullable Type returnType;
@@ -82,6 +84,8 @@ final class StmtDisplay {
     StmtDisplay(Display display) {
         d = display;
         inits = new DefaultInits(display.unit, display.names);
+        assembler = new AsmDisplay(display);
+        results = new ReturnDisplay(display);
     }
 
     /** Displays a statement with all below it and gives the reference to it. */
@@ -302,9 +306,9 @@ final class StmtDisplay {
             case ExprStmt s -> r.field("kind", "stmk_expr").field("expr", d.expressions.full(s.expr));
             case ExprResultStmt s -> r.field("kind", "stmk_stmt_expr_result").field("expr", d.expressions.full(s.expr));
             case ReturnStmt s -> {
-                Expr expr = ReturnDisplay.expr(s);
+                Expr expr = ReturnDisplay.expr(s, returnType);
                 r.field("kind", "stmk_return").field("expr", d.expressions.full(expr));
-                r.optional("return_dynamic_init", d.initializers.ofResult(ReturnDisplay.init(s, expr, returnType)));
+                r.optional("return_dynamic_init", d.initializers.ofResult(results.init(s, expr, returnType)));
                 d.initializers.moved(s.init);
             }
             case IfStmt s -> {
@@ -358,7 +362,7 @@ final class StmtDisplay {
                         .field("lifetime", null);
             case DeclStmt s -> declarations(r, s);
             case TryStmt s -> tryFields(r, s, self);
-            case AsmStmt s -> r.field("kind", "stmk_asm").field("asm_entry", asm(s));
+            case AsmStmt s -> r.field("kind", "stmk_asm").field("asm_entry", assembler.entry(s));
             case EmptyStmt s -> r.field("kind", "stmk_empty");
             case CoReturnStmt s -> r.field("kind", "stmk_coroutine_return").field("expr", d.expressions.full(s.expr));
             case PragmaStmt s -> {}
@@ -567,43 +571,5 @@ final class StmtDisplay {
     private @Nullable String caught(Handler h) {
         DynamicInit init = h.init != null || h.parameter == null ? h.init : DynamicInit.bitwiseCopy();
         return d.initializers.show(init, h.parameter);
-    }
-
-    private String asm(AsmStmt s) {
-        int number = d.records.next();
-        Record r = new Record(d.records, "asm-entry", number);
-        r.field("next", null).field("asm_string", d.constants.show(s.template));
-        r.flag("gnu_asm_form", s.hasColons).flag("is_volatile", s.isVolatile || s.outputs.isEmpty());
-        r.flag("has_volatile_keyword", s.isVolatile).flag("is_asm_goto", s.isGoto);
-        r.field("operands", operands(s));
-        r.field(
-                "clobbers",
-                s.clobbers.isEmpty() ? null : References.to(true, "named-register-list", d.records.next(), null));
-        r.finish();
-        return References.to(d.records.isInBody(), "asm-entry", number, null);
-    }
-
-    private @Nullable String operands(AsmStmt s) {
-        List<AsmStmt.Operand> all = new ArrayList<>(s.outputs);
-        all.addAll(s.inputs);
-        String next = null;
-        for (int i = all.size() - 1; i >= 0; i--) {
-            AsmStmt.Operand operand = all.get(i);
-            int number = d.records.next();
-            Record r = new Record(d.records, "asm-operand", number);
-            r.field("next", next);
-            if (operand.name() != null) {
-                r.field("name", References.to(false, "other-text", d.records.next(), "\"" + operand.name() + "\""));
-            }
-            r.flag("is_output_operand", i < s.outputs.size());
-            r.field("constraints_string", text(operand.constraint()));
-            r.field("expr", d.expressions.show(operand.expr())).finish();
-            next = References.to(d.records.isInBody(), "asm-operand", number, null);
-        }
-        return next;
-    }
-
-    private String text(Constant constant) {
-        return References.to(false, "other-text", d.records.next(), d.names.constants.of(constant));
     }
 }

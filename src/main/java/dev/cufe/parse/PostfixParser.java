@@ -154,7 +154,8 @@ public final class PostfixParser {
         // What stands there is taken for the parenthesis, right or wrong.
         cursor.advance();
         Expr[] args = expressions.argumentList();
-        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, open, close);
+        int[] places = {open, close, cursor.position()};
+        return build.launches.launch(kernel, configuration.toArray(new Expr[0]), args, position, places);
     }
 
     private Expr namedCast() {

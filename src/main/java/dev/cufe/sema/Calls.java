@@ -62,7 +62,7 @@ public final class Calls {
             return named(set, args, position);
         }
         if (callee instanceof OperationExpr o && isVacuousDestructor(o)) {
-            return o;
+            return o.at(position);
         }
         if (callee.isTypeDependent()) {
             return dependentCallee(callee, args, position);
@@ -263,8 +263,8 @@ public final class Calls {
         }
         if (set != null && set.object() != null) {
             Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            Expr through =
-                    new OperationExpr(f.type, ValueCategory.LVALUE, at, 0, op, new Expr[] {set.object(), callee});
+            Expr through = new OperationExpr(
+                    f.type, ValueCategory.LVALUE, set.operatorPosition(), 0, op, new Expr[] {set.object(), callee});
             callee = through.read(callee.type());
         }
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);

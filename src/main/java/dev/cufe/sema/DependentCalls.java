@@ -123,8 +123,8 @@ final class DependentCalls {
         }
         if (!f.isNonstaticMember()) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
-            Expr through =
-                    new OperationExpr(f.type, ValueCategory.LVALUE, ref.position, 0, op, new Expr[] {object, callee});
+            Expr through = new OperationExpr(
+                    f.type, ValueCategory.LVALUE, set.operatorPosition(), 0, op, new Expr[] {object, callee});
             return dependentResult(f, Op.CALL, through.read(callee.type()), null, args, position);
         }
         return dependentResult(

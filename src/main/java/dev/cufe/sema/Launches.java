@@ -27,11 +27,8 @@ public final class Launches {
         this.x = x;
     }
 
-    /**
-     * @param open position of the parenthesis of the kernel's arguments
-     * @param close position of {@code >>>}
-     */
-    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int open, int close) {
+    /** @param places positions of the parenthesis of the kernel's arguments, of {@code >>>} and of what follows it all */
+    public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int[] places) {
         tooMany(kernel, args);
         if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr)
                 || Calls.anyBroken(configuration)
@@ -40,14 +37,15 @@ public final class Launches {
         }
         int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
         int argumentsEnd = x.resolution.argumentsEnd;
-        x.resolution.argumentsEnd = close;
+        x.resolution.argumentsEnd = places[1];
         Expr push = configure(configuration, at);
         x.resolution.argumentsEnd = argumentsEnd;
-        Expr call = x.calls.call(kernel, args, open);
+        Expr call = x.calls.call(kernel, args, places[0]);
         if (push.type().isError() || call.type().isError()) {
             return x.broken(position);
         }
-        Expr zero = Nodes.integer(x.types.intType(), 0, 0).with(Expr.RESULT_NOT_USED);
+        int flags = Expr.RESULT_NOT_USED | Expr.COMPILER_GENERATED;
+        Expr zero = Nodes.integer(x.types.intType(), 0, places[2]).with(flags);
         Expr nothing = Nodes.prvalue(Op.CAST, x.types.voidType(), 0, Expr.RESULT_NOT_USED, zero);
         return Nodes.prvalue(
                 Op.QUESTION,

@@ -168,7 +168,7 @@ public final class MemberAccess {
         }
         if (name.conversionType != null) {
             Entity[] conversions = NameExprs.conversionsTo(name.conversionType, name.found.entities);
-            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref);
+            return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, position);
         }
         return found(object, arrow, name.found, ref, position);
     }
@@ -204,7 +204,7 @@ public final class MemberAccess {
     private Expr found(Expr object, boolean arrow, LookupResult found, NameRef ref, int position) {
         Entity entity = found.entity();
         if (found.kind == LookupResult.Kind.OVERLOADS) {
-            return overloads(object, arrow, found.entities, ref);
+            return overloads(object, arrow, found.entities, ref, position);
         }
         if (entity instanceof Field f) {
             x.names.checkAccess(found, f, object, ref.position);
@@ -215,13 +215,14 @@ public final class MemberAccess {
             case Field f -> field(object, arrow, f, found, ref, position, 0);
             case Variable v -> staticMember(object, arrow, x.names.named(v, ref), position);
             case Enumerator e -> staticMember(object, arrow, x.names.enumerator(e, ref), position);
-            case Function f -> overloads(object, arrow, found.entities, ref);
-            case Template t when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found.entities, ref);
+            case Function f -> overloads(object, arrow, found.entities, ref, position);
+            case Template t
+            when t.kind == Template.Kind.FUNCTION -> overloads(object, arrow, found.entities, ref, position);
             default -> x.error(Codes.TYPE_IDENTIFIER_NOT_ALLOWED, ref.position);
         };
     }
 
-    private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref) {
+    private Expr overloads(Expr object, boolean arrow, Entity[] candidates, NameRef ref, int position) {
         if (candidates.length == 1) {
             x.names.templateNamed(candidates[0], ref);
         }
@@ -233,7 +234,8 @@ public final class MemberAccess {
                 candidates,
                 ref,
                 toNamedBase(object, arrow, candidates, ref),
-                arrow);
+                arrow,
+                position);
     }
 
     /** {@code d.B::f()}: the object is first taken as the class the name is qualified with. */
@@ -406,7 +408,7 @@ public final class MemberAccess {
         }
         Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
         if (f != null && !isTrivialDestructor(f)) {
-            return overloads(object, arrow, name.found.entities, ref);
+            return overloads(object, arrow, name.found.entities, ref, position);
         }
         Op op = arrow ? Op.ARROW_VACUOUS_DESTRUCTOR : Op.DOT_VACUOUS_DESTRUCTOR;
         if (c != null) {

@@ -202,7 +202,8 @@ public final class NameExprs {
                 candidates,
                 ref,
                 null,
-                false);
+                false,
+                ref.position);
     }
 
     private Expr template(Template t, ParsedName name, int position) {

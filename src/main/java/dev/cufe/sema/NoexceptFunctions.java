@@ -11,10 +11,10 @@ import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 
 /** Which functions do not throw [except.spec]: those that say so, and destructors whose parts do not. */
-final class NoexceptFunctions {
+public final class NoexceptFunctions {
     private NoexceptFunctions() {}
 
-    static boolean isNoexcept(Unit unit, Function f, int position) {
+    public static boolean isNoexcept(Unit unit, Function f, int position) {
         unit.demands.needExceptionSpec(f, position);
         if (f.type.isNoexcept()) {
             return true;

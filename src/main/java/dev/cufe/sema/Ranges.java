@@ -206,7 +206,8 @@ final class Ranges {
                 found.toArray(new Entity[0]),
                 ref,
                 none,
-                false);
+                false,
+                position);
         return expressions.calls.call(set, new Expr[] {object}, position);
     }
 }

@@ -133,7 +133,8 @@ public final class UserLiterals {
                 candidates,
                 ref,
                 null,
-                false);
+                false,
+                position);
         return x.calls.call(set, args, position);
     }
 }

@@ -123,6 +123,7 @@ public final class Nodes {
                     PM_DERIVED_CLASS_CAST,
                     DYNAMIC_CAST,
                     REF_DYNAMIC_CAST -> o.isGenerated();
+            case DOT_MEMBER_CALL -> o.isGenerated() || !o.has(Expr.CONVERSION_CALL);
             default -> true;
         };
     }

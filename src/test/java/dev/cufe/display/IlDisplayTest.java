@@ -69,7 +69,9 @@ class IlDisplayTest {
                 "named-base-inits",
                 "open-inits",
                 "regions",
-                "braced-members"
+                "braced-members",
+                "folded-temporaries",
+                "class-sources"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))

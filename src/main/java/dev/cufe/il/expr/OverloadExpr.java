@@ -10,6 +10,7 @@ public final class OverloadExpr extends Expr {
     private final NameRef nameRef;
     private final @Nullable Expr object;
     private final boolean arrow;
+    private final int operatorPosition;
 
     public OverloadExpr(
             Type type,
@@ -19,12 +20,14 @@ public final class OverloadExpr extends Expr {
             Entity[] candidates,
             NameRef nameRef,
             @Nullable Expr object,
-            boolean arrow) {
+            boolean arrow,
+            int operatorPosition) {
         super(type, category, position, flags);
         this.candidates = candidates;
         this.nameRef = nameRef;
         this.object = object;
         this.arrow = arrow;
+        this.operatorPosition = operatorPosition;
     }
 
     public Entity[] candidates() {
@@ -41,5 +44,10 @@ public final class OverloadExpr extends Expr {
 
     public boolean arrow() {
         return arrow;
+    }
+
+    /** Where the dot or arrow after the object is; without an object where the name is. */
+    public int operatorPosition() {
+        return operatorPosition;
     }
 }
