@@ -199,6 +199,7 @@ interface CodesFrom2000 {
     int ATTRIBUTE_ONLY_FOR_X86_32 = 2665; // w attribute exists only for 32-bit x86
     int COROUTINE_CONSTRUCTOR = 2667; // e a constructor or destructor cannot be a coroutine
     int COROUTINE_MAIN = 2668; // e %n1 cannot be a coroutine
+    int CO_YIELD_IN_HANDLER = 2669; // e co_yield in a handler
     int CLASS_TEMPLATE_NOT_FOUND = 2674; // e class template %sq1 is not found
     int TYPENAME_NEEDED = 2675; // e %n1 needs "typename" before it
     int SHUFFLE_INDEX_TOO_LARGE = 2676; // e index is beyond the elements of both vectors

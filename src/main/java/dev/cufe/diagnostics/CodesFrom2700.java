@@ -166,7 +166,8 @@ interface CodesFrom2700 {
     int NO_NOTHROW_NEW_FOR_COROUTINE = 2976; // e no nothrow global %sq1 to allocate the coroutine
     int NO_DELETE_FOR_COROUTINE = 2977; // e no %sq1 to deallocate the coroutine
     int CONSTEXPR_COROUTINE = 2978; // e coroutine is constexpr
-    int CO_AWAIT_BOOL = 2979; // e co_await operand is a bool, no class
+    int AWAITABLE_NOT_CLASS = 2979; // e what this %s1 waits for is a %t2, no class
+    int CO_AWAIT_IN_STATIC_INIT = 2980; // e co_await in the initializer of a static variable
     int CO_AWAIT_MAY_THROW = 2981; // e %n1 called by this co_await must not throw
     int SPACESHIP_DEDUCED_RETURN = 2983; // e deduced return type of a defaulted operator<=> must be auto
     int NO_ORDERING_MEMBER = 2988; // e std::partial_ordering has no constexpr member %sq1

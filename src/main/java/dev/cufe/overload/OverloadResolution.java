@@ -171,10 +171,38 @@ public final class OverloadResolution {
         int code = failsByQualifiers(all, object, args, position)
                 ? Codes.NO_MATCH_FOR_OBJECT_QUALIFIERS
                 : Codes.NO_MATCHING_FUNCTION;
+        reportRejected(code, all, object, args, position);
+    }
+
+    private void reportRejected(int code, Entity[] all, @Nullable Expr object, Expr[] args, int position) {
         Diagnostic d = unit.diagnostics.begin(code, position, all[0]);
         Notes.argumentTypes(d, args, object);
         Notes.rejected(d, conversions, all, args);
         d.emit();
+    }
+
+    /**
+     * Whether a call that nobody wrote can be made; reports if not. Of a single function the arguments are not complained
+     * about one by one.
+     */
+    public boolean checkImplied(Entity[] candidates, NameRef ref, @Nullable Expr object, Expr[] args, int position) {
+        CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
+        for (Entity e : candidates) {
+            set.add(e, null);
+        }
+        if (set.best() != null) {
+            return true;
+        }
+        boolean isSingle = candidates.length == 1
+                && candidates[0] instanceof Function
+                && !set.isAmbiguous
+                && !failsByQualifiers(candidates, object, args, position);
+        if (isSingle) {
+            reportRejected(Codes.FUNCTION_NOT_CALLABLE_WITH_ARGS, candidates, object, args, ref.position);
+        } else {
+            reportCall(set, candidates, object, args, ref.position);
+        }
+        return false;
     }
 
     /** The constructor that initialises from these arguments. */

@@ -397,6 +397,10 @@ final class FunctionContext {
 
     Stmt returnStatement() {
         int position = cursor.position();
+        if (current().isCoroutine) {
+            p.unit.diagnostics.report(Codes.RETURN_IN_COROUTINE, position);
+            return p.statements.coReturn();
+        }
         if (handlerOf != null && handlerOf == current()) {
             p.unit.diagnostics.report(Codes.RETURN_IN_CTOR_FUNCTION_TRY_HANDLER, position);
         }

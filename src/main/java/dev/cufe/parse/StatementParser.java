@@ -18,7 +18,6 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BreakStmt;
 import dev.cufe.il.stmt.CaseStmt;
-import dev.cufe.il.stmt.CoReturnStmt;
 import dev.cufe.il.stmt.ComputedGotoStmt;
 import dev.cufe.il.stmt.ContinueStmt;
 import dev.cufe.il.stmt.DeclStmt;
@@ -34,6 +33,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
+import dev.cufe.sema.Coroutines;
 import dev.cufe.sema.DeclSpecs;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +81,7 @@ public final class StatementParser {
             }
         }
         f.endPosition = cursor.previousPosition();
+        p.expressions.build.awaits.coroutines.end(f);
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced && !f.isPrototype) {
             p.expressions.build.placeholders.deduceReturn(f, null, f.endPosition);
         }
@@ -415,13 +416,18 @@ public final class StatementParser {
         return result;
     }
 
-    private Stmt coReturn() {
+    Stmt coReturn() {
         int position = cursor.position();
+        Function f = functions.current();
+        Coroutines coroutines = p.expressions.build.awaits.coroutines;
+        if (!coroutines.canReturn(f, position)) {
+            return functions.returnStatement();
+        }
         cursor.advance();
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.initializerClause();
+        Stmt result = coroutines.returned(f, value, position);
         cursor.endDeclaration();
-        p.expressions.build.awaits.coroutines.begin(functions.current());
-        return new CoReturnStmt(position, value);
+        return result;
     }
 
     Stmt expressionOrDeclaration() {

@@ -92,6 +92,11 @@ final class TemplateExpressions implements TemplateNames {
     }
 
     @Override
+    public Type type(Template template, TemplateArgument[] args, int position) {
+        return p.instantiator.idType(template, args, position);
+    }
+
+    @Override
     public Expr boundParameter(TemplateParam param, ParsedName name) {
         TemplateArgument bound = param.bound;
         int position = name.position();

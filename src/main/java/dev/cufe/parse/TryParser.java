@@ -13,6 +13,7 @@ import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributeRules;
+import dev.cufe.sema.Awaits;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.EndReached;
@@ -72,7 +73,11 @@ final class TryParser {
         while (cursor.is(Tok.CATCH)) {
             Function around = statements.functions.handlerOf;
             statements.functions.handlerOf = f != null && f.kind == FunctionKind.CONSTRUCTOR ? f : around;
+            Awaits awaits = p.expressions.build.awaits;
+            Function waiting = awaits.handlerOf;
+            awaits.handlerOf = statements.functions.current();
             Handler handler = handler(f);
+            awaits.handlerOf = waiting;
             statements.functions.handlerOf = around;
             handlers.add(handler);
             handlerRules.checkReached(handlers);

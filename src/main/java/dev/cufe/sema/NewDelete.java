@@ -338,6 +338,30 @@ public final class NewDelete {
         return true;
     }
 
+    /** Whether {@code new (std::nothrow)} would find a global function. */
+    boolean hasNothrowNew() {
+        Name name = x.unit.special.operator(OperatorName.NEW);
+        for (Entity e : x.lookup.inNamespace(x.unit.global, name, Lookup.ANY).entities) {
+            ParamType[] params = e instanceof Function f ? f.type.params() : new ParamType[0];
+            ClassEntity second = params.length == 2 ? Types.asClass(Types.nonReference(params[1].type)) : null;
+            if (second != null && second.name == x.unit.special.intern("nothrow_t")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether something can give memory back that has no other arguments than the pointer and its size. */
+    boolean hasUsualDelete(ClassEntity c) {
+        LookupResult found = find(x.unit.special.operator(OperatorName.DELETE), c);
+        for (Entity e : found.entities) {
+            if (e instanceof Function f && isUsual(f.type.params())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The usual deallocation function [expr.delete]/10: of a class the one without size, else as the size is known. */
     private @Nullable Function usual(Entity[] entities, boolean sized) {
         Function first = null;

@@ -271,11 +271,20 @@ public final class Placeholders {
             }
             return before;
         }
+        settle(f, made);
+        return made;
+    }
+
+    /** Nobody will know what the function returns. */
+    void giveUp(Function f) {
+        settle(f, types.error());
+    }
+
+    private void settle(Function f, Type result) {
         f.isReturnTypeDeduced = true;
         FunctionType.Builder b = f.type.toBuilder();
-        b.returnType = made;
+        b.returnType = result;
         f.type = types.function(b);
-        return made;
     }
 
     /** A body without a value to return gives void, which {@code auto &} cannot be deduced from. */

@@ -158,6 +158,7 @@ public final class Statements {
      * @param isDiscarded it stands in a branch that is never run: the return type is not deduced from it [stmt.if]/2
      */
     public ReturnStmt returnStatement(Function f, @Nullable Expr written, boolean isDiscarded, int position) {
+        f.hasReturned = true;
         Type type = f.type.returnType();
         Expr value = written == null || !f.hasDeducedReturn ? written : expressions.conversions.onlyFunction(written);
         if (f.isNoReturn && !f.isPrototype) {
@@ -307,8 +308,8 @@ public final class Statements {
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
-        if (f.isCoroutine && !expressions.scopes.inTemplate() && EndReached.by(body)) {
-            expressions.awaits.atEnd(f, body);
+        if (f.isCoroutine && !expressions.scopes.inTemplate() && EndReached.inText(body)) {
+            expressions.awaits.coroutines.atEnd(f, body);
         }
         if (f.isNoReturn && !f.isPrototype && EndReached.by(body)) {
             unit.diagnostics.report(Codes.NORETURN_FUNCTION_RETURNS, end, "noreturn");

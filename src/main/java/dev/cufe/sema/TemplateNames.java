@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
@@ -22,6 +23,9 @@ public interface TemplateNames {
     @Nullable
     Type initializerList(Type element, int position);
 
+    /** The class that a template-id names; the error type after an error. */
+    Type type(Template template, TemplateArgument[] args, int position);
+
     /** Nobody to ask. */
     TemplateNames NONE = new TemplateNames() {
         @Override
@@ -37,6 +41,11 @@ public interface TemplateNames {
         @Override
         public @Nullable Type initializerList(Type element, int position) {
             throw Invariant.unsupported(position, "initializer_list");
+        }
+
+        @Override
+        public Type type(Template template, TemplateArgument[] args, int position) {
+            throw Invariant.unsupported(position, "template-ids");
         }
 
         @Override

@@ -57,6 +57,9 @@ public final class Function extends Entity {
     public @Nullable Attribute noDiscard;
 
     public boolean isCoroutine;
+    /** A return statement was seen: if nothing waited before it this is no coroutine. */
+    public boolean hasReturned;
+
     public boolean isLambdaBody;
     /** Of the conversion function of a closure: the function whose address it gives. */
     public @Nullable Function entryPoint;
