@@ -254,7 +254,7 @@ public final class Lookup {
             return true;
         }
         if (found.isInjectedClassName()) {
-            return AccessControl.isInjectedNameAccessible((ClassEntity) member, found.namingClass, scopes.chain());
+            return AccessControl.isInjectedNameAccessible((ClassEntity) member, found.namingClass, scopes.accessChain());
         }
         Entity declared = member;
         for (int i = 0; i < found.entities.length; i++) {
@@ -262,16 +262,16 @@ public final class Lookup {
                 declared = found.declared[i];
             }
         }
-        return AccessControl.isAccessible(declared, found.namingClass, objectClass, scopes.chain());
+        return AccessControl.isAccessible(declared, found.namingClass, objectClass, scopes.accessChain());
     }
 
     /** Whether a member that the language itself finds (constructor, conversion function) may be used here. */
     public boolean isAccessible(Entity member, ClassEntity naming, @Nullable ClassEntity objectClass) {
-        return inTemplate() || AccessControl.isAccessible(member, naming, objectClass, scopes.chain());
+        return inTemplate() || AccessControl.isAccessible(member, naming, objectClass, scopes.accessChain());
     }
 
     /** Whether a derived-to-base conversion may be made here. */
     public boolean isAccessible(BasePath path, ClassEntity derived) {
-        return inTemplate() || AccessControl.isAccessible(path, derived, scopes.chain());
+        return inTemplate() || AccessControl.isAccessible(path, derived, scopes.accessChain());
     }
 }

@@ -211,12 +211,12 @@ public final class ClassParser {
             cursor.advance();
             boolean old = p.scopes.declaresNoFunction;
             p.scopes.declaresNoFunction = true;
-            boolean outer = p.scopes.enterBaseClause(true);
+            ScopeChain outer = p.scopes.enterBaseClause(entity);
             int mark = p.unit.references.mark();
             entity.bases = bases(entity);
             Object named = p.unit.references.take(mark);
             p.unit.references.put(named);
-            p.scopes.enterBaseClause(outer);
+            p.scopes.leaveBaseClause(outer);
             p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
             if (entity.isPrototype) {
@@ -290,6 +290,8 @@ public final class ClassParser {
 
     private List<BaseClass> bases(ClassEntity entity) {
         List<BaseClass> bases = new ArrayList<>(2);
+        // Protected members of a base may be named after it.
+        entity.bases = bases;
         do {
             int before = cursor.index();
             p.templates.baseSpecifier(before, bases, () -> base(entity));

@@ -120,8 +120,9 @@ final class TemplateRules {
         if (!hasNoArguments || p.templates.inInstance()) {
             return;
         }
-        for (TemplateParam param : head.params) {
-            if (param.defaultTokens < 0 && !param.isPack && !isUsed(param, made)) {
+        for (int i = 0; i < head.params.length; i++) {
+            TemplateParam param = head.params[i];
+            if (param.defaultTokens < 0 && t.params()[i].defaultTokens < 0 && !param.isPack && !isUsed(param, made)) {
                 diagnostics.report(
                         Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
                         param.position,

@@ -29,7 +29,8 @@ public final class ScopeStack {
     private final HidingRules hiding;
     public final NameConflicts conflicts;
     private @Nullable Origin origin;
-    private boolean inBaseClause;
+    /** The place where a base clause is read, with the class that has it in front. */
+    private @Nullable ScopeChain baseClause;
     /** Where the typedef being parsed stands. */
     private @Nullable ScopeChain typedefPlace;
 
@@ -178,14 +179,23 @@ public final class ScopeStack {
     /** Whether the place is inside a class or function with its base clause, not in the head of a template. */
     public boolean isInBody() {
         ScopeKind kind = current.scope().kind();
-        return inBaseClause || kind == ScopeKind.CLASS || kind.isLocal();
+        return baseClause != null || kind == ScopeKind.CLASS || kind.isLocal();
     }
 
-    /** Enters or leaves the base clause of a class; gives what to restore. */
-    public boolean enterBaseClause(boolean inside) {
-        boolean old = inBaseClause;
-        inBaseClause = inside;
+    /** Enters the base clause of a class; gives what to restore. */
+    public @Nullable ScopeChain enterBaseClause(ClassEntity of) {
+        ScopeChain old = baseClause;
+        baseClause = new ScopeChain(of.scope, current);
         return old;
+    }
+
+    public void leaveBaseClause(@Nullable ScopeChain outer) {
+        baseClause = outer;
+    }
+
+    /** The place whose access counts: the base clause of a class sees what its members see [class.access.general]/6. */
+    public ScopeChain accessChain() {
+        return baseClause != null && baseClause.outer() == current ? baseClause : current;
     }
 
     /** Number of heads around the place that are bound to arguments: a friend template is not below them [temp.friend]. */
