@@ -1,5 +1,6 @@
 package dev.cufe.driver;
 
+import dev.cufe.constants.TemporaryValues;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.display.IlDisplay;
 import dev.cufe.emit.CudaHooks;
@@ -50,7 +51,8 @@ final class BackEnd {
                 new CudaHooks(options, parser.cuda.lambdas(), unit.dialect.atLeast(2017), unit.layout),
                 HostFile.unnamedNamespaceName(id),
                 unit.lexed,
-                parser.literals::valueAt);
+                parser.literals::valueAt,
+                new TemporaryValues(unit));
         printer.unit(unit.sequence);
         host.epilogue(out, id);
         if (options.cuda().separateCompilation() || options.cuda().partialLink()) {

@@ -493,18 +493,10 @@ final class CallPrinter {
     /** A temporary that a constexpr constructor makes of constants: the original evaluates it, which hides the pair. */
     private boolean isConstantTemporary(TempInitExpr t) {
         DynamicInit init = t.init();
-        if (p.heads.depth() > 0
-                || init.constructor == null
-                || !init.constructor.isConstexpr
-                || init.destructor != null) {
-            return false;
-        }
-        for (Expr arg : init.args) {
-            if (!(Shape.stripReferences(arg) instanceof ConstantExpr)) {
-                return false;
-            }
-        }
-        return true;
+        return p.heads.depth() == 0
+                && init.destructor == null
+                && p.temporaryValues != null
+                && p.temporaryValues.of(t) != null;
     }
 
     /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */

@@ -1,5 +1,6 @@
 package dev.cufe.print;
 
+import dev.cufe.constants.TemporaryValues;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
@@ -69,6 +70,7 @@ public final class Printer {
     final TokenTextPrinter tokenText;
     final ClosureTypedefs closures;
     final LiteralValues literalValues;
+    final @Nullable TemporaryValues temporaryValues;
     private final String unnamedNamespaceName;
     private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
     private final Map<ClassEntity, String> closureNames = new IdentityHashMap<>(0);
@@ -78,6 +80,7 @@ public final class Printer {
     /**
      * @param unnamedNamespaceName what unnamed namespaces are called (it contains the module id)
      * @param lexed the tokens, for declarations that are printed from them; null if there are none
+     * @param temporaryValues tells which temporaries are constants; null if none is
      */
     public Printer(
             Output output,
@@ -86,11 +89,13 @@ public final class Printer {
             PrintHooks printHooks,
             String unnamedNamespaceName,
             @Nullable LexedUnit lexed,
-            LiteralValues literalValues) {
+            LiteralValues literalValues,
+            @Nullable TemporaryValues temporaryValues) {
         out = output;
         hooks = printHooks;
         this.unnamedNamespaceName = unnamedNamespaceName;
         this.literalValues = literalValues;
+        this.temporaryValues = temporaryValues;
         embedded = new EmbeddedTags(this);
         names = new NamePrinter(this);
         localNames = new LocalClassNames(this);

@@ -56,7 +56,8 @@ final class Bench {
                 PrintHooks.NONE,
                 "_GLOBAL__N_id",
                 null,
-                index -> integerConstant(0));
+                index -> integerConstant(0),
+                null);
     }
 
     int line(int number) {
