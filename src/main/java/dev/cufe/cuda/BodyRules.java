@@ -1,10 +1,12 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -21,6 +23,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -266,7 +269,7 @@ final class BodyRules extends IlWalker {
         if (e instanceof OperationExpr o && o.op().isCall() && calledBy(o) instanceof FunctionExpr callee) {
             Function f = callee.function();
             if (CudaFlags.isKernel(f)) {
-                if (!isUnevaluated()) {
+                if (!isUnevaluated() && caller != null) {
                     unit.diagnostics.report(Codes.FUNCTION_CALL_CONFIGURATION, positionOf(o), "__global__", "must");
                 }
             } else {
@@ -431,27 +434,49 @@ final class BodyRules extends IlWalker {
     @Override
     void visitNew(NewExpr e) {
         Function constructor = e.constructor();
-        if (constructor != null && !constructor.isCompilerGenerated && !e.braced()) {
+        if (constructor != null
+                && !constructor.isCompilerGenerated
+                && !e.braced()
+                && (e.init() == null || !isInherited(e.init(), e.allocatedType()))) {
             call(constructor, e.position());
         }
     }
 
     /**
-     * Only casts and variables count, not the copies and conversions that arguments and results need. A cast counts even
-     * if the object is made in its place.
+     * Only variables and casts in functional notation with parentheses count, not the copies and conversions that arguments
+     * and results need. A cast counts even if the object is made in its place.
      */
     @Override
     void visit(DynamicInit init, @Nullable Variable variable, int position) {
-        if (init.castPosition != 0 && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
+        if (init.castPosition != 0 && init.namedAt == 0 && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             constructed(init, init.castPosition);
         }
         if (variable == null) {
+            return;
+        }
+        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && isInherited(init, variable.type)) {
             return;
         }
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR && !Types.isArray(variable.type)) {
             constructed(init, position);
         } else if (init.destructor != null) {
             call(init.destructor, position);
+        }
+    }
+
+    /** Whether a class takes the constructor from a base; the original then checks the call of neither. */
+    private static boolean isInherited(DynamicInit init, Type made) {
+        ClassEntity c = Types.asClass(made);
+        return init.constructor != null && c != null && init.constructor.enclosingClass() != c;
+    }
+
+    /** An object without a constructor has a destructor all the same. */
+    @Override
+    void visitUnconstructed(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        Function destructor = c == null || v.storageClass == StorageClass.EXTERN ? null : ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isDefaulted && !insideTemplate) {
+            call(destructor, v.position);
         }
     }
 

@@ -83,6 +83,9 @@ abstract class IlWalker {
     /** An initialisation, before its arguments, of a declared variable or of something else (null). */
     abstract void visit(DynamicInit init, @Nullable Variable variable, int position);
 
+    /** A declared variable that no code initialises. */
+    abstract void visitUnconstructed(Variable v);
+
     /** An output of an asm statement, after what it consists of. */
     abstract void written(Expr e);
 
@@ -231,8 +234,9 @@ abstract class IlWalker {
         }
         if (v.init != null) {
             init(v.init, v, v.position);
-        } else if (v.constant != null) {
+        } else {
             constant(v.constant);
+            visitUnconstructed(v);
         }
     }
 

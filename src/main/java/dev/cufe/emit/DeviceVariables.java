@@ -76,11 +76,14 @@ final class DeviceVariables {
         return CudaFlags.hasMemorySpace(v) && !v.type.isDependent() ? v.type : declared;
     }
 
-    /** Only constants keep their values (V2); variable templates, too (V3). */
+    /** Only constants and references keep their values (V2); variable templates, too (V3). */
     boolean keepsInitializer(Variable v) {
         if (!CudaFlags.hasMemorySpace(v) || CudaFlags.isShared(v)) {
             return true;
         }
-        return v.isConstexpr || v.template != null || Types.isConst(Types.innermostElement(v.type));
+        return v.isConstexpr
+                || v.template != null
+                || Types.isReference(v.type)
+                || Types.isConst(Types.innermostElement(v.type));
     }
 }

@@ -97,9 +97,18 @@ public final class DeclaratorParser {
         return typeId(false, true);
     }
 
-    /** A template argument or what an alias stands for: it may be the type of a qualified member function. */
+    /** A template argument: it may be the type of a qualified member function. */
     public Type unusedTypeId() {
         return typeId(true, false);
+    }
+
+    /** What an alias template stands for, which may be such a type, too; its attributes are those of the alias. */
+    Type aliasedTypeId(List<Attribute> attributes) {
+        boolean saved = mayQualifyFunction;
+        mayQualifyFunction = true;
+        Type type = readTypeId(false, attributes);
+        mayQualifyFunction = saved;
+        return type;
     }
 
     /** The declarator of an alias-declaration. */
@@ -114,12 +123,13 @@ public final class DeclaratorParser {
     private Type typeId(boolean isUnused, boolean isDeduced) {
         boolean saved = mayQualifyFunction;
         mayQualifyFunction = isUnused;
-        Type type = readTypeId(isDeduced);
+        Type type = readTypeId(isDeduced, null);
         mayQualifyFunction = saved;
         return type;
     }
 
-    private Type readTypeId(boolean isDeduced) {
+    /** @param ofAlias takes the attributes if they belong to an alias, else null */
+    private Type readTypeId(boolean isDeduced, @Nullable List<Attribute> ofAlias) {
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
@@ -135,7 +145,11 @@ public final class DeclaratorParser {
         // In a namespace it may be part of a member's declaration, or of a specialization, which may name anything.
         p.access.check(specs);
         p.attributes.apply(specs, d);
-        p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
+        if (ofAlias != null) {
+            ofAlias.addAll(InitDeclarators.attributesOf(specs, d));
+        } else {
+            p.attributes.check(AttributePlace.TYPE, null, null, InitDeclarators.attributesOf(specs, d));
+        }
         return isDeduced ? d.type : p.placeholders.refuse(specs, d.type);
     }
 

@@ -56,7 +56,7 @@ final class OtherTemplates {
         p.unit.references.declared(t, position, true);
         p.scopes.declaresNoFunction = true;
         ScopeChain outer = p.scopes.beginTypedef();
-        Type type = p.declarators.unusedTypeId();
+        Type type = p.declarators.aliasedTypeId(attributes);
         p.scopes.endTypedef(outer);
         p.scopes.declaresNoFunction = false;
         Typedef typedef = new Typedef(name, scope, position, type, true);

@@ -102,6 +102,8 @@ final class UsingParser {
         } else {
             Declarator aliased = p.declarators.aliased(specs);
             p.access.check(specs, aliased);
+            p.attributes.apply(specs, aliased);
+            attributes.addAll(InitDeclarators.attributesOf(specs, aliased));
             type = p.placeholders.refuse(specs, aliased.type);
         }
         p.scopes.endTypedef(typedef);

@@ -56,6 +56,15 @@ final class AttributePrinter {
         return 0;
     }
 
+    boolean hasAmongSpecifiers(List<Attribute> attributes) {
+        return prefixPosition(attributes) != 0;
+    }
+
+    /** Attributes among the specifiers of an alias-declaration move behind the type, each followed by a blank. */
+    void behindAliasedType(List<Attribute> attributes) {
+        prefix(attributes);
+    }
+
     /** Attributes after the declarator, each preceded by its position and a blank. */
     void suffixOf(List<Attribute> attributes) {
         groups(attributes, Location.POSTFIX, Location.DECLARATOR_ID, true);

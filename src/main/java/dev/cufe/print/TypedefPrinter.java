@@ -4,6 +4,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
 import java.util.List;
 
 /** Typedefs and alias declarations (IL-TO-TEXT-DECLARATIONS 3). */
@@ -51,10 +52,16 @@ final class TypedefPrinter {
     private void alias(Declaration d, Typedef t, List<Attribute> attributes) {
         out.text("using ");
         p.names.simple(t);
-        p.attributes.suffix(attributes);
+        p.attributes.declaratorId(attributes);
         out.text(" = ");
         boolean settled = p.templateIds.settleAliases(true);
-        p.types.typeId(type(d, t));
+        Type type = type(d, t);
+        p.types.typeId(type);
+        if (p.attributes.hasAmongSpecifiers(attributes)) {
+            out.text(Types.isFunction(type) || Types.isArray(type) ? "" : " ");
+            p.attributes.behindAliasedType(attributes);
+        }
+        p.attributes.postfix(attributes);
         p.templateIds.settleAliases(settled);
     }
 

@@ -304,7 +304,8 @@ public final class Statements {
                 && !f.isMain
                 && !f.isCoroutine
                 && !expressions.scopes.inTemplate()
-                && !CudaFlags.isDeviceOnly(f);
+                && !CudaFlags.isDeviceOnly(f)
+                && !CudaFlags.isKernel(f);
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }

@@ -248,7 +248,20 @@ public final class CallDeduction implements TemplateCandidates {
             return null;
         }
         Function f = instances.functionInstance(t, all, position);
-        return f == null || f.trailingRequires != null && !reparser.isSatisfied(f, position) ? null : f;
+        if (f == null || passesAbstractClass(f.type)) {
+            return null;
+        }
+        return f.trailingRequires != null && !reparser.isSatisfied(f, position) ? null : f;
+    }
+
+    /** Such a function type cannot be formed [temp.deduct.general]/11; a class that is not complete is not asked. */
+    private static boolean passesAbstractClass(FunctionType type) {
+        for (ParamType p : type.params()) {
+            if (Types.asClass(p.type) instanceof ClassEntity c && c.isAbstract) {
+                return true;
+            }
+        }
+        return Types.asClass(type.returnType()) instanceof ClassEntity c && c.isAbstract;
     }
 
     /** All arguments, with the default ones; null if one is neither deduced nor has a default. */
