@@ -259,7 +259,23 @@ final class UserConversions {
         for (Entity f : functions) {
             addConversion(set, f, from, category, to.target(), to, explicit, position);
         }
+        if (!to.isRvalue()) {
+            keepLvalues(set, position);
+        }
         return set.isEmpty() ? null : set;
+    }
+
+    /** An lvalue reference looks for functions that give lvalues first; others count only if there are none [dcl.init.ref]/5. */
+    private void keepLvalues(CandidateSet set, int position) {
+        List<Candidate> rvalues = new ArrayList<>(2);
+        for (Candidate c : set.viable()) {
+            if (categoryOf(resultType(c.function, position)) != ValueCategory.LVALUE) {
+                rvalues.add(c);
+            }
+        }
+        if (rvalues.size() < set.viable().size()) {
+            set.viable().removeAll(rvalues);
+        }
     }
 
     private ConversionSequence directly(Type result, ReferenceType to) {
