@@ -11,6 +11,8 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -71,7 +73,8 @@ final class AssociatedSet {
     }
 
     /** An argument; a set of functions brings what their parameter and return types bring [basic.lookup.argdep]/3. */
-    void addExpr(Expr expr) {
+    void addExpr(Expr argument) {
+        Expr expr = argument instanceof OperationExpr o && o.op() == Op.ADDRESS_OF ? o.operand(0) : argument;
         if (expr instanceof OverloadExpr set) {
             for (Entity candidate : set.candidates()) {
                 Entity function = candidate instanceof Template t ? t.prototype : candidate;

@@ -352,6 +352,7 @@ final class ClassTemplates {
         t.partialArgs = args;
         t.access = primary.access;
         t.context = p.scopes.chain();
+        t.declarationTokens = context.declarationTokens();
         ClassEntity named = p.instantiator.instances.known(primary, args);
         boolean free = named != null && !named.isPrototype;
         ClassEntity prototype = free ? asPrototype(named, t, key, position) : prototype(t, key, position);

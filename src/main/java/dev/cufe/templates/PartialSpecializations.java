@@ -15,6 +15,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +37,9 @@ public final class PartialSpecializations {
 
     /** The most specialised match, or null if the primary template is meant. */
     public @Nullable Match select(Template template, TemplateArgument[] args, int position) {
-        List<Template> partials = template.partialSpecializations;
-        if (partials.isEmpty() && template.memberPattern != null) {
-            partials = template.memberPattern.partialSpecializations;
-        }
         Match best = null;
         Template rival = null;
-        for (Template partial : partials) {
+        for (Template partial : partialsOf(template)) {
             TemplateArgument[] bindings = match(partial, args, position);
             if (bindings != null && (best == null || isMoreSpecialized(partial, best.partial))) {
                 rival = best != null && rival != null && !isMoreSpecialized(partial, rival) ? rival : null;
@@ -53,6 +50,28 @@ public final class PartialSpecializations {
         }
         isAmbiguous = rival != null;
         return best;
+    }
+
+    /** Those of the template itself, and for a member of an instance those that were declared outside of the class. */
+    private static List<Template> partialsOf(Template template) {
+        List<Template> own = template.partialSpecializations;
+        if (template.memberPattern == null || template.memberPattern.partialSpecializations.isEmpty()) {
+            return own;
+        }
+        if (own.isEmpty()) {
+            return template.memberPattern.partialSpecializations;
+        }
+        List<Template> all = new ArrayList<>(own);
+        for (Template partial : template.memberPattern.partialSpecializations) {
+            boolean isMade = false;
+            for (Template made : own) {
+                isMade |= made.position == partial.position;
+            }
+            if (!isMade) {
+                all.add(partial);
+            }
+        }
+        return all;
     }
 
     /** Whether no match of the last choice was the most specialised one. */
@@ -169,8 +188,23 @@ public final class PartialSpecializations {
 
     /** Whether the second could be matched by every use of the first but not the other way round. */
     private boolean isMoreSpecialized(Template a, Template b) {
-        boolean forward = new Deduction(unit, b.params(), null).arguments(b.partialArgs, a.partialArgs);
-        boolean backward = new Deduction(unit, a.params(), null).arguments(a.partialArgs, b.partialArgs);
-        return forward && (!backward || Constraints.compare(a.head, b.head) > 0);
+        Deduction forward = new Deduction(unit, b.params(), null);
+        Deduction backward = new Deduction(unit, a.params(), null);
+        if (!forward.arguments(b.partialArgs, a.partialArgs)) {
+            return false;
+        }
+        return !backward.arguments(a.partialArgs, b.partialArgs)
+                || Constraints.compare(a.head, b.head) > 0
+                || backward.sawNondeduced && fits(b, forward, a) && !fits(a, backward, b);
+    }
+
+    /** Whether what was deduced for a specialization makes the arguments of the other, nondeduced ones too. */
+    private boolean fits(Template partial, Deduction deduction, Template other) {
+        for (TemplateArgument arg : deduction.deduced) {
+            if (arg == null) {
+                return false;
+            }
+        }
+        return !deduction.sawNondeduced || agrees(partial, deduction.deduced, other.partialArgs, partial.position);
     }
 }
