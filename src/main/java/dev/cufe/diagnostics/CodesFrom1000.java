@@ -60,6 +60,7 @@ interface CodesFrom1000 {
     int ALIGNMENT_REDUCTION_IGNORED = 1160; // w alignment is not reduced without attribute %sq1
     int VA_START_WITHOUT_ELLIPSIS = 1163; // e va_start in a function without "..."
     int STATEMENT_EXPR_OUTSIDE_FUNCTION = 1166; // e statement expression outside a function
+    int ASM_NAME_OF_AUTOMATIC = 1168; // w an automatic variable has no assembler name
     int NULL_CHARACTER_IGNORED = 1192; // w NUL character ignored
     int NULL_CHARACTER_IN_LITERAL = 1193; // w NUL character in a literal
     int NULL_CHARACTER_IN_HEADER_NAME = 1194; // w NUL character in a header name

@@ -15,7 +15,7 @@ final class DefaultSeverities {
             + "eeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeweeeeeeeesewewewweeeewesseweseeeeew"
             + "erweeewwweweeeeeeeeeeeeeweeeeeeweeeeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeeeeeeeeeew"
             + "weeeeeeeeeeeeeeeeseeeeeeeeeeeeeeeeeweeeeeeweeeeeeweeeeeeweeeeeeeeeeeeeeeeweeeeeeeeeweewweweeeeee"
-            + "seeeeeeeweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeewwweeeeeeeeweeeeeeweeeexeweewewwweeeeeeeeeeeeeeeeeeeeeee"
+            + "seeeeeeeweeeeeeeweeeeeeeeeeeeeeeeeeeeeeewwweeeeeeeeweeeeeeweeeexeweewewwweeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeseeeeweweeeeeeeeeeeeeweeewewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
             + "eeeereeeereeeeeweeeeeeeeeeeewxxxeeeeweeeeeweeeeeeeeeweeweeeeeeweeeeeeeeeeeeewwweeeeweeessweeeeee"
             + "esewxeeeeeeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"

@@ -190,10 +190,13 @@ public final class ClassParser {
         parseDefinition(entity);
         p.scopes.replace(place);
         if (cursor.is(Tok.ATTRIBUTE)) {
+            List<Attribute> leading = entity.attributes;
             entity.attributes = p.attributes.afterBody(entity.attributes, specs, false);
             declaration.attributes = entity.attributes;
             p.attributes.check(entity, entity.attributes);
-            rules.applyAttributes(entity);
+            List<Attribute> trailing = new ArrayList<>(entity.attributes);
+            trailing.removeAll(leading);
+            rules.applyTrailing(entity, trailing);
         }
     }
 

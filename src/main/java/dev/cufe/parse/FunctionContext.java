@@ -160,10 +160,11 @@ final class FunctionContext {
         return label;
     }
 
-    void localLabel(Name name, int position) {
+    Label localLabel(Name name, int position) {
         Label label = new Label(name, p.scopes.current(), position);
-        label.isLocalLabel = true;
+        label.declarationPosition = position;
         frames.getFirst().labels.put(name, label);
+        return label;
     }
 
     void enterLoop() {

@@ -179,8 +179,10 @@ final class InitDeclarators {
     void labelAndAttributes(Declarator d) {
         while (true) {
             if (cursor.is(Tok.ASM)) {
+                d.asmPosition = cursor.position();
                 cursor.advance();
                 cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+                d.asmNamePosition = cursor.position();
                 d.asmName = p.literals.plainString();
                 cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             } else if (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {

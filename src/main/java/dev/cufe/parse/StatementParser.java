@@ -99,7 +99,7 @@ public final class StatementParser {
         cursor.advance();
         List<Stmt> statements = new ArrayList<>();
         Jumps.Marker start = functions.jumps().mark();
-        localLabels();
+        List<Label> labels = localLabels();
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             statementInto(statements);
@@ -111,7 +111,9 @@ public final class StatementParser {
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         control.rules.endBlock(scope, functions.isInstance());
-        return new Block(position, statements, scope, end);
+        Block block = new Block(position, statements, scope, end);
+        block.localLabels = labels;
+        return block;
     }
 
     /** {@code { ... }} with a scope of its own. */
@@ -128,15 +130,18 @@ public final class StatementParser {
         return scope;
     }
 
-    private void localLabels() {
+    private List<Label> localLabels() {
+        List<Label> labels = List.of();
         while (cursor.is(Tok.IDENTIFIER) && cursor.name().text().equals("__label__")) {
             cursor.advance();
+            labels = labels.isEmpty() ? new ArrayList<>(1) : labels;
             do {
-                functions.localLabel(cursor.name(), cursor.position());
+                labels.add(functions.localLabel(cursor.name(), cursor.position()));
                 cursor.advance();
             } while (cursor.accept(Tok.COMMA));
             cursor.endDeclaration();
         }
+        return labels;
     }
 
     /** A substatement: one that is not a block is put into a generated one. */

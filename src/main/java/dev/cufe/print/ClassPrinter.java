@@ -420,9 +420,18 @@ final class ClassPrinter {
     }
 
     private void knownValue(Enumerator x, Constant written, @Nullable Expr shown) {
+        IntKind kind = underlyingKind(x);
+        boolean isWide = kind == IntKind.INT128 || kind == IntKind.UNSIGNED_INT128;
         if (isLiteral(shown, written)) {
             Constant value = x.value instanceof IntegerConstant ? x.value : written;
-            p.constants.enumeratorValue((IntegerConstant) value, underlyingKind(x));
+            if (isWide) {
+                // No literal is of the type.
+                out.text("((");
+                p.names.simple(x.enumeration);
+                out.text(')');
+            }
+            p.constants.enumeratorValue((IntegerConstant) value, kind);
+            out.text(isWide ? ")" : "");
         } else if (isForgotten(x, written, shown) && x.value instanceof IntegerConstant v) {
             p.constants.enumeratorValue(v, underlyingKind(x));
         } else if (shown != null && isConverted(x, shown)) {

@@ -7,6 +7,7 @@ import static dev.cufe.print.ExprPrinter.TOP;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
@@ -89,6 +90,7 @@ final class StmtPrinter {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
+        localLabels(b);
         int count = b.statements.size();
         if (last(b) instanceof ReturnStmt r && r.expr == null && r.init == null) {
             count--;
@@ -138,6 +140,19 @@ final class StmtPrinter {
         return function == v.enclosingFunction;
     }
 
+    private void localLabels(Block b) {
+        boolean first = true;
+        for (Label label : b.localLabels) {
+            if (first) {
+                out.pos(label.declarationPosition);
+            }
+            out.text(first ? "__label__  " : ", ");
+            first = false;
+            p.names.simple(label);
+        }
+        out.text(first ? "" : ";");
+    }
+
     private void push(Scope scope) {
         p.scopes.push(scope);
     }
@@ -146,6 +161,7 @@ final class StmtPrinter {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
+        localLabels(b);
         boolean nested = p.templateIds.enterScope(BlockScopes.needs(b));
         for (Stmt s : b.statements) {
             print(s);
@@ -569,6 +585,7 @@ final class StmtPrinter {
         out.pos(s.block().position);
         out.text("{ ");
         push(s.block().scope);
+        localLabels(s.block());
         boolean nested = p.templateIds.enterScope(BlockScopes.needs(s.block()));
         for (Stmt statement : s.block().statements) {
             print(statement);

@@ -308,7 +308,7 @@ final class AttributePlaces {
             case ABI_TAG -> needsArguments(kind, a);
             case INIT_PRIORITY -> initPriority(v, kind, a);
             case TLS_MODEL -> {
-                if (!v.isThreadLocal) {
+                if (!v.isGnuThread) {
                     misplaced(kind, a);
                 }
             }

@@ -109,11 +109,18 @@ public final class Classes {
         equality.declare(entity);
         FieldRules fields = new FieldRules(unit);
         fields.checkAlignments(entity);
+        fields.checkClassAlignment(entity, entity.attributes);
         fields.checkNames(entity);
     }
 
+    /** Attributes behind the body count, too. */
+    public void applyTrailing(ClassEntity entity, List<Attribute> trailing) {
+        applyAttributes(entity);
+        new FieldRules(unit).checkClassAlignment(entity, trailing);
+    }
+
     /** {@code packed}, {@code aligned} and {@code alignas} change the layout. */
-    public void applyAttributes(ClassEntity entity) {
+    private void applyAttributes(ClassEntity entity) {
         for (Attribute a : entity.attributes) {
             switch (AttributeRules.plain(a.name())) {
                 case "packed" -> entity.isPacked = true;

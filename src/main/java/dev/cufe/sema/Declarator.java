@@ -52,6 +52,9 @@ public final class Declarator {
     public @Nullable TemplateHead inventedHead;
     /** {@code asm("label")}. */
     public @Nullable String asmName;
+
+    public int asmPosition;
+    public int asmNamePosition;
     /** {@code ...} before the name. */
     public boolean isPack;
     /** Name in redundant parentheses, {@code int (x)}. */

@@ -14,6 +14,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.List;
 
 /** Types of nonstatic data members, and bit-fields [class.mem], [class.bit], [class.union]. */
 public final class FieldRules {
@@ -95,6 +96,35 @@ public final class FieldRules {
                 unit.diagnostics.report(Codes.ALIGNMENT_REDUCTION_IGNORED, field.position, "packed");
             }
         }
+    }
+
+    /** Nor does it take away from what the members of a class need: each attribute is told so. */
+    void checkClassAlignment(ClassEntity entity, List<Attribute> attributes) {
+        if (entity.requestedAlignment == 0 || entity.isPacked || entity.isNonreal || hasOpenField(entity)) {
+            return;
+        }
+        long requested = entity.requestedAlignment;
+        entity.requestedAlignment = 0;
+        entity.layoutDone = false;
+        long needed = unit.layout.alignOf(entity.type());
+        entity.requestedAlignment = requested;
+        entity.layoutDone = false;
+        for (Attribute a : attributes) {
+            String name = AttributeRules.plain(a.name());
+            boolean aligns = name.equals("aligned") || name.equals("alignas");
+            if (aligns && !a.isIgnored() && AttributeRules.alignment(a, unit) < needed) {
+                unit.diagnostics.report(Codes.ALIGNMENT_REDUCTION_IGNORED, a.position(), "packed");
+            }
+        }
+    }
+
+    private static boolean hasOpenField(ClassEntity entity) {
+        for (Field field : entity.fields) {
+            if (field.type.isDependent() || field.type.isError() || isPacked(field)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isPacked(Field field) {

@@ -43,11 +43,11 @@ public final class VariableDecls {
         v.isInline = specs.isInline;
         v.isStaticMember = target.classEntity() != null;
         v.isInline |= v.isStaticMember && !target.isQualified && specs.isConstexpr && unit.dialect.atLeast(2017);
-        v.asmName = d.asmName;
         v.access = v.isStaticMember && !target.isQualified ? scopes.access : dev.cufe.il.entity.Access.NONE;
         v.context = scopes.chain();
         placeholder(v, d.type);
         setStorage(v, specs, target);
+        new AsmNames(unit).declare(v, d);
         boolean isAutomatic = v.storageClass == StorageClass.AUTO || v.storageClass == StorageClass.REGISTER;
         if (v.isConstinit && isAutomatic && !v.isThreadLocal) {
             unit.diagnostics.report(Codes.CONSTINIT_NEEDS_STATIC, specs.position);

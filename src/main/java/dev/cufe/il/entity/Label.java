@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 public final class Label extends Entity {
     public boolean isDefined;
     public boolean isAddressTaken;
-    public boolean isLocalLabel;
+    /** Where {@code __label__} declares it; 0 for other labels. */
+    public int declarationPosition;
 
     public Label(@Nullable Name name, @Nullable Scope parent, int position) {
         super(name, parent, position);

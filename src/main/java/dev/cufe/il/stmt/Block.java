@@ -1,5 +1,6 @@
 package dev.cufe.il.stmt;
 
+import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import java.util.List;
 
@@ -8,6 +9,8 @@ public final class Block extends Stmt {
     public final List<Stmt> statements;
     public final Scope scope;
     public final int endPosition;
+    /** Labels that {@code __label__} declares. */
+    public List<Label> localLabels = List.of();
 
     public Block(int position, List<Stmt> statements, Scope scope, int endPosition) {
         super(position);
