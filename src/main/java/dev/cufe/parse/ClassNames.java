@@ -62,6 +62,7 @@ final class ClassNames {
             entity = inScope(p.scopes.declarative(), name.ref.name);
             if (entity == null) {
                 entity = declare(key, name.ref.name, name.position(), p.scopes.declarative());
+                p.templates.declaredMember(entity, name.position());
                 first = true;
             } else {
                 checkKey(key, visible(entity), name.position());

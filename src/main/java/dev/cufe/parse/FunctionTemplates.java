@@ -11,16 +11,19 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.templates.Constraints;
+import dev.cufe.templates.Deduction;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -258,11 +261,13 @@ final class FunctionTemplates {
     }
 
     /** The one member template of that name and shape; types through the class may differ in spelling. */
-    private static @Nullable Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
+    private @Nullable Template onlyTemplate(DeclTarget target, TemplateHead head, Function made) {
         Template only = null;
         int parameters = 0;
         int shape = 0;
         Template ofShape = null;
+        int renamed = 0;
+        Template ofRenamed = null;
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
             if (s.entity instanceof Template t
                     && t.prototype instanceof Function f
@@ -272,10 +277,36 @@ final class FunctionTemplates {
                 if (t.params().length == head.params.length && sameShape(f.type, made.type)) {
                     ofShape = t;
                     shape++;
+                    if (isRenamed(t, f, head, made)) {
+                        ofRenamed = t;
+                        renamed++;
+                    }
                 }
             }
         }
-        return parameters == 1 ? only : shape == 1 ? ofShape : null;
+        if (parameters == 1) {
+            return only;
+        }
+        return shape == 1 ? ofShape : renamed == 1 ? ofRenamed : null;
+    }
+
+    /** Whether the types are the same with the parameters of one head for those of the other, which has another depth. */
+    private boolean isRenamed(Template t, Function old, TemplateHead head, Function made) {
+        Deduction d = new Deduction(p.unit, t.params(), null);
+        if (!d.declaration(old.type, made.type)) {
+            return false;
+        }
+        for (int i = 0; i < d.deduced.length; i++) {
+            TemplateArgument a = d.deduced[i];
+            if (a != null
+                    && a.kind == TemplateArgument.Kind.TYPE
+                    && !(a.type.canonical() instanceof TemplateParamType u
+                            && u.depth() == head.params[i].depth
+                            && u.position() == i + 1)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What class templates befriend is known when they are instantiated: until then it belongs to each of them. */
@@ -405,6 +436,7 @@ final class FunctionTemplates {
             f.isInline = false;
             f.isInlineInClass = false;
             f.isDeclaredConstexpr = false;
+            f.isDeleted = false;
         }
     }
 

@@ -427,12 +427,14 @@ public final class Instantiator implements Demands {
         }
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             Function f = calls.complete(t, d, position);
-            return f != null && sameParameters(f.type, declared.type) ? f : null;
+            return f != null && isSameSignature(f.type, declared.type) ? f : null;
         }
     }
 
-    private static boolean sameParameters(FunctionType a, FunctionType b) {
-        if (a.params().length != b.params().length) {
+    private static boolean isSameSignature(FunctionType a, FunctionType b) {
+        if (a.params().length != b.params().length
+                || a.qualifiers() != b.qualifiers()
+                || a.refQualifier() != b.refQualifier()) {
             return false;
         }
         for (int i = 0; i < a.params().length; i++) {
