@@ -276,9 +276,36 @@ final class CandidateSet {
                 return byConstraints;
             }
         }
+        int byInheritance = compareInherited(a.function, b.function);
+        if (byInheritance != 0) {
+            return byInheritance;
+        }
         if (a.isRewritten != b.isRewritten) {
             return a.isRewritten ? -1 : 1;
         }
         return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
+    }
+
+    /** A constructor of the class itself is better than an inherited one with the same parameters [over.match.best]/2.7. */
+    private int compareInherited(Function a, Function b) {
+        ClassEntity x = a.enclosingClass();
+        ClassEntity y = b.enclosingClass();
+        if (a.kind != FunctionKind.CONSTRUCTOR
+                || b.kind != FunctionKind.CONSTRUCTOR
+                || x == null
+                || y == null
+                || x == y) {
+            return 0;
+        }
+        for (int i = 0; i < args.length && i < a.type.params().length && i < b.type.params().length; i++) {
+            if (!Types.sameType(a.type.params()[i].type, b.type.params()[i].type)) {
+                return 0;
+            }
+        }
+        return Types.isDerivedFrom(x, y) ? 1 : Types.isDerivedFrom(y, x) ? -1 : 0;
+    }
+
+    int argumentCount() {
+        return args.length;
     }
 }

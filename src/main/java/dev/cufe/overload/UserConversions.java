@@ -104,11 +104,25 @@ final class UserConversions {
         for (Entity c : constructors) {
             if (explicit || !isExplicit(c)) {
                 Candidate candidate = set.add(c, null);
-                if (candidate != null && !explicit && candidate.function.isExplicit) {
+                boolean isRefused = candidate != null
+                        && (!explicit && candidate.function.isExplicit
+                                || set.argumentCount() == 1 && copiesThroughBase(candidate.function, target));
+                if (isRefused) {
                     set.viable().remove(candidate);
                 }
             }
         }
+    }
+
+    /** An inherited constructor that would copy an object of the class, or of a class between, is no candidate [over.match.funcs]/8. */
+    private static boolean copiesThroughBase(Function f, ClassEntity target) {
+        ClassEntity base = f.enclosingClass();
+        if (base == null || base == target || f.type.params().length == 0) {
+            return false;
+        }
+        ReferenceType first = Types.asReference(f.type.params()[0].type);
+        ClassEntity copied = first == null ? null : Types.asClass(first.target());
+        return copied != null && Types.isSameOrDerivedFrom(copied, base) && Types.isSameOrDerivedFrom(target, copied);
     }
 
     static boolean isExplicit(Entity constructor) {

@@ -173,11 +173,16 @@ public final class ExpressionParser {
                 p.templates.constraints.operand(second, cursor.index());
             }
             nested(right);
-            left = operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
-                    ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
-                    : build.operators.binary(operator, left, right, position);
+            left = combined(operator, left, right, position);
             p.unit.references.built(left, !build.isUnevaluated());
         }
+    }
+
+    /** The operation of a binary operator that assigns nothing. */
+    Expr combined(Tok operator, Expr left, Expr right, int position) {
+        return operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
+                ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
+                : build.operators.binary(operator, left, right, position);
     }
 
     /** Tells of the names in an expression inside a larger one that has ended. */

@@ -49,6 +49,7 @@ final class Folds {
         }
         if (!p.instantiator.isActive()) {
             check(first, secondStart < 0 ? null : second, ellipsis);
+            p.packs.expanded(firstStart);
         }
         boolean packFirst = second == null || ExprTraits.hasUnexpandedPack(first);
         Expr pack = (packFirst ? first : second).with(Expr.PACK_EXPANSION);
@@ -139,7 +140,7 @@ final class Folds {
         }
         return op(operator).isAssignment()
                 ? p.expressions.build.operators.assign(operator, a, b, position)
-                : p.expressions.build.operators.binary(operator, a, b, position);
+                : p.expressions.combined(operator, a, b, position);
     }
 
     /** {@code &&}, {@code ||} and comma have a value without operands. */

@@ -74,6 +74,7 @@ public final class LambdaParser {
     /** From the introducer's bracket on. */
     Expr lambda() {
         int position = cursor.position();
+        int first = cursor.index();
         count++;
         if (p.expressions.build.isUnevaluated()
                 && !p.unit.options.language().isAtLeast(Language.CPP_20)
@@ -109,6 +110,7 @@ public final class LambdaParser {
         p.scopes.leave();
         p.cuda.lambdaComplete(lambda);
         finish(closure, call);
+        lambda.namesPack = p.packs.anyUnexpanded(first);
         DynamicInit init = lambda.captures.isEmpty()
                 ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
                 : DynamicInit.lambda(lambda, null, DynamicInit.TEMPORARY_LIFETIME);

@@ -185,11 +185,11 @@ final class PackLists {
             entity = t.param;
         }
         if (entity instanceof TemplateParam param && param.isPack) {
-            if (param.bound != null && Packs.hasExpansions(param.bound)) {
-                return dependentSize(param.bound, null, ref, position);
-            }
-            if (param.bound != null) {
-                return counted(param.bound, null, ref, position);
+            TemplateArgument whole = Packs.wholeOf(param);
+            if (whole != null) {
+                return Packs.hasExpansions(whole)
+                        ? dependentSize(whole, null, ref, position)
+                        : counted(whole, null, ref, position);
             }
             TemplateArgument own = p.instantiator.instances.ownArguments(new TemplateParam[] {param})[0];
             return dependentSize(own.elements[0], null, ref, position);

@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class Packs {
     private final Parser p;
     private final List<Entity> named = new ArrayList<>();
+
+    /** In a template itself: the tokens that name packs which nothing has expanded so far. */
+    private final List<Integer> unexpanded = new ArrayList<>(0);
+
     private boolean isElementExpansion;
 
     Packs(Parser parser) {
@@ -37,7 +41,10 @@ public final class Packs {
             if (t.isPack && wholeOf(t) != null) {
                 named.add(t);
             }
-        } else if (e instanceof Variable v && v.packElements != null) {
+            mentioned(t.isPack && t.bound == null);
+        } else if (e instanceof Variable v && v.packElements == null) {
+            mentioned(v.isParameterPack);
+        } else if (e instanceof Variable v) {
             named.add(v);
             if (v.packElement != null) {
                 return new LookupResult(
@@ -47,7 +54,29 @@ public final class Packs {
         return found;
     }
 
-    private static @Nullable TemplateArgument wholeOf(TemplateParam t) {
+    private void mentioned(boolean isPack) {
+        if (isPack && !p.instantiator.isActive()) {
+            unexpanded.add(p.cursor.index());
+        }
+    }
+
+    /** The packs named from a token on are expanded. */
+    void expanded(int start) {
+        unexpanded.removeIf(token -> token >= start);
+    }
+
+    /** Whether a pack was named from a token on that nothing has expanded. */
+    boolean anyUnexpanded(int start) {
+        for (int token : unexpanded) {
+            if (token >= start) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** All elements of a pack whose arguments are known, also while it stands for one of them. */
+    static @Nullable TemplateArgument wholeOf(TemplateParam t) {
         return t.boundPack == null && t.bound != null && t.bound.kind == TemplateArgument.Kind.PACK
                 ? t.bound
                 : t.boundPack;
@@ -178,6 +207,7 @@ public final class Packs {
         if (isWritten && !namesPack(start, p.cursor.index())) {
             p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, p.cursor.position());
         }
+        expanded(start);
         p.cursor.advance();
         return true;
     }

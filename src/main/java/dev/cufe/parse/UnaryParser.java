@@ -37,8 +37,13 @@ public final class UnaryParser {
 
     /** Whether something that can be cast follows the parentheses here: {@code (int())} alone is a value. */
     private boolean operandFollows() {
-        return switch (cursor.tokens().kind(cursor.matching(cursor.index()) + 1)) {
+        int close = cursor.matching(cursor.index());
+        return switch (cursor.tokens().kind(close + 1)) {
             case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, EOF -> false;
+            // (S())() calls a temporary object.
+            case LEFT_PAREN ->
+                !cursor.tokens().is(close + 2, Tok.RIGHT_PAREN)
+                        || !cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
             default -> true;
         };
     }

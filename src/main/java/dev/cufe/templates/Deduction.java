@@ -13,6 +13,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.PackExpansionType;
@@ -238,6 +239,7 @@ public final class Deduction {
         if (p.qualifiers() != a.qualifiers()
                 || p.refQualifier() != a.refQualifier()
                 || p.hasEllipsis() != a.hasEllipsis()
+                || !exceptions(p, a)
                 || !type(p.returnType(), a.returnType(), false)) {
             return false;
         }
@@ -263,6 +265,19 @@ public final class Deduction {
             }
         }
         return true;
+    }
+
+    /** {@code noexcept(B)} deduces B [temp.deduct.type]/8. */
+    private boolean exceptions(FunctionType p, FunctionType a) {
+        ExceptionSpec spec = p.exceptionSpec();
+        if (spec == null || parameterOf(spec.operand) == null) {
+            return true;
+        }
+        ExceptionSpec given = a.exceptionSpec();
+        boolean isOpen = given != null && given.operand instanceof DependentConstant;
+        return constant(
+                spec.operand,
+                isOpen ? given.operand : Nodes.integerConstant(unit.types.boolType(), a.isNoexcept() ? 1 : 0));
     }
 
     private boolean restOfParameters(Type pattern, boolean isForwarded, ParamType[] as, int first) {

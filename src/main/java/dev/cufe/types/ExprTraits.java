@@ -112,7 +112,7 @@ public final class ExprTraits {
             case FieldExpr e -> of(e.nameRef()) | (e.field().isCapturedPack ? Type.UNEXPANDED_PACK | DEPENDENT : 0);
             case OperationExpr e -> of(e.operands());
             case TempInitExpr e -> of(e.init());
-            case LambdaExpr e -> of(e.init());
+            case LambdaExpr e -> of(e.init()) | (e.lambda().namesPack ? Type.UNEXPANDED_PACK | DEPENDENT : 0);
             case NewExpr e ->
                 of(e.placement()) | e.allocatedType().traits() & UNEVALUATED | of(e.elementCount()) | of(e.init());
             case DeleteExpr e -> of(e.operand()) & UNEVALUATED;

@@ -44,6 +44,10 @@ public final class Lambda {
     public final int position;
     public Default captureDefault = Default.NONE;
     public final List<Capture> captures = new ArrayList<>();
+
+    /** In a template: it names a pack that something around it must expand. */
+    public boolean namesPack;
+
     public boolean hasParameterList;
     public boolean hasExplicitReturnType;
     /** {@code mutable}, {@code static}, {@code constexpr} or {@code consteval} was written. */
