@@ -30,9 +30,6 @@ final class SideEffects {
         if (Types.isVoid(e.type()) || e instanceof ConstantExpr c && isOpen(c)) {
             return false;
         }
-        if (e instanceof ConstantExpr c && c.constant().expr() instanceof OperationExpr o && o.op().isCall()) {
-            return false;
-        }
         if (e instanceof OperationExpr o
                 && o.isTypeDependent()
                 && o.op() != Op.COMMA
@@ -51,7 +48,7 @@ final class SideEffects {
 
     private static boolean isQuiet(Expr e) {
         return switch (e) {
-            case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr()));
+            case ConstantExpr c -> !(isOpen(c) && isOperation(c.constant().expr())) && !isResultOfCall(c);
             case VariableExpr v ->
                 !Types.isVolatile(v.origLvalueType() != null ? v.origLvalueType() : v.type())
                         && !(v.isTypeDependent() && Types.isReference(v.variable().type));
@@ -61,6 +58,16 @@ final class SideEffects {
             case OverloadExpr o -> true;
             case OperationExpr o -> isQuiet(o);
             default -> false;
+        };
+    }
+
+    /** The value of a call that was evaluated, also as the last operand of a comma or of a condition. */
+    private static boolean isResultOfCall(@Nullable Expr e) {
+        return switch (e) {
+            case ConstantExpr c -> isResultOfCall(c.constant().expr());
+            case OperationExpr o ->
+                o.op().isCall() || (o.op() == Op.COMMA || o.op() == Op.QUESTION) && isResultOfCall(o.operand(1));
+            case null, default -> false;
         };
     }
 
