@@ -196,7 +196,7 @@ interface CodesFrom500 {
     int CLASS_OR_NAMESPACE_NAME_REQUIRED = 937; // e a name qualified by a class or namespace is needed here
     int MAIN_RETURN_TYPE_OMITTED = 938; // w return type of main is missing, %sq1 assumed
     int MISSING_RETURN_STATEMENT = 940; // w %n1 can reach its end without returning a value
-    int DUPLICATE_USING_DECL = 941; // w %sq1 is named by a using-declaration twice
+    int DUPLICATE_USING_DECL = 941; // w %no1 is named by a using-declaration twice
     int NAME_AFTER_TEMPLATE_NOT_TEMPLATE = 946; // w name after "template" is not a template
     int LOCAL_CLASS_FRIEND_NOT_DECLARED = 948; // s friend of a local class is not declared in the enclosing scope
     int DEFAULT_ARG_NOT_ALLOWED_ON_DECL = 949; // s default argument is not standard on this declaration

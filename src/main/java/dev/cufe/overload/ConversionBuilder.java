@@ -149,6 +149,7 @@ final class ConversionBuilder {
             return e;
         }
         if (Types.asClass(pointee) != owner) {
+            conversions.uses.checkAmbiguousBase(pointee, owner, Nodes.start(e));
             Type base = unit.types.qualified(owner.type(), Types.qualifiers(pointee));
             e = Nodes.prvalue(
                     Op.BASE_CLASS_CAST,
@@ -171,6 +172,7 @@ final class ConversionBuilder {
         }
         Expr e = conversions.classes.object(object);
         if (Types.asClass(e.type()) != owner) {
+            conversions.uses.checkAmbiguousBase(e.type(), owner, Nodes.start(e));
             if (!e.isGlvalue()) {
                 e = conversions.classes.materialize(e, ValueCategory.XVALUE, false);
             }

@@ -104,6 +104,15 @@ final class FunctionUse {
         }
     }
 
+    /** A member of a base that a using-declaration names needs an object that has the base once [class.member.lookup]. */
+    void checkAmbiguousBase(Type derived, ClassEntity base, int position) {
+        ClassEntity d = Types.asClass(derived);
+        BasePath path = d == null || d == base ? null : BasePath.find(d, base);
+        if (path != null && path.isAmbiguous()) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_BASE_CLASS, position, base.type());
+        }
+    }
+
     /** A derived-to-base conversion must lead to one accessible base [conv.ptr]/3. */
     void checkBase(@Nullable Type derived, @Nullable Type base, int position) {
         ClassEntity d = derived == null ? null : Types.asClass(derived);

@@ -507,6 +507,7 @@ public final class Instantiator implements Demands {
         int next = 0;
         for (int i = 0; i < atEnd.size() || next < used.size(); ) {
             if (i < atEnd.size()) {
+                p.templates.rules.checkInstantiated(atEnd.get(i), atEnd.position(i));
                 needBody(atEnd.get(i), atEnd.position(i));
                 i++;
             } else {

@@ -427,11 +427,20 @@ public final class NameParser {
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
             args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found);
+        } else if (less && form == ParsedName.Form.CONSTRUCTOR && isConstructorTemplate(found, declaring, first)) {
+            args = p.templates.arguments((Template) null);
         } else if (less && losesArguments(found, position) && declaring) {
             args = new TemplateArgument[0];
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
+    }
+
+    /** {@code template<> A::A<int>(int)} has the arguments of a constructor template. */
+    private boolean isConstructorTemplate(LookupResult found, boolean declaring, int first) {
+        Tok before = first > 0 ? cursor.tokens().kind(first - 1) : Tok.SEMICOLON;
+        return (declaring || before == Tok.TEMPLATE || before == Tok.GREATER)
+                && p.templates.hasConstructorTemplates(found);
     }
 
     /** {@code typename T::A<int>} is in a type-only context, where {@code template} may be left out [temp.names]/3. */

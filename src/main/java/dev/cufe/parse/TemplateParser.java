@@ -10,6 +10,7 @@ import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
@@ -224,6 +225,18 @@ public final class TemplateParser {
         Type member = p.unit.types.dependentMember(qualifier, name.ref.name, name.ref.templateArgs);
         p.unit.references.namedType(member, name.position());
         return member;
+    }
+
+    /** Whether arguments behind {@code A::A} can be those of a constructor template. */
+    boolean hasConstructorTemplates(LookupResult found) {
+        if (found.entity() instanceof ClassEntity c) {
+            for (Symbol s = c.scope.find(p.unit.special.constructor); s != null; s = s.next) {
+                if (s.entity instanceof Template) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** {@code A<T>(} in the class declares a constructor. */

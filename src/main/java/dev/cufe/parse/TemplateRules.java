@@ -252,7 +252,7 @@ final class TemplateRules {
         return true;
     }
 
-    /** An explicit instantiation comes once and has a definition to make [temp.explicit]; false if there is none. */
+    /** An explicit instantiation comes once, and a class has a definition to make [temp.explicit]; false if it cannot be. */
     boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
         boolean again = switch (entity) {
             case ClassEntity c -> c.isExplicitlyInstantiated;
@@ -267,15 +267,18 @@ final class TemplateRules {
             diagnostics.report(Codes.MULTIPLE_EXPLICIT_INSTANTIATIONS, position, entity);
             return false;
         }
-        if (entity instanceof Function f && !hasDefinition(f)) {
-            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, f);
-            return false;
-        }
         if (entity instanceof ClassEntity c && !p.unit.isComplete(c, position)) {
             diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, position, c.type());
             return false;
         }
         return true;
+    }
+
+    /** The definition of what is instantiated explicitly may follow anywhere in the unit. */
+    void checkInstantiated(Function f, int position) {
+        if (f.isExplicitlyInstantiated && !hasDefinition(f)) {
+            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, f);
+        }
     }
 
     private static boolean hasDefinition(Function f) {

@@ -238,6 +238,19 @@ final class UsingParser {
         return false;
     }
 
+    /** A function that a using-declaration of another base brought is not declared again. */
+    private boolean isNamedThroughOther(Scope scope, Entity entity) {
+        if (!(entity instanceof Function) || p.templates.inInstance()) {
+            return false;
+        }
+        for (Symbol s = scope.find(entity.name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u && u.target == entity) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private UsingDeclaration make(ParsedName name, Scope scope, @Nullable Entity target) {
         UsingDeclaration u = new UsingDeclaration(name.ref.name, scope, name.position(), target, name.ref);
         u.access = p.scopes.access;
@@ -267,11 +280,12 @@ final class UsingParser {
             found = NameExprs.conversionsTo(name.conversionType, found);
         }
         for (Entity entity : found) {
-            if (here != null && isRepeatedInClass(scope, name.ref.name, entity)) {
+            if (here != null && isRepeatedInClass(scope, name.ref, entity)) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_USING_DECL, name.position(), entity);
                 return;
             }
-            if (isRepeated(scope, name.ref.name, entity) || here != null && isHidden(scope, entity)) {
+            if (isRepeated(scope, name.ref.name, entity)
+                    || here != null && (isHidden(scope, entity) || isNamedThroughOther(scope, entity))) {
                 continue;
             }
             UsingDeclaration u = make(name, scope, entity);
@@ -280,10 +294,12 @@ final class UsingParser {
         }
     }
 
-    /** In a class a using-declaration stands once [namespace.udecl]/10. */
-    private boolean isRepeatedInClass(Scope scope, Name name, Entity entity) {
-        for (Symbol s = scope.find(name); s != null; s = s.next) {
-            if (s.entity instanceof UsingDeclaration u && u.target == entity) {
+    /** In a class a using-declaration stands once for each base that it names [namespace.udecl]/10. */
+    private boolean isRepeatedInClass(Scope scope, NameRef ref, Entity entity) {
+        for (Symbol s = scope.find(ref.name); s != null; s = s.next) {
+            if (s.entity instanceof UsingDeclaration u
+                    && u.target == entity
+                    && NameExprs.qualifierClass(u.nameRef) == NameExprs.qualifierClass(ref)) {
                 return !p.templates.inInstance();
             }
         }

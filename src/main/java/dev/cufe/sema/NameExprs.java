@@ -552,7 +552,8 @@ public final class NameExprs {
         return function(f, ref, position).read(x.types.pointerTo(f.type));
     }
 
-    static @Nullable ClassEntity qualifierClass(NameRef ref) {
+    /** The class that a name is qualified with, or null. */
+    public static @Nullable ClassEntity qualifierClass(NameRef ref) {
         return ref.qualifier != null
                         && ref.qualifier.type != null
                         && ref.qualifier.type.canonical() instanceof ClassType c
