@@ -219,6 +219,12 @@ final class AggregateInitialization {
             AggregateConstant parts = whole(type, ClassValues.noArgs(), true, position);
             return parts.elements().length == 0 ? null : parts;
         }
+        if (!Types.isArray(type) && !initialization.lists.hasDefault(c)) {
+            // An empty list still suits a constructor that takes an initializer_list.
+            BracedInitExpr none = new BracedInitExpr(
+                    unit.types.voidType(), ValueCategory.PRVALUE, position, 0, ClassValues.noArgs());
+            return new DynamicInitConstant(type, null, 0, initialization.lists.list(type, none, false));
+        }
         Function f = initialization.valueConstructor(c, position);
         if (f == null || f.isTrivial) {
             return null;

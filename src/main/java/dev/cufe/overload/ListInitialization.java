@@ -150,7 +150,7 @@ final class ListInitialization {
                         || conversions.standard.isDerived(type, target, position));
     }
 
-    private boolean hasDefault(ClassEntity c) {
+    boolean hasDefault(ClassEntity c) {
         for (Entity e : conversions.user.constructors(c)) {
             if (e instanceof Function f && ClassTraits.isDefaultConstructor(f)) {
                 return true;

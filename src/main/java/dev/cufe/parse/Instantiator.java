@@ -370,6 +370,7 @@ public final class Instantiator implements Demands {
     /** The specialisation of a function template in the scope that has this type; null if there is none. */
     @Nullable
     Function specializedFunction(Scope scope, Function declared, TemplateArgument @Nullable [] written, int position) {
+        Function best = null;
         for (Symbol s = scope.find(declared.name); s != null; s = s.next) {
             if (s.entity instanceof Template t && t.prototype instanceof Function prototype) {
                 TemplateArgument[] given = written == null ? null : explicitArguments(t, written, position);
@@ -377,14 +378,16 @@ public final class Instantiator implements Demands {
                     continue;
                 }
                 Function f = deduceFrom(t, prototype, given, declared, position);
-                if (f != null) {
-                    if (written != null && f.writtenArguments == null) {
-                        f.writtenArguments = written;
-                    }
-                    p.unit.references.chosen(f);
-                    return f;
-                }
+                boolean isBetter = f != null && (best == null || calls.compareSpecialized(t, best.template, -1) > 0);
+                best = isBetter ? f : best;
             }
+        }
+        if (best != null) {
+            if (written != null && best.writtenArguments == null) {
+                best.writtenArguments = written;
+            }
+            p.unit.references.chosen(best);
+            return best;
         }
         return ofInlineNamespaces(scope, declared, written, position);
     }
