@@ -7,7 +7,7 @@ import dev.cufe.types.Types;
 
 /**
  * What calls of builtin functions name whose type comes from the arguments: some are converted to that type, which takes
- * their address; some ask about a number, which is read before; arguments that depend are read like all others.
+ * their address; arguments that depend are read like all others.
  *
  * @ref ch. 36
  */
@@ -37,18 +37,8 @@ final class BuiltinReferences {
 
     /** @param isOpen an argument depends */
     void call(Function f, NameRef ref, Expr[] operands, boolean isOpen) {
-        boolean asksAboutNumber = !isOpen && Types.isInteger(f.type.returnType()) && !Types.isBool(f.type.returnType());
-        if (asksAboutNumber) {
-            arguments(operands);
-        }
         boolean isConverted = isLaunder(f) || !isOpen && Types.isVoid(f.type.returnType());
         all.add(ref, f, isConverted ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED, ref.position);
-        if (!asksAboutNumber) {
-            arguments(operands);
-        }
-    }
-
-    private void arguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
             all.expr(operands[i], ReferenceCollector.USED);
         }

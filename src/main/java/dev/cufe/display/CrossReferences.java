@@ -97,6 +97,10 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
                 || builtins != null && f.linkage == Linkage.EXTERNAL_C && f.name != null && builtins.isKnown(f.name);
     }
 
+    boolean isInside(ClassEntity c) {
+        return keys.isInside(c);
+    }
+
     boolean isInBody() {
         return fields > 0 || scopes != null && scopes.function() != null;
     }

@@ -66,9 +66,9 @@ final class OpenReferences {
     }
 
     /** What a class template declares itself under a name. */
-    private static @Nullable Symbol declaredIn(Type type, Name name) {
+    private @Nullable Symbol declaredIn(Type type, Name name) {
         ClassEntity c = Types.asClass(type);
-        return c == null || !c.isPrototype ? null : c.scope.find(name);
+        return c == null || !all.out.isInside(c) ? null : c.scope.find(name);
     }
 
     /** A function that the arguments decide on: the name is told of if it is that of one member. */

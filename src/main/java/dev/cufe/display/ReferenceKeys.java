@@ -44,6 +44,11 @@ final class ReferenceKeys {
         scopes = stack;
     }
 
+    /** Whether that is a class template around the place being parsed. */
+    boolean isInside(ClassEntity c) {
+        return c.isPrototype && scopes != null && scopes.isOpen(c.scope);
+    }
+
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
         return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
@@ -59,7 +64,7 @@ final class ReferenceKeys {
     /** A member of a type; one of a base of the class template around is another one wherever it is named. */
     Object member(Type type, Name name) {
         ClassEntity c = Types.asClass(type);
-        boolean isInherited = c != null && c.isPrototype && c.scope.find(name) == null;
+        boolean isInherited = c != null && isInside(c) && c.scope.find(name) == null;
         return isInherited ? new Unknown() : member(type, (Object) name.text());
     }
 

@@ -69,7 +69,8 @@ class CrossReferencesTest {
                 "generic-builtins",
                 "members-of-bases",
                 "inherited-members",
-                "class-copies"
+                "class-copies",
+                "builtin-arguments"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
