@@ -10,6 +10,7 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
@@ -46,7 +47,7 @@ final class CallReferences {
         AddressConstant member = OpenReferences.staticMember(callee);
         if (member != null && member.entity() instanceof Function f) {
             arguments(operands, first);
-            all.called(member, f, callee.position());
+            called(member, f, callee.position());
             return;
         }
         if (!(callee instanceof FunctionExpr named)) {
@@ -87,9 +88,34 @@ final class CallReferences {
         }
     }
 
+    /** A function that is known by its name is told of before the arguments are read. */
+    void unevaluated(OverloadExpr callee) {
+        if (all.isUnevaluated
+                && callee.candidates().length == 1
+                && callee.candidates()[0] instanceof Function f
+                && callee.nameRef().templateArgs == null
+                && (isKnownByName(f, callee.nameRef()) || callee.has(Expr.PARENTHESIZED))) {
+            called(callee.nameRef(), f, callee.nameRef().position);
+        }
+    }
+
+    /** Without evaluation a static member of a class template is known by its place: it has a node of its own. */
+    void called(Object key, Function f, int position) {
+        if (all.isUnevaluated && isStaticOfTemplate(f)) {
+            all.settled(f, position);
+        } else {
+            all.called(key, f, position);
+        }
+    }
+
+    private static boolean isStaticOfTemplate(Function f) {
+        ClassEntity c = f.enclosingClass();
+        return c != null && c.isNonreal && !f.isNonstaticMember();
+    }
+
     /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
     private boolean isKnownByName(Function f, NameRef ref) {
-        if (f.position == 0 || all.out.isBuiltin(f)) {
+        if (all.out.isBuiltin(f)) {
             return true;
         }
         if (f.isTemplateInstance()) {

@@ -407,7 +407,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            addMember(u.dependentQualifier, u.name, kind, position);
+            addMember(u.dependentQualifier, u.name, false, kind, position);
             return;
         }
         Object key = entity instanceof Variable v && v.isParameter
@@ -451,9 +451,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     /** A name in a type that depends. */
-    void addMember(@Nullable Type type, Name name, char kind, int position) {
+    void addMember(@Nullable Type type, Name name, boolean isTemplateId, char kind, int position) {
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
-        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name);
+        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
         tell(line(key, text, kind, position));
     }
 

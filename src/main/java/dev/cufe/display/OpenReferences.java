@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
@@ -56,6 +57,10 @@ final class OpenReferences {
 
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
+        ClassEntity known = type == null ? null : Types.asClass(type);
+        if (known != null && !known.isNonreal && d.name() != null && isTemplate(known.scope.find(d.name()))) {
+            return;
+        }
         Symbol declared = type == null || d.name() == null ? null : declaredIn(type, d.name());
         if (declared != null && declared.entity instanceof UsingDeclaration using) {
             all.add(ref, using, ReferenceCollector.DROPPED, ref.position);
@@ -63,6 +68,24 @@ final class OpenReferences {
             all.references.add(
                     new Reference(ref, d.name(), type, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
         }
+    }
+
+    /** A template is told of where its name is read. */
+    private static boolean isTemplate(@Nullable Symbol symbol) {
+        return symbol != null && symbol.next == null && symbol.entity instanceof Template;
+    }
+
+    /** The name of an unknown member that has template arguments: those say enough to tell of it at once. */
+    static @Nullable NameRef templateId(Expr e) {
+        Expr named = e instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                ? o.operand(1)
+                : e;
+        boolean isTemplateId = named instanceof ConstantExpr c
+                && c.nameRef() != null
+                && c.nameRef().templateArgs != null
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.MEMBER;
+        return isTemplateId ? ((ConstantExpr) named).nameRef() : null;
     }
 
     /** What a class template declares itself under a name. */
@@ -179,7 +202,7 @@ final class OpenReferences {
         if (member != null && member.entity() instanceof Function f) {
             earlyArguments(operands);
             openArguments(operands);
-            all.called(member, f, operands[0].position());
+            all.calls.called(member, f, operands[0].position());
             return;
         }
         if (first == 2) {

@@ -64,10 +64,11 @@ final class OperandReferences {
     }
 
     void nested(Expr e, boolean isRead, boolean isEvaluated) {
+        List<Reference> references = collect(e, isRead, isEvaluated);
         if (!isEvaluated) {
+            tell(references, Time.LAST);
             return;
         }
-        List<Reference> references = collect(e, isRead, isEvaluated);
         tell(references, Time.BUILT);
         tell(references, Time.MADE);
         tell(references, Time.SETTLED);
@@ -78,6 +79,18 @@ final class OperandReferences {
     }
 
     void awaiting(Expr e, boolean isEvaluated) {
+        if (!isEvaluated) {
+            tell(collect(e, false, false), Time.LAST);
+            return;
+        }
+        NameRef settled = OpenReferences.templateId(e);
+        if (settled != null) {
+            for (Reference r : collect(e, false, true)) {
+                if (r.key == settled && told.put(settled, true) == null) {
+                    tell(r);
+                }
+            }
+        }
         ReferenceCollector collector = collector(isEvaluated);
         collector.open.early(e, ReferenceCollector.PLAIN);
         tell(collector.references, Time.BUILT);
@@ -237,7 +250,8 @@ final class OperandReferences {
         } else if (r.named instanceof NameRef n) {
             out.addValue(n, null);
         } else if (r.named instanceof Name n) {
-            out.addMember(r.of, n, r.kind, r.position);
+            boolean isTemplateId = r.key instanceof NameRef ref && ref.templateArgs != null;
+            out.addMember(r.of, n, isTemplateId, r.kind, r.position);
         } else if (r.named instanceof Type t) {
             out.addDestructor(r.of, t, r.position);
         } else if (r.named instanceof ImplicitMembers.Definition d) {

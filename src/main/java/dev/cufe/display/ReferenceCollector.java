@@ -134,6 +134,11 @@ final class ReferenceCollector {
         references.add(new Reference(key, destructor, null, PLAIN, position, Time.MADE, true));
     }
 
+    /** A function at a place. */
+    void settled(Function f, int position) {
+        references.add(new Reference(new Implicit(f, position), f, null, PLAIN, position, Time.SETTLED, true));
+    }
+
     /** The constructor of an object that is copied as it is: it is named after what it copies. */
     void copied(Function constructor, int position) {
         Implicit key = new Implicit(constructor, position);
@@ -286,7 +291,10 @@ final class ReferenceCollector {
             case RequirementExpr e -> {}
             case ConceptIdExpr e -> {}
             case ParamRefExpr e -> {}
-            case OverloadExpr e -> expr(e.object(), use);
+            case OverloadExpr e -> {
+                expr(e.object(), use);
+                calls.unevaluated(e);
+            }
             case BrokenExpr e -> {}
         }
     }

@@ -61,11 +61,15 @@ final class ReferenceKeys {
         return member(new Member(Unknown.class, name));
     }
 
-    /** A member of a type; one of a base of the class template around is another one wherever it is named. */
-    Object member(Type type, Name name) {
+    /**
+     * A member of a type; one of a base of the class template around is another one wherever it is named.
+     *
+     * @param isTemplate it has template arguments, and so is another one than the same name without
+     */
+    Object member(Type type, Name name, boolean isTemplate) {
         ClassEntity c = Types.asClass(type);
         boolean isInherited = c != null && isInside(c) && c.scope.find(name) == null;
-        return isInherited ? new Unknown() : member(type, (Object) name.text());
+        return isInherited ? new Unknown() : member(type, isTemplate ? name : name.text());
     }
 
     private Object member(Type type, Object name) {

@@ -102,6 +102,7 @@ public final class ExpressionParser {
             return left;
         }
         int position = cursor.position();
+        unevaluated(left);
         cursor.advance();
         Expr right = initializerClause();
         nested(right);
@@ -166,6 +167,7 @@ public final class ExpressionParser {
                 nested(left);
                 p.templates.constraints.operand(start, cursor.index());
             }
+            unevaluated(left);
             takeOperator(operator);
             int second = cursor.index();
             Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(precedence + 1);
@@ -188,6 +190,13 @@ public final class ExpressionParser {
     /** Tells of the names in an expression inside a larger one that has ended. */
     void nested(Expr e) {
         p.unit.references.nested(e, false, !build.isUnevaluated());
+    }
+
+    /** Tells of the names in a first operand: without evaluation nothing can happen to them. */
+    void unevaluated(Expr e) {
+        if (build.isUnevaluated()) {
+            p.unit.references.awaiting(e, false);
+        }
     }
 
     /** Tells of the names in a full-expression that has ended. */

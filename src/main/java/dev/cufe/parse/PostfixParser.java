@@ -75,8 +75,9 @@ public final class PostfixParser {
                     e = subscript(e, position);
                 }
                 case LEFT_PAREN -> {
-                    if (e.isTypeDependent()) {
-                        p.unit.references.awaiting(e, !build.isUnevaluated());
+                    expressions.unevaluated(e);
+                    if (e.isTypeDependent() && !build.isUnevaluated()) {
+                        p.unit.references.awaiting(e, true);
                     }
                     cursor.advance();
                     e = build.calls.call(e, expressions.argumentList(), position);
@@ -104,6 +105,7 @@ public final class PostfixParser {
     }
 
     private Expr subscript(Expr object, int position) {
+        expressions.unevaluated(object);
         cursor.advance();
         Expr[] indexes = expressions.inBrackets(() -> {
             Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression(true);
@@ -116,6 +118,7 @@ public final class PostfixParser {
 
     private Expr member(Expr object, int position) {
         boolean arrow = cursor.is(Tok.ARROW);
+        expressions.unevaluated(object);
         cursor.advance();
         Expr base = build.members.object(object, arrow, position);
         Type objectType = build.members.objectType(base, arrow);

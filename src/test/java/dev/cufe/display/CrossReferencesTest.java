@@ -70,7 +70,12 @@ class CrossReferencesTest {
                 "members-of-bases",
                 "inherited-members",
                 "class-copies",
-                "builtin-arguments"
+                "builtin-arguments",
+                "predeclared-allocation",
+                "unknown-members",
+                "unevaluated-arguments",
+                "unevaluated-operands",
+                "unevaluated-static-members"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
