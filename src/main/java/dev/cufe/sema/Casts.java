@@ -444,7 +444,7 @@ public final class Casts {
         boolean related = x.unit.relations.isReferenceRelated(target, e.type())
                 || hierarchy.relation(e.type(), target) != Op.CAST;
         if (!e.isGlvalue() || !related && !reinterpret) {
-            if (!reinterpret && (Types.isClass(e.type()) || !e.isGlvalue() || (flags & Expr.STATIC_CAST) != 0)) {
+            if (!reinterpret && isBound(type, e, flags)) {
                 return bound(type, target, e, flags, category, position);
             }
             if (!e.isGlvalue()) {
@@ -462,6 +462,13 @@ public final class Casts {
             target = x.types.asBase(target);
         }
         return new OperationExpr(target, category, position, flags | more, op, new Expr[] {e});
+    }
+
+    /** A cast in C notation takes the bits of an lvalue where no conversion gives what the reference needs [expr.cast]/4. */
+    private boolean isBound(Type type, Expr e, int flags) {
+        return !e.isGlvalue()
+                || (flags & Expr.STATIC_CAST) != 0
+                || Types.isClass(e.type()) && x.conversions.isConvertible(e, type);
     }
 
     /** The reference binds to what an implicit conversion gives. */

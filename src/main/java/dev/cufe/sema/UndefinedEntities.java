@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
@@ -89,7 +90,8 @@ public final class UndefinedEntities {
         List<Entity> members = new ArrayList<>();
         for (Symbol first : scope.symbols()) {
             for (Symbol s = first; s != null; s = s.next) {
-                if (s.entity.parent == scope) {
+                boolean isOfBlock = s.isInvisibleFriend && s.entity instanceof Variable;
+                if (s.entity.parent == scope && !isOfBlock) {
                     members.add(s.entity);
                 }
             }
@@ -162,7 +164,12 @@ public final class UndefinedEntities {
         if (mustBeHere && !v.isUsed && !v.isStaticMember && !v.isPrototype && !v.isCompilerGenerated) {
             unused(v);
         }
-        if (mustBeHere && !v.isDefined && v.isOdrUsed && !v.isPrototype && v.constant == null) {
+        if (mustBeHere
+                && !v.isDefined
+                && v.isOdrUsed
+                && !v.isPrototype
+                && v.constant == null
+                && !CudaFlags.isShared(v)) {
             unit.diagnostics.report(Codes.NEVER_DEFINED, v.position, v);
         }
     }
