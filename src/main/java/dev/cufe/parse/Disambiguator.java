@@ -383,10 +383,25 @@ public final class Disambiguator {
         if (d.name.ref.templateArgs != null && !d.isFunction) {
             return false;
         }
+        return endsDeclarator() && (!d.isParenthesized || furtherDeclaratorsFollow(specs));
+    }
+
+    private boolean endsDeclarator() {
         return switch (cursor.kind()) {
             case EQUAL, COMMA, SEMICOLON, LEFT_BRACE, LEFT_PAREN, COLON, ASM, ATTRIBUTE -> true;
             default -> false;
         };
+    }
+
+    /** {@code T(x), ...} may be a conversion and another operand: every comma has to be followed by a declarator. */
+    private boolean furtherDeclaratorsFollow(DeclSpecs specs) {
+        while (cursor.accept(Tok.COMMA)) {
+            Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+            if (d.name == null || !endsDeclarator()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether {@code (} opens a declarator in a parameter or type-id as opposed to a parameter list. */

@@ -208,12 +208,12 @@ final class NamePrinter {
         }
     }
 
-    /** An unnamed namespace is skipped: what encloses it is named instead (6.4). */
+    /** An unnamed namespace is skipped: what encloses it is named instead (6.4), if only by {@code ::} if that has no name. */
     private void namespaceAsQualifier(Namespace n, boolean must) {
         if (n.isUnnamed()) {
             Scope outer = n.parent;
             if (outer != null && outer.kind() != ScopeKind.FILE && outer.owner() instanceof Namespace enclosing) {
-                namespaceAsQualifier(enclosing, must);
+                namespaceAsQualifier(enclosing, must || enclosing.isUnnamed());
             } else if (must) {
                 out.text("::");
             }

@@ -54,7 +54,7 @@ final class SideEffects {
                         && !(v.isTypeDependent() && Types.isReference(v.variable().type));
             case FunctionExpr f -> true;
             case SizeofExpr s -> true;
-            case TypeidExpr t -> true;
+            case TypeidExpr t -> !t.dynamic() && !t.operand().isTypeDependent();
             case OverloadExpr o -> true;
             case OperationExpr o -> isQuiet(o);
             default -> false;

@@ -159,6 +159,10 @@ public final class Temporaries {
         if (type.isDependent() || Calls.anyDependent(args)) {
             return dependentTemporary(type, syntax, args, flags, initFlags, source, position);
         }
+        if (Types.isVoid(type) && args.length == 0 && x.scopes.inTemplate()) {
+            DynamicInit nothing = DynamicInit.zero(initFlags | DynamicInit.VALUE_INITIALIZATION);
+            return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, nothing, source);
+        }
         if (Types.isVoid(type)) {
             // void() is (void)0 to the original.
             Expr zero = Nodes.integer(x.types.intType(), 0, position);
