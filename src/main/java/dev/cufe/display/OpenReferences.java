@@ -194,8 +194,9 @@ final class OpenReferences {
             return;
         }
         Function launder = e.op() == Op.CALL ? launder(operands[0]) : null;
-        if (launder != null) {
-            all.builtins.call(launder, ((ConstantExpr) operands[0]).nameRef(), operands, true);
+        NameRef named = launder != null ? ((ConstantExpr) operands[0]).nameRef() : null;
+        if (launder != null && named != null) {
+            all.builtins.call(launder, named, operands, true);
             return;
         }
         AddressConstant member = e.op() == Op.CALL ? staticMember(operands[0]) : null;
