@@ -26,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Address of an overloaded function: the target type decides [over.over]. */
-final class OverloadedAddresses {
+public final class OverloadedAddresses {
     private final Unit unit;
     private final Conversions conversions;
 
@@ -36,12 +36,12 @@ final class OverloadedAddresses {
     }
 
     /** A set of functions, or {@code &} of one. */
-    static boolean isSet(Expr e) {
+    public static boolean isSet(Expr e) {
         return e instanceof OverloadExpr
                 || e instanceof OperationExpr o && o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OverloadExpr;
     }
 
-    static OverloadExpr setOf(Expr e) {
+    public static OverloadExpr setOf(Expr e) {
         return e instanceof OverloadExpr set ? set : (OverloadExpr) ((OperationExpr) e).operand(0);
     }
 

@@ -2,6 +2,7 @@ package dev.cufe.templates;
 
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Symbol;
@@ -22,6 +23,7 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.TemplateCandidates;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -138,13 +140,12 @@ public final class CallDeduction implements TemplateCandidates {
         if (argument instanceof BracedInitExpr list) {
             return braced(d, p, list);
         }
-        Type a = argument.type();
-        if (argument instanceof OverloadExpr set) {
-            a = only(set);
-            if (a == null) {
-                return true;
-            }
-        }
+        OverloadExpr set = OverloadedAddresses.isSet(argument) ? OverloadedAddresses.setOf(argument) : null;
+        return set != null ? functions(d, p, argument, set) : value(d, p, argument, argument.type());
+    }
+
+    private boolean value(Deduction d, Type p, Expr argument, Type type) {
+        Type a = type;
         if (p instanceof ReferenceType r) {
             return reference(d, r, argument, a);
         }
@@ -201,14 +202,38 @@ public final class CallDeduction implements TemplateCandidates {
         return Types.isPointer(a) ? d.call(target, adjusted) : d.exact(target, adjusted);
     }
 
-    /** Type of the only function of a set; null if the set does not decide. */
-    private static @Nullable Type only(OverloadExpr set) {
-        return set.candidates().length == 1
-                        && set.candidates()[0] instanceof Function f
-                        && set.object() == null
-                        && !f.isNonstaticMember()
-                ? f.type
-                : null;
+    /** Functions of one name: the only one that fits is meant; if several do nothing is deduced [temp.deduct.call]/6. */
+    private boolean functions(Deduction d, Type p, Expr argument, OverloadExpr set) {
+        if (set.object() != null || set.nameRef().isTemplateId()) {
+            return true;
+        }
+        Type found = null;
+        int fits = 0;
+        for (Entity e : set.candidates()) {
+            if (!(e instanceof Function f)) {
+                return true;
+            }
+            Type type = named(f, argument == set);
+            TemplateArgument[] before = d.deduced.clone();
+            boolean sawNondeduced = d.sawNondeduced;
+            if (value(d, p, argument, type)) {
+                found = type;
+                fits++;
+            }
+            System.arraycopy(before, 0, d.deduced, 0, before.length);
+            d.sawNondeduced = sawNondeduced;
+        }
+        return found != null && (fits > 1 || value(d, p, argument, found));
+    }
+
+    /** The type of the name of a function, or of its address. */
+    private Type named(Function f, boolean plain) {
+        if (plain) {
+            return f.type;
+        }
+        return f.isNonstaticMember()
+                ? unit.types.memberPointer(f.enclosingClass().type(), f.type)
+                : unit.types.pointerTo(f.type);
     }
 
     private boolean braced(Deduction d, Type p, BracedInitExpr list) {
