@@ -195,8 +195,11 @@ public final class Statements {
             return new ReturnStmt(position, null, null, false);
         }
         if (Types.isVoid(type)) {
-            if (!Types.isVoid(value.type()) && !value.type().isError() && !expressions.scopes.inTemplate()) {
-                unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, value.position());
+            boolean isValue = !Types.isVoid(value.type()) && !value.type().isError();
+            if (value instanceof BracedInitExpr) {
+                unit.diagnostics.report(Codes.LIST_INIT_INCOMPLETE, value.position(), type);
+            } else if (isValue && !expressions.scopes.inTemplate()) {
+                unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, Nodes.start(value));
             }
             return new ReturnStmt(position, value, null, false);
         }

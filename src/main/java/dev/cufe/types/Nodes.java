@@ -1,10 +1,12 @@
 package dev.cufe.types;
 
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -91,6 +93,7 @@ public final class Nodes {
     private static int firstWritten(OperationExpr o) {
         return switch (o.op()) {
             case DOT_MEMBER_CALL, ARROW_MEMBER_CALL, DOT_PM_CALL, ARROW_PM_CALL -> 1;
+            case CALL -> isOperator(o) ? 1 : 0;
             default -> 0;
         };
     }
@@ -123,8 +126,26 @@ public final class Nodes {
                     PM_DERIVED_CLASS_CAST,
                     DYNAMIC_CAST,
                     REF_DYNAMIC_CAST -> o.isGenerated();
-            case DOT_MEMBER_CALL -> o.isGenerated() || !o.has(Expr.CONVERSION_CALL);
+            case DOT_MEMBER_CALL -> (o.isGenerated() || !o.has(Expr.CONVERSION_CALL)) && !isPrefix(o);
+            case CALL -> !isPrefix(o);
             default -> true;
         };
+    }
+
+    /** A call of an operator function that was written between or around its operands. */
+    private static boolean isOperator(OperationExpr o) {
+        return o.has(Expr.OPERATOR_SYNTAX)
+                && o.operand(0) instanceof FunctionExpr f
+                && f.function().operator != null
+                && o.operands().length > 1;
+    }
+
+    /** A call of an operator function that was written before its only operand. */
+    private static boolean isPrefix(OperationExpr o) {
+        if (!isOperator(o) || o.operands().length > 2) {
+            return false;
+        }
+        OperatorName operator = ((FunctionExpr) o.operand(0)).function().operator;
+        return operator != OperatorName.CALL && operator != OperatorName.SUBSCRIPT && operator != OperatorName.ARROW;
     }
 }
