@@ -38,6 +38,8 @@ final class BuiltinCalls {
         return switch (op) {
             case "is_constant_evaluated" -> isConstantEvaluated(e);
             case "expect", "expect_with_probability" -> expected(e);
+            case "source_location" -> in.sourceLocations.here(e);
+            case "LINE", "COLUMN", "FILE", "FUNCTION" -> in.sourceLocations.part(op, e);
             case "launder", "assume_aligned" -> in.values.value(e.operand(1));
             case "assume" -> Value.Int.ZERO;
             case "constant_p" -> Value.Int.ONE;

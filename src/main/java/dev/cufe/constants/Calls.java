@@ -208,7 +208,9 @@ final class Calls {
             Expr arg = operands[first + i];
             Type type = i < declared ? f.type.params()[i].type : arg.type();
             Root root = new Root(Root.Kind.LOCAL, type, null, null, null);
+            int place = in.sourceLocations.enter(arg);
             argument(root.cell, arg);
+            in.sourceLocations.leave(place);
             args[i] = root.cell;
         }
         return args;
@@ -262,6 +264,7 @@ final class Calls {
         Frame caller = in.frame;
         in.frame = frame;
         int mark = in.cleanupMark();
+        int place = in.sourceLocations.enterBody();
         try {
             if (f.kind == FunctionKind.CONSTRUCTOR) {
                 memberInits(f, (Cell.Object) self.target(), position);
@@ -277,6 +280,7 @@ final class Calls {
             throw reason;
         } finally {
             in.frame = caller;
+            in.sourceLocations.leave(place);
         }
         if (f.kind == FunctionKind.CONSTRUCTOR || Types.isVoid(f.type.returnType()) || result != null) {
             return Value.Int.ZERO;

@@ -9,6 +9,7 @@ import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Type;
+import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,23 @@ public final class Evaluator {
     public Evaluator(Unit unit) {
         this.unit = unit;
         this.in = new Interpreter(unit);
+    }
+
+    /** Knows now in which function expressions stand. */
+    public void setScopes(ScopeStack scopes) {
+        in.sourceLocations.scopes = scopes;
+    }
+
+    /** Whether a default argument is being read, whose place is not known; gives what was said before. */
+    public boolean setInDefaultArgument(boolean is) {
+        boolean before = in.sourceLocations.isUnknown;
+        in.sourceLocations.isUnknown = is;
+        return before;
+    }
+
+    /** Whether what calls of the library tell about their place cannot be known here. */
+    public boolean isPlaceUnknown() {
+        return in.sourceLocations.isUnknown && unit.known.tracksDefaultArguments;
     }
 
     /** The value, or null if the expression is not constant. */

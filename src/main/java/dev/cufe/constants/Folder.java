@@ -259,7 +259,9 @@ public final class Folder {
                 || e.has(Expr.VALUE_DEPENDENT)) {
             return null;
         }
-        Constant value = evaluator.evaluate(e, integers.constantRequired > 0).constant();
+        Constant value = evaluator
+                .evaluate(e, integers.constantRequired > 0 || f.function().isConsteval)
+                .constant();
         return value == null ? null : value.with(Constant.RESULT_OF_CONSTEXPR_CALL);
     }
 

@@ -35,6 +35,7 @@ final class Interpreter {
     final DefaultedOrders orders;
     final Allocations allocations;
     final BuiltinCalls builtins;
+    final SourceLocations sourceLocations;
 
     @Nullable
     Frame frame;
@@ -69,6 +70,7 @@ final class Interpreter {
         this.orders = new DefaultedOrders(this);
         this.allocations = new Allocations(this);
         this.builtins = new BuiltinCalls(this);
+        this.sourceLocations = new SourceLocations(this);
     }
 
     /** What an evaluation inside another one must put back. */
@@ -100,6 +102,7 @@ final class Interpreter {
     /** Begins an evaluation of its own, maybe inside another one. */
     void begin(boolean manifestlyConstant) {
         frame = new Frame(null, null, null, null);
+        sourceLocations.leave(0);
         steps = 0;
         cost = 0;
         allocations.reset(0);

@@ -361,7 +361,8 @@ public final class OverloadResolution {
                 }
                 return cut(result, i);
             }
-            result[i] = value.with(Expr.GENERATED_DEFAULT_ARG);
+            Expr placed = unit.known.tracksDefaultArguments ? value.at(Math.max(position, argumentsEnd)) : value;
+            result[i] = placed.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;
     }

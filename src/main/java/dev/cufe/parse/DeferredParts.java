@@ -103,8 +103,10 @@ public final class DeferredParts {
         p.thisContext.enterWithoutObject();
         boolean outer = p.expressions.build.readsImmediateDefault;
         p.expressions.build.readsImmediateDefault = f.isConsteval;
+        boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
         Expr value = p.expressions.initializerClause();
         p.expressions.build.readsImmediateDefault = outer;
+        p.expressions.build.evaluator.setInDefaultArgument(inDefault);
         p.thisContext.leavePrototype();
         if (!cursor.is(Tok.COMMA) && !cursor.is(Tok.RIGHT_PAREN) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());

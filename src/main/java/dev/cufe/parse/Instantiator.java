@@ -327,8 +327,10 @@ public final class Instantiator implements Demands {
         depth++;
         try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
             enterPrototype(f);
+            boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
             Expr value = p.expressions.initializerClause();
             param.defaultArg = p.declarations.defaultArgument(param, value);
+            p.expressions.build.evaluator.setInDefaultArgument(inDefault);
             p.thisContext.leavePrototype();
         }
         depth--;

@@ -318,9 +318,11 @@ final class ParameterParser {
         int first = cursor.index();
         boolean outer = p.expressions.build.readsImmediateDefault;
         p.expressions.build.readsImmediateDefault = isOfConsteval;
+        boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
         Expr value = p.expressions.initializerClause();
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
+        p.expressions.build.evaluator.setInDefaultArgument(inDefault);
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);

@@ -18,14 +18,19 @@ import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.ExprTraits;
+import dev.cufe.types.LibraryTypes;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builtin functions, declared on first use, and builtin operators (builtins.tsv, builtins-generic.tsv). */
 public final class Builtins {
+    private static final Set<String> PLACES = Set.of(
+            "__builtin_source_location", "__builtin_LINE", "__builtin_COLUMN", "__builtin_FILE", "__builtin_FUNCTION");
+
     private final Expressions x;
     private final NvAtomics atomics;
     private final GnuAtomics gnuAtomics;
@@ -41,6 +46,19 @@ public final class Builtins {
         this.gnuAtomics = new GnuAtomics(x);
         this.matrices = new MatrixBuiltins(x);
         this.variadicRules = new VariadicRules(x);
+    }
+
+    private void checkSourceLocation(int position) {
+        if (LibraryTypes.sourceLocation(x.unit) == null) {
+            x.unit.diagnostics.report(
+                    Codes.BAD_SOURCE_LOCATION_CLASS,
+                    position,
+                    "std::source_location::__impl",
+                    "_M_function_name",
+                    "_M_file_name",
+                    "_M_column",
+                    "_M_line");
+        }
     }
 
     /** Whether a function of that name is built in, also if the program declares it. */
@@ -91,6 +109,10 @@ public final class Builtins {
         if (Calls.anyBroken(args)) {
             return x.broken(position);
         }
+        if (name.equals("__builtin_source_location")) {
+            checkSourceLocation(position);
+        }
+        x.unit.known.tracksDefaultArguments |= PLACES.contains(name);
         Op variadic = variadic(name);
         if (variadic != null) {
             return variadic(variadic, args, position);

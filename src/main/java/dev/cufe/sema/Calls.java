@@ -357,7 +357,8 @@ public final class Calls {
         boolean isPart = Types.isScalar(result) ? x.scopes.inTemplate() : x.folder.isConstantRequired();
         // What is not evaluated is no constant, unless one is needed there.
         boolean mayFold = f.isBuiltin || isEvaluated && !isPart && !x.isValueUnused();
-        if (f.isConsteval && Types.isScalar(result) && !x.isImmediate() && !x.scopes.inTemplate()) {
+        boolean isChecked = f.isConsteval && !x.isImmediate() && !x.evaluator.isPlaceUnknown();
+        if (isChecked && Types.isScalar(result) && !x.scopes.inTemplate()) {
             EvalResult value = x.evaluator.evaluate(call);
             if (value.constant() == null && !value.isDependent()) {
                 x.reportNotConstant(Codes.CONSTEVAL_CALL_NOT_CONSTANT, value, position, f);

@@ -101,6 +101,7 @@ public final class Expressions {
         this.thisSource = thisSource;
         this.folder = new Folder(unit);
         this.evaluator = folder.evaluator;
+        evaluator.setScopes(scopes);
         this.conversions = new Conversions(unit, lookup, folder);
         this.resolution = new OverloadResolution(unit, lookup, conversions);
         this.initialization = new Initialization(unit, conversions, resolution);

@@ -48,6 +48,7 @@ public final class FunctionNames {
         v.constant = value;
         v.isDefined = true;
         v.enclosingFunction = f;
+        v.isConstexpr = !name.text().equals("__PRETTY_FUNCTION__");
         return v;
     }
 }

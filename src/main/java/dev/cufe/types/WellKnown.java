@@ -27,6 +27,8 @@ public final class WellKnown {
     public @Nullable Template initializerList;
     /** The predeclared allocation and deallocation functions, in order of declaration. */
     public final List<Function> allocationFunctions = new ArrayList<>();
+    /** Somebody asks for source locations: default arguments keep where they are needed. */
+    public boolean tracksDefaultArguments;
     /** Types of the library that were missing, each told of once. */
     private final List<String> missing = new ArrayList<>(0);
 
