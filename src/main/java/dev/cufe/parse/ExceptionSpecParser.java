@@ -69,7 +69,7 @@ final class ExceptionSpecParser {
         boolean lists = !types.isEmpty() || kind == ExceptionSpec.Kind.THROW_ANY;
         if (lists && p.unit.dialect.atLeast(2017)) {
             p.unit.diagnostics.report(Codes.DYNAMIC_EXCEPTION_SPEC_REMOVED, position);
-        } else if (lists && p.unit.dialect.atLeast(2011)) {
+        } else if (lists && p.unit.dialect.atLeast(2014)) {
             p.unit.diagnostics.warning(Codes.DYNAMIC_EXCEPTION_SPEC_DEPRECATED, position);
         }
         return new ExceptionSpec(kind, false, null, types, -1);

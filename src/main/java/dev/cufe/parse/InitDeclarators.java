@@ -8,6 +8,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -291,11 +292,10 @@ final class InitDeclarators {
                 p.unit.diagnostics.report(Codes.INLINE_AFTER_CALL, d.position, f);
             }
             declarations.functions.redeclare(f, made, specs, d);
-            if (!target.isFriend) {
+            if (target.visibleIn != target.scope) {
+                declareInBlock(target.visibleIn, f);
+            } else if (!target.isFriend) {
                 p.scopes.makeVisible(same);
-            }
-            if (target.visibleIn != target.scope && target.visibleIn.find(f.name) == null) {
-                p.scopes.declare(target.visibleIn, f.name, f);
             }
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);
@@ -306,6 +306,16 @@ final class InitDeclarators {
             }
         }
         return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
+    }
+
+    /** A function of the namespace around that a block declares is visible in the block only [basic.scope.block]. */
+    private void declareInBlock(Scope block, Function f) {
+        for (Symbol s = block.find(f.name); s != null; s = s.next) {
+            if (s.entity == f) {
+                return;
+            }
+        }
+        p.scopes.declare(block, f.name, f);
     }
 
     /** An array has a constant bound, except an automatic one (GNU). */

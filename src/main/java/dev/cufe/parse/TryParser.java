@@ -62,7 +62,7 @@ final class TryParser {
         }
         cursor.advance();
         statements.constructorInits(f);
-        Block body = statements.compound(f.scope);
+        Block body = statements.block();
         statements.control.rules.checkEnd(f, body);
         return new TryStmt(position, body, handlers(f), true);
     }

@@ -252,7 +252,7 @@ public final class FunctionDecls {
             redeclarations.declaredWithCLinkage(f, target.scope);
         }
         redeclarations.checkOverloads(f, target.scope);
-        if (target.isFriend) {
+        if (target.isFriend || target.visibleIn != target.scope) {
             scopes.declareInvisible(target.scope, f.name, f);
         } else {
             scopes.declare(target.scope, f.name, f);
