@@ -113,6 +113,9 @@ final class ClassTemplates {
         t.isDefined = !p.templates.inInstance();
         if (t.head != head) {
             mergeDefaults(t, head);
+            for (TemplateParam param : head.params) {
+                t.definitionAddsDefaults |= param.defaultTokens >= 0;
+            }
             t.head = head;
             if (t.primary == null) {
                 prototype.templateArgs = p.instantiator.instances.ownArguments(head.params);

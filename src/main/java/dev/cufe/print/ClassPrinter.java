@@ -147,9 +147,11 @@ final class ClassPrinter {
         if (c.isFinal) {
             out.text("__final ");
         }
+        ClassEntity around = p.templateIds.enterDefinition(c);
         bases(c);
         out.text("{ ");
         members(c);
+        p.templateIds.leaveDefinition(around);
         if (!c.fields.isEmpty() && c.fields.getLast().name == null) {
             padding(c.fields.getLast());
         }

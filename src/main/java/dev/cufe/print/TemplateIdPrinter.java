@@ -46,6 +46,8 @@ final class TemplateIdPrinter {
     private @Nullable TemplateArgument current;
     /** The reference to a class that is being printed. */
     private @Nullable ClassType reference;
+    /** The innermost class whose definition is being printed. */
+    private @Nullable ClassEntity defined;
 
     /** The argument from which a class or member type was last printed as the qualifier of a member type. */
     private final Map<Object, TemplateArgument> lastArguments = new IdentityHashMap<>();
@@ -113,6 +115,28 @@ final class TemplateIdPrinter {
         reference = old;
     }
 
+    /** Enters the definition of a class; gives what to restore. */
+    @Nullable
+    ClassEntity enterDefinition(ClassEntity c) {
+        ClassEntity old = defined;
+        defined = c;
+        return old;
+    }
+
+    void leaveDefinition(@Nullable ClassEntity old) {
+        defined = old;
+    }
+
+    /** Default arguments that only the definition gives count after it: inside, all arguments are shown. */
+    private boolean hasDefaultsOfDefinition(Template t) {
+        for (ClassEntity c = t.definitionAddsDefaults ? defined : null; c != null; c = c.enclosingClass()) {
+            if (c == t.prototype) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private @Nullable TemplateIdSpelling spelling(ClassEntity c) {
         boolean isOwn = reference != null && reference.entity() == c && reference.spelling() != null;
         return isOwn ? reference.spelling() : p.heads.spelling(c);
@@ -122,12 +146,13 @@ final class TemplateIdPrinter {
     void classArguments(ClassEntity c) {
         TemplateIdSpelling spelling = spelling(c);
         int unnamed = c.isPrototype && c.template != null ? firstUnnamed(c.template) : -1;
+        boolean showsAll = c.template != null && hasDefaultsOfDefinition(c.template);
         if (spelling != null) {
-            arguments(spelling, spelling.minTemplateArguments, c.template);
+            arguments(spelling, showsAll ? -1 : spelling.minTemplateArguments, c.template);
         } else if (unnamed >= 0 && c.templateArgs != null) {
             ownArguments(c, unnamed);
         } else if (c.templateArgs != null) {
-            arguments(c.templateArgs, c.minTemplateArguments, c.template);
+            arguments(c.templateArgs, showsAll ? -1 : c.minTemplateArguments, c.template);
         } else if (c.template != null) {
             ownParameters(c.template);
         }

@@ -73,6 +73,8 @@ public final class Template extends Entity {
     public @Nullable ScopeChain context;
     /** For each parameter the declaration of it that has the default argument; null if none has. */
     public @Nullable TemplateParam @Nullable [] defaults;
+    /** The definition gives default arguments that declarations before it lack. */
+    public boolean definitionAddsDefaults;
 
     /** Running number of the definition: names declared later are not seen by its non-dependent names. */
     public int visibleUpTo;
