@@ -13,6 +13,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
@@ -130,7 +131,7 @@ final class CallReferences {
 
     /** A class without an assignment operator of its own is copied as it is; the operator is named all the same. */
     void assignment(OperationExpr e) {
-        Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type());
+        Function operator = isObject(e.operand(1)) ? copier(e.type(), false) : mover(e.type(), false);
         if (operator != null) {
             all.built(operator, e.position());
         }
@@ -147,16 +148,27 @@ final class CallReferences {
         return e.category() == ValueCategory.LVALUE || e.origLvalueType() != null && !expires;
     }
 
-    private static @Nullable Function mover(Type type) {
-        ClassEntity c = Types.asClass(type);
+    /**
+     * The constructor of a class that is copied as it is.
+     *
+     * @param isReturned a variable is given away
+     */
+    static @Nullable Function constructor(Expr from, boolean isReturned) {
+        boolean isMoved = isReturned && from instanceof VariableExpr || !isObject(from);
+        return isMoved ? mover(from.type(), true) : copier(from.type(), true);
+    }
+
+    static @Nullable Function mover(Type type, boolean isConstructor) {
+        Function copier = copier(type, isConstructor);
+        ClassEntity c = copier == null && isConstructor ? null : Types.asClass(type);
         if (c != null) {
             for (Function f : c.functions) {
-                if (ClassTraits.isMoveAssignment(f)) {
+                if (isConstructor ? ClassTraits.isMoveConstructor(f) : ClassTraits.isMoveAssignment(f)) {
                     return f;
                 }
             }
         }
-        return copier(type, false);
+        return copier;
     }
 
     static @Nullable Function copier(Type type, boolean isConstructor) {

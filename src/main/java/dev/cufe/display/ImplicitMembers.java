@@ -58,8 +58,12 @@ final class ImplicitMembers {
             return;
         }
         Function called = counterpart(c, whole);
+        if (called != null && called.isTrivial && ClassTraits.isMoveConstructor(called)) {
+            called = CallReferences.copier(type, true);
+        }
         boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
-        if (called != null && (isDefault ? !isPlain(c) : CrossReferences.isNamed(called))) {
+        boolean isCopy = whole.kind == FunctionKind.CONSTRUCTOR && c.hasUserDeclaredConstructor;
+        if (called != null && (isDefault ? !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
             called(called, position);
         }
         Function destructor = ClassTraits.destructor(c);

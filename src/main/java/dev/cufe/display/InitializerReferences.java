@@ -124,6 +124,9 @@ final class InitializerReferences {
             all.open.openInit(init, ReferenceCollector.DROPPED);
             return;
         }
+        if (init.expr instanceof OperationExpr call && call.op().isCall()) {
+            given(call);
+        }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
             return;
@@ -136,8 +139,8 @@ final class InitializerReferences {
         boolean isCopy = isCopy(init);
         Function constructor = destroyed != null
                 ? defaultConstructor(destroyed)
-                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.constructor;
-        if (constructor != null && !isCopy && (isDefault || CrossReferences.isNamed(constructor))) {
+                : isCopy ? CallReferences.constructor(init.expr, !isDestroyed) : init.constructor;
+        if (constructor != null && (isDefault || isCopy || CrossReferences.isNamed(constructor))) {
             all.built(constructor, at);
         }
         boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
@@ -154,9 +157,22 @@ final class InitializerReferences {
             }
         }
         initializer(init);
-        if (constructor != null && isCopy) {
-            all.copied(constructor, at);
+    }
+
+    /** What a call gives is the object itself; a constructor that has nothing to do is named all the same. */
+    private void given(OperationExpr call) {
+        Function constructor = CallReferences.mover(call.type(), true);
+        if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
+            all.built(constructor, start(call));
         }
+    }
+
+    private static int start(OperationExpr call) {
+        if (!call.has(Expr.OPERATOR_SYNTAX)) {
+            return Nodes.start(call);
+        }
+        boolean isUnary = call.operands().length == 2;
+        return isUnary ? call.position() : Nodes.start(call.operand(1));
     }
 
     /** Whether an object is copied as it is. */
@@ -214,13 +230,17 @@ final class InitializerReferences {
 
     /** What an initializer names apart from constructor and destructor; its arguments are converted backwards. */
     void initializer(DynamicInit init) {
+        if (member != null) {
+            allocated(init);
+            return;
+        }
         for (int i = init.args.length - 1; i >= 0; i--) {
             all.expr(init.args[i], ReferenceCollector.BOUND);
         }
         value(init);
     }
 
-    /** The same of a new-expression, which converts them as they stand there. */
+    /** The same of a new-expression or member initializer, which converts them as they stand there. */
     void allocated(DynamicInit init) {
         all.all(init.args, ReferenceCollector.BOUND);
         value(init);

@@ -139,12 +139,6 @@ final class ReferenceCollector {
         references.add(new Reference(new Implicit(f, position), f, null, PLAIN, position, Time.SETTLED, true));
     }
 
-    /** The constructor of an object that is copied as it is: it is named after what it copies. */
-    void copied(Function constructor, int position) {
-        Implicit key = new Implicit(constructor, position);
-        references.add(new Reference(key, constructor, null, PLAIN, position, Time.LAST, true));
-    }
-
     /** A function is needed: nobody may have written it. */
     void defined(Function f) {
         if (!isUnevaluated && ImplicitMembers.isImplicit(f)) {

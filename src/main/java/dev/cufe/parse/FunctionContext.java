@@ -25,7 +25,6 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
-import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -411,7 +410,7 @@ final class FunctionContext {
         if (value != null) {
             checkExpanded(value, first);
         }
-        if (value != null && !Types.isClass(value.type()) && !p.scopes.inTemplate()) {
+        if (value != null && !p.scopes.inTemplate()) {
             p.unit.references.nested(value, false, true);
         }
         ReturnStmt result =

@@ -55,7 +55,7 @@ public final class InitializerParser {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
-                if (value instanceof ConstantExpr) {
+                if (value instanceof ConstantExpr || !p.scopes.inTemplate()) {
                     p.unit.references.nested(value, false, true);
                 }
                 return new Initializer(

@@ -387,6 +387,7 @@ final class MemberParser {
         f.isInlineInClass = !specs.isFriend;
         p.bodies.begin(f, d);
         f.isFriendDefinedInClass = specs.isFriend;
+        f.isFriendOfInstance = specs.isFriend && p.templates.inInstance();
         classes.deferred.addBody(f);
         cursor.accept(Tok.SEMICOLON);
         return true;

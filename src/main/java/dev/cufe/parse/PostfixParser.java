@@ -8,6 +8,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -231,6 +232,9 @@ public final class PostfixParser {
         Expr e = build.temporaries.functional(type, args, position, open);
         if (args.length == 0 && !p.scopes.inTemplate()) {
             p.unit.references.valueInitialized(type, position);
+        }
+        if (!Types.isClass(type)) {
+            p.unit.references.built(e, !build.isUnevaluated());
         }
         return e;
     }

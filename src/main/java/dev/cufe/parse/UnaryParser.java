@@ -237,7 +237,11 @@ public final class UnaryParser {
                 return build.throwing.rethrow(position);
             }
             default -> {
-                return build.throwing.throwValue(expressions.assignment(), position);
+                Expr value = expressions.assignment();
+                if (!p.scopes.inTemplate()) {
+                    expressions.nested(value);
+                }
+                return build.throwing.throwValue(value, position);
             }
         }
     }

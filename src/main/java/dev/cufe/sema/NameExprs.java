@@ -540,7 +540,7 @@ public final class NameExprs {
         x.unit.use(f, position);
         if (!x.scopes.inTemplate()) {
             f.isUsedOutsideTemplates = true;
-            boolean isNeededNow = f.isConstexpr || f.isFriendDefinedInClass && !f.isTemplateInstance();
+            boolean isNeededNow = f.isConstexpr || f.isFriendOfInstance;
             if (isNeededNow && !f.isInstantiationSuppressed) {
                 x.unit.demands.needBody(f, position);
             }

@@ -75,7 +75,10 @@ class CrossReferencesTest {
                 "unknown-members",
                 "unevaluated-arguments",
                 "unevaluated-operands",
-                "unevaluated-static-members"
+                "unevaluated-static-members",
+                "iterators",
+                "results",
+                "initializer-order"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");

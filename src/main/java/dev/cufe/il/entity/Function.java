@@ -65,6 +65,9 @@ public final class Function extends Entity {
     public @Nullable Function entryPoint;
 
     public boolean isFriendDefinedInClass;
+    /** Such a friend of an instance of a class template: its body is made where it is used first. */
+    public boolean isFriendOfInstance;
+
     public boolean isInitializerListConstructor;
     public boolean isInheritingConstructor;
     public boolean hasDeducedReturn;
