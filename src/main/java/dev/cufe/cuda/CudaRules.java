@@ -135,11 +135,12 @@ public final class CudaRules {
     }
 
     /** Attributes behind the parameters of a lambda belong to its call operator, which has no space of its own. */
-    public void lambdaSuffix(List<Attribute> attributes) {
+    public void lambdaSuffix(List<Attribute> attributes, int end) {
         for (Attribute a : attributes) {
             CudaAttribute c = CudaAttribute.of(a);
             if (c != null && (c.flag & (CudaFlags.HOST | CudaFlags.DEVICE | CudaFlags.GLOBAL)) != 0) {
-                unit.diagnostics.report(Codes.LAMBDA_OPERATOR_ANNOTATED, a.position());
+                unit.diagnostics.report(Codes.LAMBDA_OPERATOR_ANNOTATED, end);
+                return;
             }
         }
     }

@@ -167,13 +167,15 @@ final class LambdaRules {
         }
         if (c.byReference) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
-            return;
         }
         if (c.variable == null) {
             return;
         }
         if (c.isPackExpansion || c.variable.isParameterPack) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_PACK_CAPTURE, c.position, space);
+            return;
+        }
+        if (c.byReference) {
             return;
         }
         Type type = Types.nonReference(c.variable.type);

@@ -1,6 +1,7 @@
 package dev.cufe.overload;
 
 import dev.cufe.constants.Folder;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -84,6 +85,15 @@ public final class Conversions {
         Function d = ClassTraits.destructor(c);
         if (d != null) {
             uses.use(d, c, position);
+        }
+    }
+
+    /** The same for a temporary, whose destructor is not used before the object turns out to be one. */
+    public void checkTemporary(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        Function d = c == null || !c.isComplete() ? null : ClassTraits.destructor(c);
+        if (d != null && (d.isDeleted || d.access != Access.PUBLIC)) {
+            checkDestructor(type, position);
         }
     }
 

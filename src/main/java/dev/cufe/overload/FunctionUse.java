@@ -77,11 +77,11 @@ final class FunctionUse {
     boolean checkDeleted(Function f, int position) {
         unit.demands.settleDefaulted(f, position);
         if (f.isDeleted) {
-            boolean isImplicit = (f.isCompilerGenerated || f.isDefaultedInClass) && ClassTraits.isDefaultConstructor(f);
+            boolean isDefault = ClassTraits.isDefaultConstructor(f);
             unit.diagnostics.report(
-                    isImplicit ? Codes.DELETED_DEFAULT_CTOR : Codes.DELETED_FUNCTION,
+                    isDefault ? Codes.DELETED_DEFAULT_CTOR : Codes.DELETED_FUNCTION,
                     position,
-                    isImplicit ? f.enclosingClass().type() : f);
+                    isDefault ? f.enclosingClass().type() : f);
             return false;
         }
         return true;

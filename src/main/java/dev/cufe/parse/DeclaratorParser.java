@@ -34,7 +34,7 @@ public final class DeclaratorParser {
 
     private final Parser p;
     private final TokenCursor cursor;
-    private final ParameterParser parameters;
+    final ParameterParser parameters;
     /** A function type read here may be qualified although no member has it [dcl.fct]/7. */
     private boolean mayQualifyFunction;
     /** What is read decides between a type and an expression: a bad type is a type all the same. */

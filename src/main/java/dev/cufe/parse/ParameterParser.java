@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
@@ -30,6 +31,10 @@ final class ParameterParser {
     private final Parser p;
     private final TokenCursor cursor;
     /** The list being read is that of a declared function, not of a pointer or typedef. */
+    /** The next parameter list is that of an instance of a function template. */
+    boolean startsSignature;
+
+    private boolean isSignature;
     private boolean allowsDefaults;
     /** The parameters being read are those of a consteval function. */
     private boolean isOfConsteval;
@@ -63,11 +68,15 @@ final class ParameterParser {
         List<Variable> variables = new ArrayList<>();
         AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
         boolean saved = allowsDefaults;
+        boolean savedSignature = isSignature;
         allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
+        isSignature = startsSignature && declaresFunction;
+        startsSignature = false;
         boolean outerConsteval = isOfConsteval;
         isOfConsteval = declaresFunction && specs != null && specs.isConsteval;
         boolean ellipsis = list(params, variables, d);
         allowsDefaults = saved;
+        isSignature = savedSignature;
         isOfConsteval = outerConsteval;
         d.inventedHead = p.autoParameters.leave(autos);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
@@ -296,14 +305,17 @@ final class ParameterParser {
         return v;
     }
 
-    /** {@code = e}: kept as tokens inside a class (complete-class context), parsed at once elsewhere. */
+    /**
+     * {@code = e}: kept as tokens inside a class (complete-class context) and in the signature of an instance, which has no
+     * default argument before one is used [temp.inst]/12; parsed at once elsewhere.
+     */
     private void defaultArgument(ParamType param, Declarator owner) {
         if (!allowsDefaults) {
             p.unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
         }
         cursor.advance();
         param.hasDefault = true;
-        if (p.classes.inClassDefinition()) {
+        if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
             p.disambiguator.skipInitializer();
             return;
@@ -319,7 +331,10 @@ final class ParameterParser {
         boolean outer = p.expressions.build.readsImmediateDefault;
         p.expressions.build.readsImmediateDefault = isOfConsteval;
         boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
+        Function outerDefault = p.expressions.build.defaultArgumentIn;
+        p.expressions.build.defaultArgumentIn = p.scopes.function();
         Expr value = p.expressions.initializerClause();
+        p.expressions.build.defaultArgumentIn = outerDefault;
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
         p.expressions.build.evaluator.setInDefaultArgument(inDefault);
@@ -379,9 +394,12 @@ final class ParameterParser {
         if (lambda.hasParameterList) {
             AutoParameters.Frame autos = p.autoParameters.enter(true);
             boolean saved = allowsDefaults;
+            boolean savedSignature = isSignature;
             allowsDefaults = true;
+            isSignature = false;
             ellipsis = list(params, variables, d);
             allowsDefaults = saved;
+            isSignature = savedSignature;
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         }
@@ -403,7 +421,7 @@ final class ParameterParser {
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
-        p.cuda.lambdaSuffix(d.attributes);
+        p.cuda.lambdaSuffix(d.attributes, cursor.position());
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.deducedTypeId() : null;
         if (cursor.is(Tok.REQUIRES)) {
             lambdaRequires(lambda);

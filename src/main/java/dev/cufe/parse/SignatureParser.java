@@ -212,7 +212,9 @@ final class SignatureParser implements Reparser {
             }
             int mark = p.unit.references.mark();
             DeclSpecs specs = specifiers();
+            p.declarators.parameters.startsSignature = true;
             Declarator d = declarator(specs);
+            p.declarators.parameters.startsSignature = false;
             Object named = p.unit.references.takeNamed(mark);
             if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
                 return null;

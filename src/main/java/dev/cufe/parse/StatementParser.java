@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.StatementExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.Block;
@@ -35,6 +36,7 @@ import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
 import dev.cufe.sema.Coroutines;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -448,6 +450,9 @@ public final class StatementParser {
         boolean isResult = cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
         if (isResult && value instanceof VariableExpr && value.isGlvalue() && !value.isTypeDependent()) {
             functions.resultRead(p.expressions.build.conversions.read(value));
+        }
+        if (!isResult && value instanceof TempInitExpr && !value.isTypeDependent() && !p.scopes.inTemplate()) {
+            p.expressions.build.conversions.checkTemporary(value.type(), Nodes.start(value));
         }
         Expr discarded = isResult
                 ? p.expressions.build.discarded(value)

@@ -256,7 +256,7 @@ final class TemplateRules {
     boolean mayBeInstantiated(Entity entity, boolean isExtern, int position) {
         boolean again = switch (entity) {
             case ClassEntity c -> c.isExplicitlyInstantiated;
-            case Function f -> f.isExplicitlyInstantiated;
+            case Function f -> f.isExplicitlyInstantiated && !f.isSpecialized;
             case Variable v -> v.isExplicitlyInstantiated;
             default -> false;
         };

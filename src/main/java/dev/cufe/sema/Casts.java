@@ -32,7 +32,7 @@ public final class Casts {
     Casts(Expressions x) {
         this.x = x;
         this.memberFunctions = new MemberFunctionCasts(x);
-        this.hierarchy = new HierarchyCasts(x.unit);
+        this.hierarchy = new HierarchyCasts(x.unit, x.lookup);
     }
 
     /** {@code (T)e}. */
@@ -365,9 +365,12 @@ public final class Casts {
         Op op = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0
                 ? Op.CAST
                 : hierarchy.relation(Types.pointee(from), Types.pointee(to));
-        if (hierarchy.refusesDerived(op, Types.pointee(from), Types.pointee(to), position)) {
+        boolean named = (flags & Expr.STATIC_CAST) != 0;
+        if (hierarchy.refusesDerived(op, Types.pointee(from), Types.pointee(to), position)
+                || hierarchy.refusesBase(op, Types.pointee(from), Types.pointee(to), named, Nodes.start(value))) {
             return x.broken(position);
         }
+        hierarchy.checkSource(op, Types.pointee(from), Types.pointee(to), named, position);
         int more = 0;
         if (op == Op.CAST
                 && isReinterpretation(Types.pointee(from), Types.pointee(to))
@@ -452,9 +455,12 @@ public final class Casts {
             }
         }
         Op op = reinterpret ? Op.REF_CAST : hierarchy.relation(e.type(), target);
-        if (hierarchy.refusesDerived(op, e.type(), target, Nodes.start(e))) {
+        boolean named = (flags & Expr.STATIC_CAST) != 0;
+        if (hierarchy.refusesDerived(op, e.type(), target, Nodes.start(e))
+                || hierarchy.refusesBase(op, e.type(), target, named, Nodes.start(e))) {
             return x.broken(position);
         }
+        hierarchy.checkSource(op, e.type(), target, named, position);
         if (op == Op.CAST) {
             op = Op.REF_CAST;
         }

@@ -14,9 +14,11 @@ import dev.cufe.types.Types;
 /** {@code dynamic_cast<T>(e)} [expr.dynamic.cast]: the original leaves it one even where the target is a base. */
 public final class DynamicCasts {
     private final Expressions x;
+    private final HierarchyCasts hierarchy;
 
     DynamicCasts(Expressions x) {
         this.x = x;
+        this.hierarchy = new HierarchyCasts(x.unit, x.lookup);
     }
 
     public Expr convert(Type type, Expr operand, int position) {
@@ -54,6 +56,9 @@ public final class DynamicCasts {
         boolean isUp = target != null && Types.isSameOrDerivedFrom(source, target);
         if (!isUp && !x.unit.classTraits.isPolymorphic(from, position)) {
             return x.error(Codes.DYNAMIC_CAST_NOT_POLYMORPHIC, position);
+        }
+        if (isUp && hierarchy.refusesBase(Op.BASE_CLASS_CAST, from, to, true, Nodes.start(value))) {
+            return x.broken(position);
         }
         if (target != null && !isUp) {
             x.unit.demands.declareImplicitMembers(target);

@@ -357,6 +357,9 @@ public final class Expressions {
         return value instanceof ConstantExpr ? arrayBound(value) : null;
     }
 
+    /** The function in which a default argument is being read, or null: it names no local variables [dcl.fct.default]/7. */
+    public @Nullable Function defaultArgumentIn;
+
     /** A default argument of a consteval function is being read. */
     public boolean readsImmediateDefault;
 

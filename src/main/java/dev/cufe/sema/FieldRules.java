@@ -144,7 +144,7 @@ public final class FieldRules {
         }
         if (!Types.isIntegralOrEnum(type)) {
             unit.diagnostics.report(Codes.BAD_BIT_FIELD_TYPE, typePosition);
-            field.type = unit.types.error();
+            field.type = unit.types.intType();
             return;
         }
         if (!(field.widthConstant instanceof IntegerConstant i)) {

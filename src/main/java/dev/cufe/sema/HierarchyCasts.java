@@ -5,6 +5,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** Casts along a class hierarchy: there is one base to come from, and it is not virtual [expr.static.cast]/11, /12. */
 final class HierarchyCasts {
     private final Unit unit;
+    private final Lookup lookup;
 
-    HierarchyCasts(Unit unit) {
+    HierarchyCasts(Unit unit, Lookup lookup) {
         this.unit = unit;
+        this.lookup = lookup;
     }
 
     /** How classes are related: cast to a base, to a derived class, or neither. */
@@ -30,6 +33,33 @@ final class HierarchyCasts {
             return Op.BASE_CLASS_CAST;
         }
         return BasePath.find(b, a) != null ? Op.DERIVED_CLASS_CAST : Op.CAST;
+    }
+
+    /**
+     * Whether there are several bases that a cast could lead to; reported then. Only a cast in the old notation leads to a
+     * base that is not accessible [expr.cast]/4.
+     */
+    boolean refusesBase(Op op, Type derived, Type base, boolean named, int position) {
+        BasePath path = op == Op.BASE_CLASS_CAST ? BasePath.find(Types.asClass(derived), Types.asClass(base)) : null;
+        if (path == null) {
+            return false;
+        }
+        if (path.isAmbiguous()) {
+            unit.diagnostics.report(Codes.AMBIGUOUS_BASE_CLASS, position, Types.unqualified(base));
+        } else if (named && !lookup.isAccessible(path, Types.asClass(derived))) {
+            unit.diagnostics.report(Codes.CONVERSION_TO_INACCESSIBLE_BASE, position, Types.unqualified(base));
+        }
+        return path.isAmbiguous();
+    }
+
+    /** A named cast to a derived class comes from a base that is accessible there. */
+    void checkSource(Op op, Type base, Type derived, boolean named, int position) {
+        BasePath path = op == Op.DERIVED_CLASS_CAST && named
+                ? BasePath.find(Types.asClass(derived), Types.asClass(base))
+                : null;
+        if (path != null && !lookup.isAccessible(path, Types.asClass(derived))) {
+            unit.diagnostics.report(Codes.CONVERSION_FROM_INACCESSIBLE_BASE, position, Types.unqualified(base));
+        }
     }
 
     /** Whether an object of the base does not tell where the derived one is; reported then. */

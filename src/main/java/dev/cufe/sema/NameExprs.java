@@ -231,6 +231,9 @@ public final class NameExprs {
         v.readCount++;
         v.isOdrUsed |= !x.isUnevaluated();
         v.isUsedOutsideTemplates |= !x.scopes.inTemplate();
+        if (x.defaultArgumentIn != null && v.enclosingFunction == x.defaultArgumentIn && !x.isUnevaluated()) {
+            return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);
+        }
         Expr captured = isOuterLocal(v) ? x.captures.variable(v, ref, ref.position) : null;
         if (captured == null && LocalClassRules.hides(x, v)) {
             return x.error(Codes.REFERENCE_TO_LOCAL_OF_ENCLOSING_FUNCTION, ref.position);

@@ -198,7 +198,7 @@ public final class UnaryOperators {
         if (!isModifiable(operand)) {
             return x.broken(position);
         }
-        if (Types.isPointer(type) && Types.isVoid(Types.pointee(type))) {
+        if (Types.isPointer(type) && (Types.isVoid(Types.pointee(type)) || Types.isFunction(Types.pointee(type)))) {
             return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
         }
         if (Types.isEnum(type)) {

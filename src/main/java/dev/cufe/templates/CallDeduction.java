@@ -90,8 +90,10 @@ public final class CallDeduction implements TemplateCandidates {
         for (int i = 0; i < params.length; i++) {
             if (params[i].isPack) {
                 if (i + 1 < params.length) {
+                    // Not deduced, so what was not given is empty [temp.deduct.type]/5.
                     d.sawNondeduced = true;
-                    return true;
+                    next += d.givenElements(params[i].type);
+                    continue;
                 }
                 return pack(d, params[i].type, arguments, next);
             }

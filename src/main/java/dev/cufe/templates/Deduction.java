@@ -77,6 +77,19 @@ public final class Deduction {
         return any;
     }
 
+    /** Number of elements that the written arguments give the packs of a pattern. */
+    int givenElements(Type pattern) {
+        for (int i = 0; i < params.length; i++) {
+            if (params[i].isPack
+                    && deduced[i] != null
+                    && deduced[i].kind == TemplateArgument.Kind.PACK
+                    && ParameterUse.mentions(pattern, params[i])) {
+                return deduced[i].elements.length;
+            }
+        }
+        return 0;
+    }
+
     /** Parameters that nothing else tells are deduced from the types of values [temp.deduct.type]/13. */
     public void typesOfValues() {
         for (int i = 0; i < params.length; i++) {
