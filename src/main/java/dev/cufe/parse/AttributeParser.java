@@ -80,6 +80,17 @@ public final class AttributeParser {
         rules.checkOfType(pointer);
     }
 
+    /** {@code int i(0) __attribute__((unused))}: too late to mean anything. */
+    void parseAfterInitializer(List<Attribute> into) {
+        int first = into.size();
+        parse(Attribute.Location.AFTER_INITIALIZER, into);
+        for (int i = first; i < into.size(); i++) {
+            p.unit.diagnostics.report(
+                    Codes.ATTRIBUTES_AFTER_INITIALIZER, into.get(i).position());
+            into.get(i).ignore();
+        }
+    }
+
     /**
      * Attributes among the specifiers: those that make another type of the specifier and those that are not known stay
      * behind it, all others are printed in front of the whole declaration (PRINTING 4.9).
@@ -379,7 +390,7 @@ public final class AttributeParser {
         boolean friendDefinition =
                 specs.isFriend && body && (here == null || !here.type().isDependent());
         if (body && here == null && !p.templates.inInstance()) {
-            rules.checkDefinition(f, record.attributes);
+            rules.checkDefinition(f, record.attributes, record.position);
         }
         if (p.pragmas.execCheckDisabled) {
             p.pragmas.execCheckDisabled = false;

@@ -157,6 +157,9 @@ public final class InitializerParser {
         }
         boolean outer = enterVariable();
         Initializer init = initializer(v, d);
+        if (cursor.is(Tok.ATTRIBUTE) && init.form() == Initializer.Form.PARENS) {
+            p.attributes.parseAfterInitializer(record.attributes);
+        }
         boolean initializedInClass = init.form() == Initializer.Form.NONE && v.hasExplicitInitializer;
         if (definition && !initializedInClass) {
             rules.initialize(v, init, InitContext.VARIABLE);

@@ -295,6 +295,10 @@ final class TemplateIdPrinter {
 
     /** The arguments after the name of a member or function that depends: typedefs stay also inside blocks. */
     void dependentArguments(DependentConstant d) {
+        if (d.templateArgs().length == 0) {
+            out.text("<>");
+            return;
+        }
         keepsNames = true;
         isOpen = d.candidates().length > 0;
         arguments(d.templateArgs(), -1, null);
@@ -311,7 +315,9 @@ final class TemplateIdPrinter {
             out.text(' ');
         }
         if (count == 0) {
-            out.text(min < 0 || flat.isEmpty() && startsWithPack(template) && min != 0 ? "< > " : "<> ");
+            boolean isOfMember = args.length == 0 && template == null;
+            boolean spaced = min < 0 && !isOfMember || flat.isEmpty() && startsWithPack(template) && min != 0;
+            out.text(spaced ? "< > " : "<> ");
             return;
         }
         boolean isAlias = template != null && template.kind == Template.Kind.ALIAS;

@@ -84,6 +84,7 @@ final class VariablePrinter {
             out.text(d.isPrimary ? " = 0" : "");
         } else if (ownsInitializer(d, v) && p.hooks.keepsInitializer(d, v)) {
             initializer(v);
+            p.attributes.at(attributes, Attribute.Location.AFTER_INITIALIZER);
         }
         out.text(continued ? ", " : "; ");
         p.scopes.restore(depth);

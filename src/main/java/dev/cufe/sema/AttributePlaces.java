@@ -443,9 +443,9 @@ final class AttributePlaces {
     }
 
     /** Only an inline function can always be inlined; behind the parameters attributes are for declarations only. */
-    void definition(Function f, List<Attribute> attributes) {
+    void definition(Function f, List<Attribute> attributes, int position) {
         for (Attribute a : attributes) {
-            boolean isBehind = a.location() == Attribute.Location.POSTFIX && a.position() > f.position;
+            boolean isBehind = a.location() == Attribute.Location.POSTFIX && a.position() > position;
             if (a.isGnu() && isBehind && !f.isPrototype) {
                 unit.diagnostics.report(Codes.ATTRIBUTES_ON_FUNCTION_DEFINITION, a.position());
                 break;

@@ -86,8 +86,8 @@ public final class AttributeRules {
     }
 
     /** A definition of a function outside classes has these attributes. */
-    public void checkDefinition(Function f, List<Attribute> attributes) {
-        places.definition(f, attributes);
+    public void checkDefinition(Function f, List<Attribute> attributes, int position) {
+        places.definition(f, attributes, position);
     }
 
     /** Specifiers with these attributes have no declarator. */

@@ -483,7 +483,7 @@ public final class MemberAccess {
         if (pm == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_MEMBER, Nodes.start(right), right.type());
         }
-        Expr object = arrow ? x.conversions.read(left) : materialized(left);
+        Expr object = arrow ? x.allocation.pointerFromClass(left) : materialized(left);
         ClassEntity c = Types.asClass(pm.classType());
         Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();

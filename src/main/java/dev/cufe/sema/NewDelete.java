@@ -252,7 +252,7 @@ public final class NewDelete {
             Expr value = x.conversions.read(e);
             return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, null, null);
         }
-        Expr value = Types.isClass(e.type()) ? pointerFromClass(e) : x.conversions.read(e);
+        Expr value = pointerFromClass(e);
         Type target = Types.pointee(value.type());
         if (target == null) {
             return value.type().isError()
@@ -288,8 +288,11 @@ public final class NewDelete {
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 
-    /** The pointer that a class object converts to; the original takes the only conversion function to one. */
-    private Expr pointerFromClass(Expr e) {
+    /** A value, of a class object the pointer it converts to; the original takes the only conversion function to one. */
+    Expr pointerFromClass(Expr e) {
+        if (!Types.isClass(e.type())) {
+            return x.conversions.read(e);
+        }
         List<Entity> functions = new ArrayList<>();
         x.lookup.conversionFunctions(Types.asClass(e.type()), functions);
         for (Entity f : functions) {

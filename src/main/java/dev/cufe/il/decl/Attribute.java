@@ -152,6 +152,7 @@ public final class Attribute {
         SPECIFIER,
         DECLARATOR_ID,
         POSTFIX,
+        AFTER_INITIALIZER,
         TAG_NAME,
         AFTER_BODY,
         ENUMERATOR,
