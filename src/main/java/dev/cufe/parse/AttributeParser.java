@@ -158,6 +158,7 @@ public final class AttributeParser {
         String prefix = null;
         if (cursor.accept(Tok.USING)) {
             prefix = cursor.name().text();
+            p.unit.newer.use(Codes.ATTRIBUTE_USING_NONSTD_IN_MODE, 2017, cursor.position());
             cursor.advance();
             cursor.expect(Tok.COLON, Codes.EXP_COLON);
         }

@@ -137,6 +137,9 @@ final class BindingParser {
             cursor.advance();
         }
         int position = cursor.position();
+        if (!p.unit.dialect.atLeast(2017) && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.STRUCTURED_BINDINGS_ARE_CPP17, position);
+        }
         cursor.advance();
         Declarator d = new Declarator(type);
         d.position = position;

@@ -77,7 +77,11 @@ final class ControlParser {
         if (cursor.is(Tok.CONSTEVAL) || cursor.is(Tok.EXCLAIM)) {
             return ifConsteval(position);
         }
-        boolean isConstexpr = cursor.accept(Tok.CONSTEXPR);
+        boolean isConstexpr = cursor.is(Tok.CONSTEXPR);
+        if (isConstexpr) {
+            newer(Codes.CONSTEXPR_IF_IS_CPP17, cursor.position());
+            cursor.advance();
+        }
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         openParenthesis();
@@ -151,7 +155,7 @@ final class ControlParser {
 
     /** A condition, with an init-statement where allowed; converted to bool. */
     private Expr condition(boolean allowInit, boolean isConstexpr) {
-        Stmt init = allowInit && hasInitStatement() ? initStatement() : null;
+        Stmt init = allowInit && hasInitStatement() ? conditionInit() : null;
         Expr value;
         Variable variable = null;
         if (p.disambiguator.isConditionDeclaration()) {
@@ -197,6 +201,18 @@ final class ControlParser {
             }
         }
         return false;
+    }
+
+    private void newer(int code, int position) {
+        if (!p.instantiator.isActive()) {
+            p.unit.newer.use(code, 2017, position);
+        }
+    }
+
+    private Stmt conditionInit() {
+        Stmt init = initStatement();
+        newer(Codes.INIT_STATEMENT_NONSTD_IN_MODE, cursor.previousPosition());
+        return init;
     }
 
     private Stmt initStatement() {
@@ -411,7 +427,7 @@ final class ControlParser {
     }
 
     private Expr switchCondition() {
-        Stmt init = hasInitStatement() ? initStatement() : null;
+        Stmt init = hasInitStatement() ? conditionInit() : null;
         Variable variable = null;
         Expr value;
         if (p.disambiguator.isConditionDeclaration()) {

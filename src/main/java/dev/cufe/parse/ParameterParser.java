@@ -354,6 +354,9 @@ final class ParameterParser {
             return;
         }
         int position = cursor.position();
+        if (cursor.is(Tok.CONSTEXPR) && !p.unit.dialect.atLeast(2017)) {
+            p.unit.diagnostics.report(Codes.CONSTEXPR_LAMBDA_DISABLED, position);
+        }
         boolean isStatic = cursor.is(Tok.STATIC);
         if (isStatic && !p.unit.dialect.atLeast(2023)) {
             p.unit.diagnostics.reportAs(Severity.ERROR, Codes.STATIC_LAMBDA_NONSTD, position);

@@ -195,6 +195,7 @@ public final class PrimaryParser {
             return build.broken(position);
         }
         int operatorPosition = cursor.position();
+        newerFold();
         Tok operator = takeOperator();
         int start = cursor.index();
         foldReferences = p.unit.references.mark();
@@ -207,6 +208,7 @@ public final class PrimaryParser {
     /** {@code (pack op ...)}, {@code (pack op ... op init)} or {@code (init op ... op pack)}; the first operand is read. */
     private Expr rightFold(Expr first, int firstStart, int position) {
         int operatorPosition = cursor.position();
+        newerFold();
         Tok operator = takeOperator();
         int ellipsis = cursor.position();
         cursor.advance();
@@ -227,6 +229,12 @@ public final class PrimaryParser {
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return folds.fold(operator, false, firstStart, first, secondStart, second, operatorPosition, ellipsis)
                 .startingAt(position);
+    }
+
+    private void newerFold() {
+        if (!p.instantiator.isActive()) {
+            p.unit.newer.use(Codes.FOLD_NONSTD_IN_MODE, 2017, cursor.position());
+        }
     }
 
     private Tok takeOperator() {

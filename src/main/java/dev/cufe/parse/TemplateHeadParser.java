@@ -207,6 +207,11 @@ final class TemplateHeadParser {
             specs.type = p.unit.types.error();
             cursor.skipTo(Tok.COMMA, Tok.GREATER);
         }
+        if (specs.hasPlaceholder && !p.unit.dialect.atLeast(2017) && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, specs.typePosition);
+            specs.type = p.unit.types.error();
+            specs.hasPlaceholder = false;
+        }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
         if (Types.isVoid(d.type)) {

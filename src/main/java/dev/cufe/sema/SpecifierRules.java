@@ -132,8 +132,8 @@ public final class SpecifierRules {
         if (isLocal) {
             report(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
-        } else if (!unit.dialect.atLeast(2017)) {
-            report(Codes.INLINE_VARIABLES_ARE_CPP17, specs);
+        } else {
+            unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.position);
         }
     }
 

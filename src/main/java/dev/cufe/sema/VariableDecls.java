@@ -42,7 +42,7 @@ public final class VariableDecls {
         v.isGnuThread = specs.isGnuThread;
         v.isInline = specs.isInline;
         v.isStaticMember = target.classEntity() != null;
-        v.isInline |= v.isStaticMember && !target.isQualified && specs.isConstexpr && unit.dialect.atLeast(2017);
+        v.isInline |= v.isStaticMember && !target.isQualified && specs.isConstexpr && unit.newer.hasInlineVariables();
         v.access = v.isStaticMember && !target.isQualified ? scopes.access : dev.cufe.il.entity.Access.NONE;
         v.context = scopes.chain();
         placeholder(v, d.type);

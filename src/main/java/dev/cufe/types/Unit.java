@@ -32,6 +32,7 @@ public final class Unit {
     public final TypeRelations relations;
     public final Layout layout;
     public final ClassTraits classTraits;
+    public final NewerFeatures newer;
     public final WellKnown known;
     public final UsedInstances usedInstances = new UsedInstances();
     public final ZeroConstants zeros = new ZeroConstants();
@@ -63,6 +64,7 @@ public final class Unit {
         this.relations = new TypeRelations(types, dialect.atLeast(2020));
         this.layout = new Layout(this);
         this.classTraits = new ClassTraits(this);
+        this.newer = new NewerFeatures(diagnostics, dialect);
         this.known = new Predeclared(this).declare();
     }
 
