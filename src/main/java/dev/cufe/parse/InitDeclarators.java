@@ -161,7 +161,7 @@ final class InitDeclarators {
                 p.unit.diagnostics.report(Codes.MAIN_IN_LINKAGE_SPEC, d.name.ref.position, d.name.ref.name);
             }
         } else {
-            declarations.specifierRules.checkVariable(specs, d, isLocal);
+            declarations.specifierRules.checkVariable(specs, d, isLocal, p.scopes.inTemplate());
             if (isMain) {
                 declarations.mainRules.checkVariable(d);
             }

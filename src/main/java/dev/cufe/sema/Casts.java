@@ -187,7 +187,9 @@ public final class Casts {
         }
         boolean constructs = !x.unit.classTraits.hasOnlyTrivialConstructors(Types.asClass(to), position);
         boolean calls = constructs && (flags & Expr.FUNCTIONAL_CAST) != 0;
-        if (!calls && !e.isGlvalue() && e.type().canonical() == to.canonical()) {
+        boolean same = !e.isGlvalue() && e.type().canonical() == to.canonical();
+        // Before C++17 the cast made an object of its own [expr.static.cast].
+        if (!calls && same && x.unit.dialect.atLeast(2017)) {
             return e;
         }
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);

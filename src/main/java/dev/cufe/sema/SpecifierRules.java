@@ -96,7 +96,7 @@ public final class SpecifierRules {
     }
 
     /** A variable outside classes. */
-    public void checkVariable(DeclSpecs specs, Declarator d, boolean isLocal) {
+    public void checkVariable(DeclSpecs specs, Declarator d, boolean isLocal, boolean isTemplate) {
         checkNoExplicit(specs);
         if (!isLocal && specs.storage == StorageClass.REGISTER) {
             report(Codes.BAD_FILE_SCOPE_STORAGE_CLASS, specs);
@@ -109,7 +109,7 @@ public final class SpecifierRules {
             report(Codes.THREAD_LOCAL_NEEDS_STATIC, specs);
         }
         if (specs.isInline) {
-            checkInlineVariable(specs, isLocal);
+            checkInlineVariable(specs, isLocal, isTemplate);
         }
         if (specs.isConsteval) {
             report(Codes.CONSTEVAL_VARIABLE, specs);
@@ -128,11 +128,11 @@ public final class SpecifierRules {
         return d.name != null && d.name.ref.qualifier != null && d.name.ref.qualifier.type != null;
     }
 
-    private void checkInlineVariable(DeclSpecs specs, boolean isLocal) {
+    private void checkInlineVariable(DeclSpecs specs, boolean isLocal, boolean isTemplate) {
         if (isLocal) {
             report(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
-        } else {
+        } else if (!isTemplate) {
             unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.position);
         }
     }
@@ -210,7 +210,7 @@ public final class SpecifierRules {
         }
         if (specs.storage == StorageClass.STATIC) {
             if (specs.isInline) {
-                checkInlineVariable(specs, false);
+                checkInlineVariable(specs, false, false);
             }
             return;
         }
