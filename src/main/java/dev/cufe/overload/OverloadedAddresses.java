@@ -72,8 +72,11 @@ public final class OverloadedAddresses {
     private Expr named(Expr e, Function f, @Nullable NameRef written) {
         OverloadExpr set = setOf(e);
         NameRef ref = isPlain(set) ? set.nameRef() : written;
-        FunctionExpr function =
+        Expr function =
                 new FunctionExpr(f.type, ValueCategory.LVALUE, e.position(), set.flags() & Expr.PARENTHESIZED, f, ref);
+        if (!f.isNonstaticMember()) {
+            function = ofObject(set, function);
+        }
         if (e == set) {
             return function;
         }
@@ -84,6 +87,17 @@ public final class OverloadedAddresses {
             return new ConstantExpr(type, ValueCategory.PRVALUE, e.position(), flags, address, ref);
         }
         return Nodes.prvalue(Op.ADDRESS_OF, unit.types.pointerTo(f.type), e.position(), flags, function);
+    }
+
+    /** {@code object.f}: a static member function goes on with the object that it was named by. */
+    public static Expr ofObject(OverloadExpr set, Expr function) {
+        if (set.object() == null) {
+            return function;
+        }
+        Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
+        return new OperationExpr(
+                function.type(), ValueCategory.LVALUE, set.operatorPosition(), 0, op, new Expr[] {set.object(), function
+                });
     }
 
     /** The only function that the set means without a target: one function, or a template-id that leaves no choice. */

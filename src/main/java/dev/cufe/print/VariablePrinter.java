@@ -507,9 +507,9 @@ final class VariablePrinter {
 
     /** {@code T x = e} in a condition. */
     void condition(Variable v, @Nullable DynamicInit init) {
+        out.pos(v.position);
         p.attributes.prefix(v.attributes);
         p.types.first(v.declaredType, true);
-        out.pos(v.position);
         if (v.bindings.isEmpty()) {
             p.names.simple(v);
         } else {

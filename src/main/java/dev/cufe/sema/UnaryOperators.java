@@ -23,6 +23,7 @@ import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Tok;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.Resolution;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -334,7 +335,8 @@ public final class UnaryOperators {
             }
             f.isAddressTaken = true;
             if (!f.isNonstaticMember()) {
-                Expr function = x.names.function(f, ref, ref.position).with(set.flags() & Expr.PARENTHESIZED);
+                Expr function = OverloadedAddresses.ofObject(set, x.names.function(f, ref, ref.position))
+                        .with(set.flags() & Expr.PARENTHESIZED);
                 return x.finish(
                         Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(function.type()), position, 0, function));
             }
