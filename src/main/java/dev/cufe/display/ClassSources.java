@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
@@ -51,6 +52,18 @@ final class ClassSources {
         return made == init.expr
                 ? init
                 : DynamicInit.expression(made, init.flags).withDestructor(init.destructor);
+    }
+
+    /** A reference to the known result of a function that is no object refers to the constant itself. */
+    static DynamicInit bound(TempInitExpr t) {
+        DynamicInit init = t.init();
+        boolean isResult = init.kind == DynamicInit.Kind.EXPRESSION
+                && init.expr instanceof ConstantExpr c
+                && c.constant().expr() instanceof OperationExpr call
+                && call.op().isCall()
+                && !Types.isClass(t.type())
+                && t.isGlvalue();
+        return isResult ? DynamicInit.constant(((ConstantExpr) init.expr).constant(), init.flags) : init;
     }
 
     /** Whether a value of another type was converted without being asked for: to a base, or by a conversion function. */

@@ -23,6 +23,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.ExceptionSpec;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.Map;
@@ -71,9 +72,20 @@ final class ConstantDisplay {
             return show(constant);
         }
         Expr made = constant.expr() instanceof ConstantExpr name
-                ? name.without(Expr.PARENTHESIZED).at(0)
+                ? ofItsEnumeration(name).without(Expr.PARENTHESIZED).at(0)
                 : new ConstantExpr(constant.type(), ValueCategory.PRVALUE, 0, 0, constant, null);
         return show(constant.withExpr(made));
+    }
+
+    /** An enumerator has the type of its enumeration, whatever it is converted to. */
+    private static Expr ofItsEnumeration(ConstantExpr e) {
+        if (!(e.constant() instanceof IntegerConstant c) || c.enumerator() == null) {
+            return e;
+        }
+        Type type = c.enumerator().enumeration.type();
+        return Types.sameUnqualified(type, e.type())
+                ? new ConstantExpr(type, e.category(), e.position(), e.flags(), c.withType(type), e.nameRef())
+                : e;
     }
 
     /** The name of an enumerator or of a constant variable, or a conversion of it. */
@@ -107,7 +119,8 @@ final class ConstantDisplay {
         String text = spelling.of(constant);
         String key = d.text.type(constant.type()) + " " + text + " " + d.names.place(constant) + qualified;
         Integer known = shared.get(key);
-        if (known == null && (!d.records.isInBody() || d.names.isUsed(constant))) {
+        boolean isShown = !d.records.isInBody() || d.names.isUsed(constant) || OpenEnumerators.of(constant) != null;
+        if (known == null && isShown) {
             boolean wasInBody = d.records.enter(false);
             known = d.records.next();
             shared.put(key, known);
@@ -154,7 +167,10 @@ final class ConstantDisplay {
                 .field("attributes", null)
                 .close();
         r.field("next", next).field("type", d.types.reference(c.type()));
-        if (!(c instanceof DependentConstant)) {
+        Enumerator open = OpenEnumerators.of(c);
+        if (open != null) {
+            r.optional("expr", d.expressions.show(OpenEnumerators.value(open)));
+        } else if (!(c instanceof DependentConstant)) {
             r.optional("expr", d.expressions.show(d.temporaries.source(madeOf(c))));
         }
         r.flag("implicit_cast", c.has(Constant.IMPLICIT_CAST));

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -49,9 +50,34 @@ final class DependentDisplay {
                 changed[i] = isCondition && isOpenVariable(operands[i])
                         ? value(operands[i])
                         : operands[i].read(Types.unqualified(operands[i].type()));
+                if (e.op() == Op.LAND && e.type() instanceof UnknownType && isReadOfConst(changed[i])) {
+                    changed[i] = constant((VariableExpr) changed[i]);
+                }
             }
         }
         return changed;
+    }
+
+    /** The value of a const variable that may be a constant in instances. */
+    private static boolean isReadOfConst(Expr e) {
+        return e instanceof VariableExpr v
+                && v.origLvalueType() != null
+                && Types.isConst(v.origLvalueType())
+                && Types.isIntegralOrEnum(v.type())
+                && v.variable().init != null
+                && References.isLocal(v.variable());
+    }
+
+    private static Expr constant(VariableExpr e) {
+        Constant value = e.variable().constant;
+        Constant made = value instanceof IntegerConstant
+                ? value.withType(e.type()).withExpr(named(e))
+                : DependentConstant.expression(e.type(), e);
+        return Nodes.constant(made, e.position());
+    }
+
+    private static Expr named(VariableExpr e) {
+        return new VariableExpr(e.type(), ValueCategory.PRVALUE, e.position(), 0, e.variable(), e.nameRef());
     }
 
     /** A condition that reads a variable of unknown type is a constant, because the variable may be one. */

@@ -173,7 +173,7 @@ final class ExprDisplay {
         boolean isLambdaCall = isLambdaCall(e);
         r.field("type", reference(declared(e), isLambdaCall));
         boolean isReferenceCast = e.has(Expr.REFERENCE_CAST) || isImplicitMove(e);
-        Type before = isReferenceCast && e.isGlvalue() ? e.type() : e.origLvalueType();
+        Type before = isReferenceCast && e.isGlvalue() ? e.type() : isPartOfValue(e) ? null : e.origLvalueType();
         copied(e);
         r.optional("orig_lvalue_type", before == null ? null : reference(before, isLambdaCall));
         r.field("next", next);
@@ -242,6 +242,13 @@ final class ExprDisplay {
         } else if (c != null) {
             d.implicit.copied(c);
         }
+    }
+
+    /** A member of what is no lvalue is none, either. */
+    private static boolean isPartOfValue(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.DOT_FIELD
+                && !o.operand(0).isGlvalue();
     }
 
     private static boolean isMove(OperationExpr e) {

@@ -1,6 +1,7 @@
 package dev.cufe.display;
 
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
@@ -10,6 +11,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
@@ -56,10 +58,15 @@ final class ExprSpelling {
     private String constant(Constant constant) {
         return switch (constant) {
             case AggregateConstant c -> "(" + constants.of(c) + ")";
+            case IntegerConstant c when c.enumerator() != null && c.expr() == null -> names.qualified(c.enumerator());
             case DependentConstant c ->
                 switch (c.kind()) {
                     case MEMBER ->
-                        c.templateArgs() == null ? constants.member(c) : "(lvalue (" + constants.member(c) + "))";
+                        OpenEnumerators.of(c) instanceof Enumerator e
+                                ? names.qualified(e)
+                                : c.templateArgs() == null
+                                        ? constants.member(c)
+                                        : "(lvalue (" + constants.member(c) + "))";
                     case UNKNOWN_FUNCTION -> "(" + function(c) + ")";
                     case TEMPLATE_REF, DESTRUCTOR -> "(" + constants.of(c) + ")";
                     case EXPRESSION ->

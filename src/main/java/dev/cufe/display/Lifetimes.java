@@ -91,7 +91,7 @@ final class Lifetimes {
 
     /** The initialisation of a temporary with the destructor that ends its life. */
     DynamicInit init(TempInitExpr e) {
-        DynamicInit init = e.init();
+        DynamicInit init = ClassSources.bound(e);
         boolean isResult = init.kind == DynamicInit.Kind.CLASS_RESULT_VIA_CTOR && init.destructor == null;
         ClassEntity c = isResult ? Types.asClass(e.type()) : null;
         if (c == null || c.type().isDependent() || unit.classTraits.isTriviallyDestructible(e.type(), e.position())) {

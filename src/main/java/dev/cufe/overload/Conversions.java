@@ -292,7 +292,7 @@ public final class Conversions {
 
     /** A constant takes the type that it is converted to, be it only another name of its own. */
     private static Expr retyped(ConstantExpr e, Type to) {
-        return e.type() == to || !Types.isArithmetic(to)
+        return e.type() == to || !Types.isArithmetic(to) && Types.asEnum(to) == null
                 ? e
                 : new ConstantExpr(
                         to, e.category(), e.position(), e.flags(), e.constant().withType(to), e.nameRef());

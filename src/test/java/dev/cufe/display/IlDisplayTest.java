@@ -71,7 +71,8 @@ class IlDisplayTest {
                 "regions",
                 "braced-members",
                 "folded-temporaries",
-                "class-sources"
+                "class-sources",
+                "retyped-constants"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
