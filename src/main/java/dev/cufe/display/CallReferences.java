@@ -47,8 +47,8 @@ final class CallReferences {
         }
         AddressConstant member = OpenReferences.staticMember(callee);
         if (member != null && member.entity() instanceof Function f) {
-            arguments(operands, first);
             called(member, f, callee.position());
+            arguments(operands, first);
             return;
         }
         if (!(callee instanceof FunctionExpr named)) {

@@ -201,9 +201,13 @@ final class OpenReferences {
         }
         AddressConstant member = e.op() == Op.CALL ? staticMember(operands[0]) : null;
         if (member != null && member.entity() instanceof Function f) {
-            earlyArguments(operands);
-            openArguments(operands);
+            for (int i = 1; i < operands.length; i++) {
+                early(operands[i], ReferenceCollector.PLAIN);
+            }
             all.calls.called(member, f, operands[0].position());
+            for (int i = 1; i < operands.length; i++) {
+                open(operands[i]);
+            }
             return;
         }
         if (first == 2) {

@@ -64,6 +64,16 @@ public final class ClassParser {
         return here != null && here.state == ClassEntity.State.BEING_DEFINED && !here.isClosure();
     }
 
+    /** Whether the class around, or one around that, is an explicit specialization. */
+    boolean inSpecialization() {
+        for (ClassEntity c = p.scopes.classHere(); c != null; c = c.enclosingClass()) {
+            if (c.isSpecialized) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** From the class-key on: a definition, or an elaborated-type-specifier. */
     public Type classSpecifier(DeclSpecs specs, SpecifierParser.Context context) {
         int firstToken = cursor.index();

@@ -54,8 +54,8 @@ public final class DeferredParts {
         ParamType[] params = declared.params();
         ClassEntity owner = f.enclosingClass();
         boolean isOfTemplate = owner != null
-                && owner.type().isDependent()
-                && (p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS || hasDefault(params));
+                && (p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS
+                        || owner.type().isDependent() && hasDefault(params));
         List<Runnable> parts = isOfTemplate ? templates : early;
         for (int i = 0; i < params.length; i++) {
             if (params[i].defaultTokens >= 0) {

@@ -84,7 +84,7 @@ final class ParameterParser {
         RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
         d.exceptionReferences = p.unit.references.mark();
-        ExceptionSpec exceptions = p.declarations.exceptionSpec(declaresFunction);
+        ExceptionSpec exceptions = p.declarations.exceptionSpec(mayWait(declaresFunction, specs));
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {
             functionAttributes(d);
@@ -303,6 +303,11 @@ final class ParameterParser {
             }
         }
         return v;
+    }
+
+    /** The original reads the exception specifications of an explicit specialization's members at once. */
+    private boolean mayWait(boolean declaresFunction, @Nullable DeclSpecs specs) {
+        return declaresFunction && (specs != null && specs.isFriend || !p.classes.inSpecialization());
     }
 
     /**

@@ -78,7 +78,8 @@ class CrossReferencesTest {
                 "unevaluated-static-members",
                 "iterators",
                 "results",
-                "initializer-order"
+                "initializer-order",
+                "exceptions-of-specializations"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
