@@ -79,7 +79,8 @@ class CrossReferencesTest {
                 "iterators",
                 "results",
                 "initializer-order",
-                "exceptions-of-specializations"
+                "exceptions-of-specializations",
+                "static-members-in-initializers"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
