@@ -20,6 +20,10 @@ final class Candidate {
     boolean byAdl;
     boolean isReversed;
     boolean isRewritten;
+
+    /** Breaks ties between deduction guides; the greater is the better. */
+    int preference;
+
     /** For conversions: what the result of the conversion function goes through [over.match.best]/2.2. */
     @Nullable
     ConversionSequence second;

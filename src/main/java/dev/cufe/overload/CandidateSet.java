@@ -280,6 +280,9 @@ final class CandidateSet {
         if (byInheritance != 0) {
             return byInheritance;
         }
+        if (a.preference != b.preference) {
+            return Integer.compare(a.preference, b.preference);
+        }
         if (a.isRewritten != b.isRewritten) {
             return a.isRewritten ? -1 : 1;
         }

@@ -2,6 +2,7 @@ package dev.cufe.overload;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -27,7 +28,7 @@ import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
 
 /** Conversions of braced lists [over.ics.list], and the temporaries they make. */
-final class ListConversions {
+public final class ListConversions {
     private final Unit unit;
     private final Conversions conversions;
     private final AggregateFit fit;
@@ -191,6 +192,18 @@ final class ListConversions {
             }
         }
         return true;
+    }
+
+    /** Whether a list begins with a designator. */
+    public static boolean isDesignated(Expr[] elements) {
+        return elements.length > 0 && isDesignator(elements[0]);
+    }
+
+    /** The field of a class that a designator names directly; null if it names none. */
+    public static @Nullable Field designatedField(ClassEntity c, Expr e) {
+        DesignatorConstant d = designator(e);
+        int index = d == null || d.field() == null ? -1 : DesignatedFields.indexOf(c, d.field());
+        return index < 0 ? null : c.fields.get(index);
     }
 
     static boolean isDesignator(Expr e) {

@@ -33,10 +33,10 @@ public final class OverloadResolution {
     private final OperatorCandidates operators;
     private final DependentArguments dependent;
 
-    /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
     /** {@code T()} asks for a constructor as a call does, {@code T x;} for a default constructor. */
     boolean isValueInitialization;
 
+    /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
     public int argumentsEnd;
 
     public OverloadResolution(Unit unit, Lookup lookup, Conversions conversions) {

@@ -4,20 +4,27 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.DeductionGuides;
+import dev.cufe.overload.DeductionGuides.Guide;
+import dev.cufe.overload.DeductionGuides.Origin;
 import dev.cufe.overload.Initializer;
+import dev.cufe.overload.ListConversions;
 import dev.cufe.sema.ClassDeduction;
 import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
@@ -29,13 +36,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Class template argument deduction [over.match.class.deduct]: guides, constructors of the primary template, the copy
- * candidate and aggregates; the candidate that fits the arguments best without conversions is taken.
+ * candidate and aggregates compete as functions do.
  */
 final class ClassTemplateDeduction implements ClassDeduction {
     private final Parser p;
 
-    private @Nullable Type best;
-    private int bestScore;
+    /** Whether the last deduction failed for too many guides rather than for none. */
+    private boolean isAmbiguous;
 
     ClassTemplateDeduction(Parser parser) {
         this.p = parser;
@@ -59,21 +66,14 @@ final class ClassTemplateDeduction implements ClassDeduction {
                 return p.unit.types.deducedLater(ph.template());
             }
         }
-        Type savedBest = best;
-        int savedScore = bestScore;
-        best = null;
-        bestScore = -1;
-        if (braced) {
-            candidates(ph.template(), args, position, true);
-        }
-        if (best == null) {
-            candidates(ph.template(), elements, position, false);
-        }
-        Type result = best;
-        best = savedBest;
-        bestScore = savedScore;
+        Type result =
+                braced && !isCopyOfList(ph.template(), elements) ? best(ph.template(), args, position, true) : null;
         if (result == null) {
-            p.unit.diagnostics.report(Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
+            result = best(ph.template(), elements, position, false);
+        }
+        if (result == null) {
+            p.unit.diagnostics.report(
+                    isAmbiguous ? Codes.AMBIGUOUS_CONSTRUCTOR : Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
             if (elements.length > 0) {
                 p.unit.diagnostics.report(Codes.CANNOT_DEDUCE_CLASS_ARGS, position);
             }
@@ -86,61 +86,58 @@ final class ClassTemplateDeduction implements ClassDeduction {
         return e instanceof VariableExpr v && v.variable().enclosingClass() instanceof ClassEntity c && c.isNonreal;
     }
 
-    private void candidates(Template t, Expr[] args, int position, boolean onlyLists) {
+    /** {@code A a{b}} with an A: it is copied, not made the element of a list [over.match.class.deduct]/4. */
+    private boolean isCopyOfList(Template t, Expr[] elements) {
+        return elements.length == 1 && copied(t, elements[0]) != null;
+    }
+
+    private @Nullable Type best(Template t, Expr[] args, int position, boolean onlyLists) {
         try (Trial trial = p.unit.diagnostics.openTrial()) {
-            guides(t, args, position, onlyLists);
-            if (!(t.prototype instanceof ClassEntity prototype)) {
-                return;
+            List<Guide> guides = new ArrayList<>();
+            written(t, args, position, guides);
+            if (t.prototype instanceof ClassEntity prototype) {
+                implicit(t, prototype, args, position, guides);
             }
-            copy(t, args);
-            boolean any = false;
-            for (Symbol s = prototype.scope.find(p.unit.special.constructor); s != null; s = s.next) {
-                Function f = s.entity instanceof Template c
-                        ? (Function) c.prototype
-                        : s.entity instanceof Function g ? g : null;
-                if (f != null && !f.isCompilerGenerated) {
-                    any = true;
-                    constructor(t, f, args, position, onlyLists);
-                }
+            guides.removeIf(g -> onlyLists && !takesList(g.function().type));
+            DeductionGuides competition = new DeductionGuides(p.expressions.build.conversions);
+            Type best = competition.best(guides, args, position);
+            isAmbiguous = competition.isAmbiguous;
+            if (best == null && guides.isEmpty() && !onlyLists && t.prototype instanceof ClassEntity prototype) {
+                best = aggregate(t, prototype, args, position);
             }
-            if (!any && !onlyLists) {
-                aggregate(t, prototype, args, position);
-            }
+            return best;
         }
     }
 
-    private void guides(Template t, Expr[] args, int position, boolean onlyLists) {
+    /** The guides that were written. */
+    private void written(Template t, Expr[] args, int position, List<Guide> into) {
         if (t.parent == null || t.name == null) {
             return;
         }
         for (Symbol s = t.parent.find(p.unit.special.deductionGuide(t.name)); s != null; s = s.next) {
-            Function f = null;
-            if (s.entity instanceof Template g) {
-                f = p.instantiator.calls.deduceCall(g, null, args, null, position);
-            } else if (s.entity instanceof Function g && fits(g.type, args)) {
-                f = g;
-            }
-            if (f != null && (!onlyLists || takesList(f.type))) {
-                offer(f.type.returnType(), score(f.type, args) * 2 + 1);
+            Template template = s.entity instanceof Template g ? g : null;
+            Function f = template != null
+                    ? p.instantiator.calls.deduceCall(template, null, args, null, position)
+                    : s.entity instanceof Function g ? g : null;
+            if (f != null) {
+                into.add(new Guide(f, template, f.type.returnType(), Origin.WRITTEN));
             }
         }
     }
 
-    private boolean fits(FunctionType type, Expr[] args) {
-        ParamType[] params = type.params();
-        if (args.length > params.length && !type.hasEllipsis()) {
-            return false;
-        }
-        for (int i = 0; i < params.length; i++) {
-            if (i >= args.length) {
-                return params[i].hasDefault;
-            }
-            if (!(args[i] instanceof BracedInitExpr)
-                    && !p.expressions.build.conversions.isConvertible(args[i], params[i].type)) {
-                return false;
+    /** The guides that constructors and the copy of an object stand for. */
+    private void implicit(Template t, ClassEntity prototype, Expr[] args, int position, List<Guide> into) {
+        for (Symbol s = prototype.scope.find(p.unit.special.constructor); s != null; s = s.next) {
+            Template template = s.entity instanceof Template c ? c : null;
+            Entity pattern = template != null ? template.prototype : s.entity;
+            if (pattern instanceof Function f && !f.isCompilerGenerated) {
+                constructor(t, template, f, args, position, into);
             }
         }
-        return true;
+        Type copied = args.length == 1 ? copied(t, args[0]) : null;
+        if (copied != null) {
+            into.add(new Guide(function(copied), asTemplate(t, function(pattern(t))), copied, Origin.COPY));
+        }
     }
 
     private static boolean takesList(FunctionType type) {
@@ -151,77 +148,141 @@ final class ClassTemplateDeduction implements ClassDeduction {
         return c != null && c.isInitializerList;
     }
 
-    /** An object of the template's own class is copied. */
-    private void copy(Template t, Expr[] args) {
-        if (args.length == 1) {
-            ClassEntity c = Types.asClass(args[0].type());
-            if (c != null && c.template == t && c.templateArgs != null) {
-                offer(c.type(), 3);
-            }
+    /** The instance that an object is of, or derived from. */
+    private @Nullable Type copied(Template t, Expr e) {
+        ClassEntity c = Types.asClass(e.type());
+        if (c == null || !(t.prototype instanceof ClassEntity)) {
+            return null;
         }
-    }
-
-    private void constructor(Template t, Function f, Expr[] args, int position, boolean onlyLists) {
-        if (onlyLists && !takesList(f.type)) {
-            return;
+        if (c.template == t && c.templateArgs != null) {
+            return c.type();
         }
         Deduction d = new Deduction(p.unit, t.params(), null);
-        d.passOtherDepths = f.isPrototype;
-        if (!p.instantiator.calls.parameters(d, f.type, args)) {
+        return d.call(pattern(t), c.type()) ? instance(t, d, e.position()) : null;
+    }
+
+    /** The class with its own parameters for arguments. */
+    private Type pattern(Template t) {
+        TemplateArgument[] own = p.instantiator.instances.ownArguments(t.params());
+        return p.instantiator
+                .instances
+                .classInstance(t, own, Instances.flatCount(own))
+                .type();
+    }
+
+    /** The function that takes an object of the type. */
+    private Function function(Type parameter) {
+        ParamType[] params = {new ParamType(parameter, parameter, null, 0, false)};
+        return function(p.unit.types.function(new FunctionType.Builder(p.unit.types.voidType(), params)));
+    }
+
+    private static Function function(FunctionType type) {
+        Function f = new Function(null, null, 0, type, type);
+        f.kind = FunctionKind.DEDUCTION_GUIDE;
+        return f;
+    }
+
+    /** The function template that a member of a class template stands for where guides are ordered. */
+    private static Template asTemplate(Template t, Function pattern) {
+        Template made = new Template(Template.Kind.FUNCTION, t.name, t.parent, t.position, t.head);
+        made.prototype = pattern;
+        return made;
+    }
+
+    private @Nullable Type instance(Template t, Deduction d, int position) {
+        TemplateArgument[] all = p.instantiator.calls.completeArguments(t, d, position);
+        return all == null
+                ? null
+                : p.instantiator
+                        .instances
+                        .classInstance(t, all, Instances.flatCount(all))
+                        .type();
+    }
+
+    private void constructor(
+            Template t, @Nullable Template own, Function pattern, Expr[] args, int position, List<Guide> into) {
+        Deduction d = new Deduction(p.unit, t.params(), null);
+        d.passOtherDepths = pattern.isPrototype;
+        d.forwards = false;
+        if (!p.instantiator.calls.parameters(d, pattern.type, args)) {
             return;
         }
-        TemplateArgument[] all = p.instantiator.calls.completeArguments(t, d, position);
-        if (all != null) {
-            ClassEntity c = p.instantiator.instances.classInstance(t, all, Instances.flatCount(all));
-            offer(c.type(), instanceScore(c, f, args, position) * 2);
+        Type result = instance(t, d, position);
+        ClassEntity c = result == null ? null : Types.asClass(result);
+        if (c == null) {
+            return;
+        }
+        p.unit.isComplete(c, position);
+        if (own == null) {
+            into.add(new Guide(member(c, pattern, args), asTemplate(t, pattern), result, Origin.CONSTRUCTOR));
+            return;
+        }
+        for (Symbol s = c.scope.find(p.unit.special.constructor); s != null; s = s.next) {
+            if (s.entity instanceof Template m && m.memberPattern == own) {
+                Function f = p.instantiator.calls.deduceCall(m, null, args, null, position);
+                if (f != null) {
+                    into.add(new Guide(f, own, result, Origin.CONSTRUCTOR_TEMPLATE));
+                }
+                return;
+            }
         }
     }
 
-    /** How well the constructor of the instance fits; -1 if an argument cannot be converted. */
-    private int instanceScore(ClassEntity c, Function pattern, Expr[] args, int position) {
-        p.unit.isComplete(c, position);
+    /**
+     * The constructor as the instance has it. A specialization has others: there the parameters are taken to be what the
+     * arguments are, where they depend.
+     */
+    private Function member(ClassEntity c, Function pattern, Expr[] args) {
         for (Function f : c.functions) {
             if (f.memberPattern == pattern) {
-                return fits(f.type, args) ? score(f.type, args) : -1;
+                return f;
             }
         }
-        return 0;
-    }
-
-    private static int score(FunctionType type, Expr[] args) {
-        int score = 0;
-        for (int i = 0; i < args.length && i < type.params().length; i++) {
-            if (Types.sameUnqualified(Types.nonReference(type.params()[i].type), args[i].type())) {
-                score++;
+        FunctionType.Builder b = pattern.type.toBuilder();
+        b.params = pattern.type.params().clone();
+        for (int i = 0; i < args.length && i < b.params.length; i++) {
+            Type type = b.params[i].type;
+            if (type.isDependent()) {
+                b.params[i] = new ParamType(args[i].type(), args[i].type(), null, 0, false);
             }
         }
-        return score;
+        Function f = function(p.unit.types.function(b));
+        f.isExplicit = pattern.isExplicit;
+        return f;
     }
 
     /** An aggregate is made of its bases and members in order [over.match.class.deduct]/1.4. */
-    private void aggregate(Template t, ClassEntity prototype, Expr[] args, int position) {
+    private @Nullable Type aggregate(Template t, ClassEntity prototype, Expr[] args, int position) {
         if (args.length > 0 && !p.unit.dialect.atLeast(2020)) {
-            return;
+            return null;
         }
-        ParamType[] parts = parts(prototype, args.length);
+        List<Expr> values = new ArrayList<>(args.length);
+        ParamType[] parts = ListConversions.isDesignated(args)
+                ? designated(prototype, args, values)
+                : parts(prototype, args, values);
         Deduction d = new Deduction(p.unit, t.params(), null);
         FunctionType type = p.unit.types.function(new FunctionType.Builder(p.unit.types.voidType(), parts));
-        if (!p.instantiator.calls.parameters(d, type, args)) {
-            return;
-        }
-        TemplateArgument[] all = p.instantiator.calls.completeArguments(t, d, position);
-        if (all != null) {
-            offer(
-                    p.instantiator
-                            .instances
-                            .classInstance(t, all, Instances.flatCount(all))
-                            .type(),
-                    0);
-        }
+        return p.instantiator.calls.parameters(d, type, values.toArray(new Expr[0])) ? instance(t, d, position) : null;
     }
 
-    /** What so many initialisers are for; bases that are a pack take all the others. */
-    private ParamType[] parts(ClassEntity prototype, int count) {
+    /** The fields that are named, and their values. */
+    private static ParamType[] designated(ClassEntity prototype, Expr[] args, List<Expr> values) {
+        List<ParamType> parts = new ArrayList<>();
+        for (int i = 0; i + 1 < args.length; i += 2) {
+            Field f = ListConversions.designatedField(prototype, args[i]);
+            if (f == null) {
+                break;
+            }
+            parts.add(new ParamType(f.type, f.type, null, 0, false));
+            values.add(args[i + 1]);
+        }
+        return parts.toArray(new ParamType[0]);
+    }
+
+    /** What the initialisers are for; bases that are a pack take all the others. */
+    private ParamType[] parts(ClassEntity prototype, Expr[] args, List<Expr> values) {
+        values.addAll(List.of(args));
+        int count = args.length;
         List<ParamType> parts = new ArrayList<>();
         for (BaseClass base : prototype.bases) {
             if (parts.size() < count || base.isPackExpansion) {
@@ -231,17 +292,25 @@ final class ClassTemplateDeduction implements ClassDeduction {
         }
         for (Field field : prototype.fields) {
             if (parts.size() < count && (parts.isEmpty() || !parts.getLast().isPack)) {
-                Type type = Types.isArray(field.type) ? p.unit.types.rvalueReferenceTo(field.type) : field.type;
-                parts.add(new ParamType(type, type, null, 0, false));
+                addParts(field.type, args, parts);
             }
         }
         return parts.toArray(new ParamType[0]);
     }
 
-    private void offer(Type type, int score) {
-        if (score > bestScore) {
-            best = type;
-            bestScore = score;
+    /** An array of known bound takes as many elements where its braces are left out. */
+    private void addParts(Type type, Expr[] args, List<ParamType> parts) {
+        ArrayType array = Types.asArray(type);
+        Expr first = args[parts.size()];
+        if (array == null) {
+            parts.add(new ParamType(type, type, null, 0, false));
+        } else if (array.hasDependentBound() || first instanceof BracedInitExpr || Types.isArray(first.type())) {
+            Type reference = p.unit.types.rvalueReferenceTo(type);
+            parts.add(new ParamType(reference, reference, null, 0, false));
+        } else {
+            for (long i = 0; i < array.size() && parts.size() < args.length; i++) {
+                addParts(array.element(), args, parts);
+            }
         }
     }
 }

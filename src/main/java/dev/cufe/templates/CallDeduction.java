@@ -189,7 +189,7 @@ public final class CallDeduction implements TemplateCandidates {
     private boolean reference(Deduction d, ReferenceType r, Expr argument, Type a) {
         Type target = r.target();
         boolean lvalue = argument.isLvalue() || Types.isFunction(a);
-        if (r.isRvalue() && target.canonical() instanceof TemplateParamType && lvalue) {
+        if (d.forwards && r.isRvalue() && target.canonical() instanceof TemplateParamType && lvalue) {
             return d.exact(target, unit.types.lvalueReferenceTo(a));
         }
         if (Types.core(target) instanceof ClassType) {

@@ -51,6 +51,9 @@ public final class Deduction {
     /** Parameters of other heads fit everything: those of a constructor template while the class is deduced. */
     public boolean passOtherDepths;
 
+    /** Whether {@code T &&} is a forwarding reference: not where T belongs to a class that is deduced [temp.deduct.call]/3. */
+    public boolean forwards = true;
+
     public Deduction(Unit unit, TemplateParam[] params, @Nullable TemplateArgument @Nullable [] explicit) {
         this.unit = unit;
         this.params = params;
