@@ -131,7 +131,10 @@ public final class Folder {
 
     /** What builtin functions that ask about the target tell is an int, which is converted. */
     private static Expr kept(OperationExpr e) {
-        return e.operand(0) instanceof FunctionExpr f && f.function().isBuiltin && Types.isBool(e.type())
+        return e.operand(0) instanceof FunctionExpr f
+                        && f.function().isBuiltin
+                        && Types.isBool(e.type())
+                        && !f.function().name.text().equals("__builtin_is_constant_evaluated")
                 ? Nodes.implicit(Op.BOOL_CAST, e.type(), e)
                 : e;
     }

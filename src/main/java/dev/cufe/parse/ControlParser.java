@@ -85,7 +85,9 @@ final class ControlParser {
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         openParenthesis();
+        p.expressions.build.boundsAndConditions += isConstexpr ? 1 : 0;
         Expr condition = condition(true, isConstexpr);
+        p.expressions.build.boundsAndConditions -= isConstexpr ? 1 : 0;
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
         if (isConstexpr) {

@@ -402,7 +402,9 @@ public final class ExpressionParser {
     /** The bound between {@code [} and {@code ]} of a declarator. */
     public Expr arrayBound() {
         int lambdas = p.lambdas.count();
+        build.boundsAndConditions++;
         Expr bound = inBrackets(this::expression);
+        build.boundsAndConditions--;
         endedConstant(bound);
         if (withoutLambdas(bound, lambdas) == bound) {
             return bound;

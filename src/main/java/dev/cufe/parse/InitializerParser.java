@@ -83,7 +83,10 @@ public final class InitializerParser {
             return initializer(d.position);
         }
         p.expressions.build.folder.enterConstant();
+        int outer = p.expressions.build.constexprInitializer;
+        p.expressions.build.constexprInitializer = p.expressions.build.folder.constants();
         Initializer init = initializer(d.position);
+        p.expressions.build.constexprInitializer = outer;
         p.expressions.build.folder.leaveConstant();
         return init;
     }

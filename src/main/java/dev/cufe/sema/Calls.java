@@ -41,10 +41,12 @@ public final class Calls {
     private final Expressions x;
     private final DependentCalls dependent;
     private final ParameterAttributes parameterAttributes;
+    private final ConstantEvaluatedCalls constantEvaluated;
 
     Calls(Expressions x) {
         this.x = x;
         this.parameterAttributes = new ParameterAttributes(x.unit);
+        this.constantEvaluated = new ConstantEvaluatedCalls(x);
         this.dependent = new DependentCalls(x);
     }
 
@@ -350,6 +352,7 @@ public final class Calls {
         if (!f.checkedAttributes.isEmpty() && !x.scopes.inTemplate() && x.scopes.boundHeads() == 0) {
             parameterAttributes.checkCall(f, args, position);
         }
+        constantEvaluated.check(f, position);
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;

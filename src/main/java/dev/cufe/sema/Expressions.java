@@ -360,6 +360,12 @@ public final class Expressions {
     /** The function in which a default argument is being read, or null: it names no local variables [dcl.fct.default]/7. */
     public @Nullable Function defaultArgumentIn;
 
+    /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
+    public int constexprInitializer;
+
+    /** How many array bounds and conditions of {@code if constexpr} are being read, one inside another. */
+    public int boundsAndConditions;
+
     /** A default argument of a consteval function is being read. */
     public boolean readsImmediateDefault;
 
