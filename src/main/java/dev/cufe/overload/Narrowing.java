@@ -87,7 +87,11 @@ final class Narrowing {
         return i.value().abs().bitsNeeded(false) - i.value().trailingZeros() <= precision;
     }
 
+    /** The type that has the values of an enumeration: of one without a fixed type the promoted one. */
     private static Type underlying(Type core) {
+        if (core instanceof EnumType e && !e.entity().isFixed() && e.entity().promoted != null) {
+            return Types.core(e.entity().promoted);
+        }
         return core instanceof EnumType e && e.entity().underlying != null ? Types.core(e.entity().underlying) : core;
     }
 

@@ -133,11 +133,11 @@ final class TemplateRules {
     }
 
     private static boolean isUsed(TemplateParam param, Function made) {
-        if (made.conversionType != null && ParameterUse.mentions(made.conversionType, param)) {
+        if (made.conversionType != null && ParameterUse.isDeducible(made.conversionType, param)) {
             return true;
         }
         for (ParamType type : made.type.params()) {
-            if (ParameterUse.mentions(type.type, param)) {
+            if (ParameterUse.isDeducible(type.type, param)) {
                 return true;
             }
         }

@@ -101,7 +101,7 @@ final class Specifiers {
     /** The attributes of an explicit specialization stand behind {@code template<>}, which is at the name. */
     private int startPosition(Declaration d, List<Attribute> attributes) {
         boolean behindHead = d.isSpecialization && d.head == null && !d.isFriend;
-        int prefix = behindHead ? 0 : p.attributes.prefixPosition(attributes);
+        int prefix = behindHead || startsWithLinkage(d) ? 0 : p.attributes.prefixPosition(attributes);
         return prefix != 0 ? prefix : d.position;
     }
 
@@ -145,13 +145,14 @@ final class Specifiers {
     }
 
     void ofVariable(Declaration d, Variable v, List<Attribute> attributes) {
-        boolean c = variableLinkage(d, v);
+        String before = variableLinkage(d, v);
+        out.text(before);
         p.attributes.prefix(attributes);
         if (d.isFriend) {
             out.text("friend ");
         }
         out.text(p.hooks.generatedAttributes(d, v));
-        if (!c) {
+        if (before.isEmpty()) {
             storageClass(d, v);
         }
         if (v.isThreadLocal) {
@@ -176,24 +177,27 @@ final class Specifiers {
         return linkage != Linkage.C && !p.statements.isInBody();
     }
 
-    /** Writes {@code extern "C" } where it is due; then there is no storage class. */
-    private boolean variableLinkage(Declaration d, Variable v) {
+    /** A linkage specification comes first and stands at the name; attributes follow at their own place. */
+    private boolean startsWithLinkage(Declaration d) {
+        return switch (d.entity) {
+            case Variable v -> !variableLinkage(d, v).isEmpty();
+            case Function f -> !linkageOf(d, f).isEmpty();
+            default -> false;
+        };
+    }
+
+    /** {@code extern "C" } where it is due, or nothing; then there is no storage class. */
+    private String variableLinkage(Declaration d, Variable v) {
         if (v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && needsLinkage()) {
-            if (!d.isPrimary || d.isFirst && d.hasDirectLinkage) {
-                out.text("extern \"C\" ");
-                return true;
-            }
-        } else if (d.hasDirectLinkage && !p.statements.isInBody()) {
-            if (linkage == Linkage.C && v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
-                out.text("extern \"C++\" ");
-                return true;
-            }
-            if (!d.isPrimary && p.hooks.storageClass(d, v) == null) {
-                out.text("extern ");
-                return true;
-            }
+            return !d.isPrimary || d.isFirst && d.hasDirectLinkage ? "extern \"C\" " : "";
         }
-        return false;
+        if (!d.hasDirectLinkage || p.statements.isInBody()) {
+            return "";
+        }
+        if (linkage == Linkage.C && v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
+            return "extern \"C++\" ";
+        }
+        return !d.isPrimary && p.hooks.storageClass(d, v) == null ? "extern " : "";
     }
 
     private void storageClass(Declaration d, Entity e) {
@@ -273,20 +277,21 @@ final class Specifiers {
     }
 
     boolean functionLinkage(Declaration d, Function f) {
+        String before = linkageOf(d, f);
+        out.text(before);
+        return !before.isEmpty();
+    }
+
+    private String linkageOf(Declaration d, Function f) {
         if (f.isMember()) {
-            return false;
+            return "";
         }
         if (f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C && needsLinkage()) {
             boolean definition = d.isPrimary && f.isDefined;
-            if (!definition || d.hasDirectLinkage) {
-                out.text("extern \"C\" ");
-                return true;
-            }
-        } else if (linkage == Linkage.C && d.hasDirectLinkage && f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX) {
-            out.text("extern \"C++\" ");
-            return true;
+            return !definition || d.hasDirectLinkage ? "extern \"C\" " : "";
         }
-        return false;
+        boolean isOfCxx = d.hasDirectLinkage && f.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX;
+        return linkage == Linkage.C && isOfCxx ? "extern \"C++\" " : "";
     }
 
     /** A type with a linkage specification of its own, or a typedef first declared in one, is wrapped in a block (8.3). */

@@ -286,7 +286,7 @@ public final class Deduction {
     /** {@code noexcept(B)} deduces B [temp.deduct.type]/8. */
     private boolean exceptions(FunctionType p, FunctionType a) {
         ExceptionSpec spec = p.exceptionSpec();
-        if (spec == null || parameterOf(spec.operand) == null) {
+        if (spec == null || ParameterUse.parameterOf(spec.operand) == null) {
             return true;
         }
         ExceptionSpec given = a.exceptionSpec();
@@ -476,7 +476,7 @@ public final class Deduction {
     }
 
     private boolean constant(@Nullable Constant p, @Nullable Constant a) {
-        TemplateParam param = parameterOf(p);
+        TemplateParam param = ParameterUse.parameterOf(p);
         if (param != null) {
             return param.depth == depth
                     ? bind(param.index - 1, TemplateArgument.of(a))
@@ -487,23 +487,6 @@ public final class Deduction {
             return true;
         }
         return sameConstant(p, a);
-    }
-
-    /** A parameter, also inside the conversion to the type of an array bound. */
-    private static @Nullable TemplateParam parameterOf(@Nullable Constant c) {
-        if (!(c instanceof DependentConstant d)) {
-            return null;
-        }
-        if (d.kind() == DependentConstant.Kind.PARAM) {
-            return d.param();
-        }
-        if (d.expr() instanceof dev.cufe.il.expr.OperationExpr o
-                && o.op() == dev.cufe.il.expr.Op.CAST
-                && o.isGenerated()
-                && o.operand(0) instanceof dev.cufe.il.expr.ConstantExpr e) {
-            return parameterOf(e.constant());
-        }
-        return null;
     }
 
     private static boolean sameConstant(@Nullable Constant a, @Nullable Constant b) {

@@ -6,7 +6,10 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;
@@ -40,18 +43,26 @@ import org.jspecify.annotations.Nullable;
 public final class ParameterUse {
     private final int depth;
     private final int index;
+    /** Only where an argument can be deduced from [temp.deduct.type]/5. */
+    private final boolean isDeduced;
 
-    private ParameterUse(int depth, int index) {
-        this.depth = depth;
-        this.index = index;
+    private ParameterUse(TemplateParam param, boolean isDeduced) {
+        this.depth = param.depth;
+        this.index = param.index;
+        this.isDeduced = isDeduced;
     }
 
     public static boolean mentions(Type type, TemplateParam param) {
-        return new ParameterUse(param.depth, param.index).in(type);
+        return new ParameterUse(param, false).in(type);
+    }
+
+    /** Whether the parameter can be deduced from such a type. */
+    public static boolean isDeducible(Type type, TemplateParam param) {
+        return new ParameterUse(param, true).in(type);
     }
 
     public static boolean mentions(TemplateArgument[] args, TemplateParam param) {
-        return new ParameterUse(param.depth, param.index).in(args);
+        return new ParameterUse(param, false).in(args);
     }
 
     /**
@@ -88,12 +99,12 @@ public final class ParameterUse {
             case EnumType t ->
                 t.entity().enclosingClass() != null && in(t.entity().enclosingClass());
             case TypedefType t -> in(t.underlying());
-            case AliasTemplateType t -> in(t.args()) || in(t.underlying());
+            case AliasTemplateType t -> !isDeduced && in(t.args()) || in(t.underlying());
             case QualifiedType t -> in(t.base());
             case AttributedType t -> in(t.base());
-            case DecltypeType t -> true;
-            case TypeTransformType t -> in(t.operand());
-            case DependentMemberType t -> in(t.qualifier()) || t.args() != null && in(t.args());
+            case DecltypeType t -> !isDeduced;
+            case TypeTransformType t -> !isDeduced && in(t.operand());
+            case DependentMemberType t -> !isDeduced && (in(t.qualifier()) || t.args() != null && in(t.args()));
             case PackExpansionType t -> in(t.pattern());
             case ComplexType t -> in(t.element());
             case PlaceholderType t -> t.constraint() != null;
@@ -117,8 +128,11 @@ public final class ParameterUse {
 
     /** A class by its own arguments and those of the classes around it; a prototype mentions its parameters. */
     private boolean in(ClassEntity entity) {
-        for (ClassEntity c = entity; c != null; c = c.enclosingClass()) {
+        for (ClassEntity c = entity; c != null; c = isDeduced ? null : c.enclosingClass()) {
             if (c.templateArgs != null && in(c.templateArgs)) {
+                return true;
+            }
+            if (c.template != null && c.template.param != null && isIt(c.template.param)) {
                 return true;
             }
             if (c.templateArgs == null && c.isPrototype && c.template != null && isDeclaredBy(c.template)) {
@@ -149,6 +163,10 @@ public final class ParameterUse {
     }
 
     private boolean in(@Nullable Constant constant) {
+        if (isDeduced) {
+            TemplateParam param = parameterOf(constant);
+            return param != null && isIt(param);
+        }
         if (!(constant instanceof DependentConstant d)) {
             return ExprTraits.isDependent(constant);
         }
@@ -157,5 +175,22 @@ public final class ParameterUse {
 
     private boolean isIt(TemplateParam param) {
         return param.depth == depth && param.index == index;
+    }
+
+    /** The parameter whose value a constant is, however converted; null if it is no parameter. */
+    public static @Nullable TemplateParam parameterOf(@Nullable Constant c) {
+        if (!(c instanceof DependentConstant d)) {
+            return null;
+        }
+        if (d.kind() == DependentConstant.Kind.PARAM) {
+            return d.param();
+        }
+        if (d.expr() instanceof OperationExpr o
+                && o.op() == Op.CAST
+                && o.isGenerated()
+                && o.operand(0) instanceof ConstantExpr e) {
+            return parameterOf(e.constant());
+        }
+        return null;
     }
 }
