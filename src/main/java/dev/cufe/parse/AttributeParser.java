@@ -337,6 +337,11 @@ public final class AttributeParser {
         }
     }
 
+    /** Attributes and a semicolon, outside functions and classes. */
+    void refuse(List<Attribute> attributes) {
+        rules.refuse(attributes);
+    }
+
     /** The specifiers have no declarator that their attributes could belong to. */
     void withoutEntity(DeclSpecs specs) {
         rules.withoutEntity(specs.attributes);

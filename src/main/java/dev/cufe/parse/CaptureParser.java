@@ -111,6 +111,7 @@ final class CaptureParser {
         capture.position = cursor.position();
         Tok next = cursor.kind(1);
         if (next == Tok.EQUAL || next == Tok.LEFT_PAREN || next == Tok.LEFT_BRACE) {
+            checkNewName(lambda, capture);
             cursor.advance();
             capture.isPackExpansion = packBefore;
             if (packBefore) {
@@ -145,6 +146,15 @@ final class CaptureParser {
             return;
         }
         variable(lambda, capture, v);
+    }
+
+    private void checkNewName(Lambda lambda, Lambda.Capture capture) {
+        for (Lambda.Capture before : lambda.captures) {
+            if (before.name == capture.name && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
+                return;
+            }
+        }
     }
 
     private void variable(Lambda lambda, Lambda.Capture capture, Variable v) {

@@ -228,6 +228,7 @@ public final class DeclarationParser {
         if (p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.PREFIX, prefix);
             if (cursor.is(Tok.SEMICOLON)) {
+                p.attributes.refuse(prefix);
                 cursor.advance();
                 return;
             }

@@ -84,7 +84,7 @@ final class MemberParser {
                 p.pragmas.flush(into);
                 if (p.names.isQualifiedNameAlone()) {
                     p.declarations.usings.accessDeclaration(into);
-                } else {
+                } else if (!passesAttributesAlone()) {
                     declaration(entity, into, null);
                 }
             }
@@ -443,7 +443,42 @@ final class MemberParser {
             if (field.isBitField && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.BIT_FIELD_INIT_IS_CPP20, cursor.position());
             }
+            checkUnion(entity, field);
             classes.deferred.addInitializer(entity, field);
+        }
+    }
+
+    /** Attributes and a semicolon: they are ignored, for nothing is declared. */
+    private boolean passesAttributesAlone() {
+        int start = cursor.index();
+        while (cursor.is(Tok.LEFT_BRACKET) && p.attributes.startsStdAttribute()) {
+            cursor.skipBalanced();
+        }
+        boolean alone = cursor.index() != start && cursor.is(Tok.SEMICOLON);
+        cursor.seek(start);
+        if (alone) {
+            List<Attribute> attributes = new ArrayList<>(1);
+            p.attributes.parse(Attribute.Location.PREFIX, attributes);
+            for (Attribute a : attributes) {
+                p.unit.diagnostics.report(Codes.ATTRIBUTES_WITHOUT_DECLARED_ENTITY, a.position());
+            }
+            cursor.advance();
+        }
+        return alone;
+    }
+
+    /** At most one member of a union has an initialiser, those of structures without name in it included [class.union]. */
+    private void checkUnion(ClassEntity entity, Field field) {
+        ClassEntity around = entity.parent != null && entity.parent.owner() instanceof ClassEntity c ? c : null;
+        ClassEntity union = entity.isUnion() ? entity : entity.name == null ? around : null;
+        if (union == null || !union.isUnion() || p.templates.inInstance()) {
+            return;
+        }
+        for (Field before : union.fields) {
+            if (before.hasInitializer) {
+                p.unit.diagnostics.report(Codes.SECOND_UNION_INITIALIZER, field.position, before);
+                return;
+            }
         }
     }
 }

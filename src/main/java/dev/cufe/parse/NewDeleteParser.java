@@ -138,6 +138,7 @@ public final class NewDeleteParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             request.type = p.unit.types.error();
+            cursor.skipExpression();
             return;
         }
         Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;
@@ -162,6 +163,12 @@ public final class NewDeleteParser {
         int outer = unbounded ? 0 : 1;
         for (int i = bounds.size() - 1; i >= outer; i--) {
             type = array(type, bounds.get(i));
+        }
+        if (unbounded && !p.unit.dialect.atLeast(2020)) {
+            p.unit.diagnostics.report(
+                    Codes.INCOMPLETE_TYPE_NOT_ALLOWED, specs.typePosition, p.unit.types.unboundedArray(type));
+            request.type = p.unit.types.error();
+            return;
         }
         if (unbounded) {
             type = p.unit.types.unboundedArray(type);

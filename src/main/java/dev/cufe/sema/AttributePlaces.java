@@ -168,6 +168,18 @@ final class AttributePlaces {
         a.ignore();
     }
 
+    /** Attributes of a declaration that declares nothing. */
+    void refuse(List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            boolean isOfStandard = a.family() == Attribute.Family.STD && a.namespace() == null;
+            if (a.family() == Attribute.Family.ALIGNAS) {
+                unit.diagnostics.reportAs(Severity.ERROR, Codes.ALIGNAS_DOES_NOT_APPLY, a.position());
+            } else if (isOfStandard ? isStandard(a) : AttributeKind.of(a) != null) {
+                doesNotApply(a, true);
+            }
+        }
+    }
+
     /** These ask for the entity first when they stand on a parameter. */
     private static boolean isExempt(AttributeKind kind, AttributePlace place) {
         return place == AttributePlace.PARAMETER

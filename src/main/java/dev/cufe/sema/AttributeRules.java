@@ -95,6 +95,11 @@ public final class AttributeRules {
         places.withoutEntity(attributes);
     }
 
+    /** These attributes are a whole declaration. */
+    public void refuse(List<Attribute> attributes) {
+        places.refuse(attributes);
+    }
+
     /** Attributes of the type as opposed to the declared entity. */
     public boolean changesType(Attribute a) {
         return a.family() == Attribute.Family.GNU

@@ -62,7 +62,7 @@ public final class Classes {
             }
             Type type = Types.core(base.type);
             if (!(type instanceof ClassType c) || c.entity().isUnion()) {
-                if (!type.isError()) {
+                if (!type.isError() && !entity.isUnion()) {
                     boolean union = type instanceof ClassType;
                     unit.diagnostics.report(union ? Codes.UNION_AS_BASE : Codes.NOT_A_CLASS_NAME, base.position);
                 }

@@ -29,6 +29,7 @@ public final class HandlerRules {
         Type core = Types.core(type);
         if (core instanceof ReferenceType r && r.isRvalue()) {
             unit.diagnostics.report(Codes.RVALUE_REF_HANDLER, position);
+            parameter.type = unit.types.error();
             return;
         }
         Type target = core instanceof ReferenceType r ? r.target() : core instanceof PointerType p ? p.target() : null;

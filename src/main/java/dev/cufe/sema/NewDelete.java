@@ -271,6 +271,9 @@ public final class NewDelete {
                     Nodes.prvalue(Op.CAST, element, value.position(), Expr.COMPILER_GENERATED, value),
                     position);
         }
+        if (Types.isVoid(target)) {
+            x.unit.diagnostics.warning(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(operand));
+        }
         ClassEntity c = Types.asClass(Types.innermostElement(target));
         Function destructor = null;
         if (c != null) {

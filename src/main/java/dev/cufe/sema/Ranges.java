@@ -153,12 +153,26 @@ final class Ranges {
         return v.type.isError() ? expressions.broken(position) : expressions.names.variable(v, null, position);
     }
 
+    /** The type that all elements of a list have; null if there is none [dcl.type.auto.deduct]/4. */
+    private @Nullable Type elementType(BracedInitExpr list) {
+        Type element = null;
+        for (Expr e : list.elements()) {
+            Type type = unit.types.decay(e.type());
+            boolean known = !type.isDependent() && !type.isError();
+            if (element != null && known && !element.isDependent() && element.canonical() != type.canonical()) {
+                return null;
+            }
+            element = element == null ? type : element;
+        }
+        return element;
+    }
+
     /** {@code for (x : {1, 2})} iterates over an initializer_list. */
     private Expr listRange(BracedInitExpr list, int position) {
-        if (list.elements().length == 0) {
-            return expressions.broken(position);
+        Type element = elementType(list);
+        if (element == null) {
+            return expressions.error(Codes.RANGE_TYPE_NOT_DEDUCED, list.position());
         }
-        Type element = unit.types.decay(list.elements()[0].type());
         Type type = expressions.templateNames.initializerList(element, position);
         if (type == null) {
             unit.diagnostics.report(Codes.INITIALIZER_LIST_NOT_INCLUDED, list.position());

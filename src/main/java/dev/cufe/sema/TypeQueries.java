@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -96,6 +97,8 @@ public final class TypeQueries {
                 int at = operand == null ? position : Nodes.start(operand);
                 int code = Types.isVoid(type) ? Codes.INCOMPLETE_TYPE_NOT_ALLOWED : Codes.SIZEOF_FUNCTION;
                 x.unit.diagnostics.warning(code, at, type);
+            } else if (Types.isVoid(type)) {
+                x.unit.diagnostics.warning(Codes.ALIGNOF_INCOMPLETE_TYPE, position);
             }
             return true;
         }
@@ -110,8 +113,8 @@ public final class TypeQueries {
         Type sized = align ? Types.innermostElement(type) : type;
         if (!x.unit.isComplete(sized, position)) {
             int at = operand == null ? position : Nodes.start(operand);
-            x.unit.diagnostics.report(
-                    align ? Codes.ALIGNOF_INCOMPLETE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED, at, type);
+            int code = align ? Codes.ALIGNOF_INCOMPLETE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED;
+            x.unit.diagnostics.reportAs(Severity.ERROR, code, at, type);
             return false;
         }
         return true;
