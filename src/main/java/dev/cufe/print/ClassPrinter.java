@@ -269,8 +269,6 @@ final class ClassPrinter {
         if (e.explicitBase != null) {
             out.text(": ");
             p.types.typeId(e.explicitBase);
-        } else if (e.isScoped && !d.isPrimary) {
-            out.text(": int");
         }
         if (!d.isPrimary) {
             return;

@@ -372,6 +372,7 @@ public final class ExprPrinter {
             print(e, TOP);
         } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))
                 || Shape.isOpenBraced(inner)
+                || inner instanceof TypeidExpr t && !t.dynamic() && !(t.operand() instanceof TypeOperandExpr)
                 || isTemporaryOfCall(inner)) {
             out.text('(');
             print(e, TOP);

@@ -87,12 +87,16 @@ final class StmtPrinter {
     }
 
     private void bodyBlock(Block b, String beforeEnd) {
+        bodyBlock(b, beforeEnd, false);
+    }
+
+    private void bodyBlock(Block b, String beforeEnd, boolean keepsReturn) {
         out.pos(b.position);
         out.text("{ ");
         push(b.scope);
         localLabels(b);
         int count = b.statements.size();
-        if (last(b) instanceof ReturnStmt r && r.expr == null && r.init == null) {
+        if (!keepsReturn && last(b) instanceof ReturnStmt r && r.expr == null && r.init == null) {
             count--;
         }
         for (int i = 0; i < count; i++) {
@@ -411,7 +415,7 @@ final class StmtPrinter {
 
     private void condition(ConditionExpr c, boolean pairsAssignment) {
         boolean closures = p.closures.suppress(true);
-        if (c.initStatement() != null) {
+        if (c.initStatement() != null && !(c.initStatement() instanceof EmptyStmt)) {
             print(c.initStatement());
         }
         if (c.variable() != null) {
@@ -520,7 +524,8 @@ final class StmtPrinter {
             }
             out.text(") ");
             if (ofFunction) {
-                bodyBlock(h.body, h.endsNormally ? beforeEnd : "");
+                // Without its return the handler of a destructor would throw again.
+                bodyBlock(h.body, h.endsNormally ? beforeEnd : "", !beforeEnd.isEmpty());
             } else {
                 block(h.body);
             }

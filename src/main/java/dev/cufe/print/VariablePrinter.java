@@ -474,8 +474,10 @@ final class VariablePrinter {
         }
         p.types.second(type);
         p.closedNames.enterField(inField);
-        p.attributes.suffixOf(attributes);
-        if (f.isBitField && f.widthConstant != null) {
+        if (!f.isBitField) {
+            p.attributes.suffixOf(attributes);
+        } else if (f.widthConstant != null) {
+            p.attributes.declaratorId(attributes);
             // A value after the width would be taken for an assignment to it.
             boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
             out.text(pair ? ":  (" : ": ");
@@ -483,6 +485,7 @@ final class VariablePrinter {
             p.arguments.bareConstant(f.widthConstant, TOP);
             p.exprs.sizesOfTypes(old);
             out.text(pair ? ")" : "");
+            p.attributes.postfix(attributes);
         }
         if (f.hasInitializer && f.init != null) {
             fieldInitializer(f, f.init);
