@@ -1,8 +1,10 @@
 package dev.cufe.overload;
 
 import dev.cufe.constants.Folder;
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -12,6 +14,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
@@ -174,6 +177,29 @@ public final class Conversions {
         return only == null ? e : only;
     }
 
+    /** As {@link #onlyFunction} where nothing else can choose; a set that leaves a choice is an error there [over.over]. */
+    public Expr determined(Expr e) {
+        if (!OverloadedAddresses.isSet(e) || lookup.inTemplate()) {
+            return onlyFunction(e);
+        }
+        OverloadExpr set = OverloadedAddresses.setOf(e);
+        Entity[] candidates = set.candidates();
+        boolean isOpen =
+                candidates.length == 0 || set.object() != null && set.object().isTypeDependent();
+        Function one = candidates.length == 1 && candidates[0] instanceof Function f ? f : null;
+        boolean isBound = set.object() != null && (one == null || one.isNonstaticMember() && !one.isPrototype);
+        Expr only = isBound && one != null ? e : onlyFunction(e);
+        if (only != e || isOpen || one != null && !isBound) {
+            return only;
+        }
+        if (isBound) {
+            unit.diagnostics.report(Codes.BOUND_FUNCTION_MUST_BE_CALLED, set.position());
+        } else {
+            unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position(), candidates[0]);
+        }
+        return Nodes.broken(unit.types, e.position());
+    }
+
     private @Nullable Expr constantRead(Expr e, Type value) {
         return switch (e) {
             case VariableExpr v -> folder.readConstant(v, value);
@@ -236,7 +262,7 @@ public final class Conversions {
 
     /** The expression contextually converted to bool [conv.general]/4. */
     public Expr contextualBool(Expr written) {
-        Expr e = onlyFunction(written);
+        Expr e = determined(written);
         if (Nodes.isBroken(e)) {
             return e;
         }

@@ -59,6 +59,13 @@ public final class OverloadedAddresses {
         if (f == null) {
             return null;
         }
+        OverloadExpr named = setOf(set);
+        if (named.object() != null
+                && named.candidates().length > 1
+                && !named.object().isTypeDependent()) {
+            unit.diagnostics.report(Codes.BOUND_FUNCTION_MUST_BE_CALLED, named.position());
+            return Nodes.broken(unit.types, set.position());
+        }
         conversions.uses.checkDeleted(f, set.position());
         f.isAddressTaken = true;
         f.isReferenced = true;

@@ -143,7 +143,7 @@ public final class Casts {
     }
 
     private Expr resolveSet(Type type, Expr e, int position) {
-        Expr only = Types.isVoid(type) ? x.conversions.onlyFunction(e) : e;
+        Expr only = Types.isVoid(type) ? x.conversions.determined(e) : e;
         if (only != e) {
             return only;
         }

@@ -50,7 +50,7 @@ public final class Conditional {
     }
 
     private Expr arm(Expr e) {
-        return x.conversions.onlyFunction(x.names.used(e));
+        return x.conversions.determined(x.names.used(e));
     }
 
     /** The condition as a bool; a dependent one is marked as converted all the same (IL-DICTIONARY 9.2). */

@@ -440,7 +440,7 @@ public final class Expressions {
 
     /** The expression of a statement; {@code position} is that of its first token, where a useless one is reported. */
     public Expr discardedStatement(Expr e, int position) {
-        Expr value = discarded(names.withoutObject(e));
+        Expr value = discarded(conversions.determined(names.withoutObject(e)));
         if (unevaluated == 0 && !Nodes.isBroken(value)) {
             discards.check(value);
         }

@@ -13,6 +13,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.Resolution;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
@@ -296,6 +297,10 @@ public final class Operators {
     /** {@code left, right}; {@code start} is the position of the first token. */
     public Expr comma(Expr left, Expr last, int start, int position) {
         Expr right = x.conversions.onlyFunction(last);
+        if (OverloadedAddresses.isSet(right) && !x.scopes.inTemplate() && !left.isTypeDependent()) {
+            x.discardedStatement(left, start);
+            right = x.conversions.determined(right);
+        }
         if (isBroken(left) || isBroken(right)) {
             return x.broken(position);
         }

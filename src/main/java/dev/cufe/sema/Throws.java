@@ -31,7 +31,7 @@ public final class Throws {
     }
 
     public Expr throwValue(Expr operand, int position) {
-        Expr e = x.names.used(operand);
+        Expr e = x.conversions.determined(x.names.used(operand));
         if (e.type().isError()) {
             return x.broken(position);
         }

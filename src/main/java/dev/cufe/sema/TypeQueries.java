@@ -45,7 +45,7 @@ public final class TypeQueries {
     }
 
     public Expr sizeofExpr(Expr operand, int position) {
-        return size(false, false, null, x.names.used(operand), position);
+        return size(false, false, null, x.conversions.determined(x.names.used(operand)), position);
     }
 
     public Expr alignofType(Type written, boolean standard, int position) {
@@ -122,7 +122,7 @@ public final class TypeQueries {
 
     /** {@code noexcept(e)}. */
     public Expr noexcept(Expr operand, int position) {
-        Expr e = x.names.used(operand);
+        Expr e = x.conversions.determined(x.names.used(operand));
         if (e.type().isError()) {
             return x.broken(position);
         }
@@ -158,7 +158,7 @@ public final class TypeQueries {
 
     /** The type of {@code decltype(e)} [dcl.type.decltype]. */
     Type decltypeOf(Expr operand) {
-        Expr e = withoutSign(x.conversions.onlyFunction(x.names.used(operand)));
+        Expr e = withoutSign(x.conversions.determined(x.names.used(operand)));
         if (e.type().isError()) {
             return x.types.error();
         }
@@ -169,8 +169,8 @@ public final class TypeQueries {
         if (ExprTraits.isInstantiationDependent(e) && (e.isTypeDependent() || isPlaceholder(e.type()))) {
             return x.types.decltypeOf(e, name, null);
         }
-        if (e instanceof OverloadExpr) {
-            x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position());
+        if (e instanceof OverloadExpr set) {
+            x.unit.diagnostics.report(Codes.INDETERMINATE_OVERLOADED_FUNCTION, e.position(), set.candidates()[0]);
             return x.types.error();
         }
         Type result = name ? declaredType(e) : expressionType(e);

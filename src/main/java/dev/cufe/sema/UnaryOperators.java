@@ -362,7 +362,7 @@ public final class UnaryOperators {
             return x.error(Codes.ADDRESS_OF_BIT_FIELD, position);
         }
         if (field != null && Types.isReference(field.type)) {
-            return x.error(Codes.POINTER_TO_MEMBER_OF_BAD_TYPE, position);
+            return x.error(Codes.POINTER_TO_MEMBER_OF_BAD_TYPE, position, field.type);
         }
         Type memberType = field != null ? field.type : function.type;
         if (owner == null) {
