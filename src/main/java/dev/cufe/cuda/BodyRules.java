@@ -234,7 +234,7 @@ final class BodyRules extends IlWalker {
     }
 
     private void refer(Entity e) {
-        if (!isOnDevice() && !onlyNames) {
+        if (!isOnDevice()) {
             references.add(e);
         }
     }
