@@ -42,7 +42,9 @@ final class DependentConstantPrinter {
             }
             case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF -> {
                 Enumerator x = enumerator(d);
-                if (x == null || !p.constants.replacedEnumerator(x, ref, context)) {
+                if (x != null && ref == null && x.enumeration.isScoped) {
+                    p.names.reference(x, null);
+                } else if (x == null || !p.constants.replacedEnumerator(x, ref, context)) {
                     name(d, ref);
                 }
             }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,11 +42,13 @@ public final class FunctionNames {
     private Variable make(Function f, Name name) {
         String text = f.name == null ? "" : f.name.text();
         Constant value = x.literals.plainString(text);
-        Variable v = new Variable(name, f.scope, f.position, value.type(), value.type());
+        // Instances have names of their own, so that in a template the length is open [temp.dep.expr]/3.
+        Type type = x.scopes.inTemplate() ? x.types.unknown() : value.type();
+        Variable v = new Variable(name, f.scope, f.position, type, type);
         v.storageClass = StorageClass.STATIC;
         v.declaredStorageClass = StorageClass.STATIC;
         v.initKind = Variable.InitKind.STATIC;
-        v.constant = value;
+        v.constant = type.isDependent() ? null : value;
         v.isDefined = true;
         v.enclosingFunction = f;
         v.isConstexpr = !name.text().equals("__PRETTY_FUNCTION__");
