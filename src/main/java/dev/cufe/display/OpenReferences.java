@@ -106,7 +106,10 @@ final class OpenReferences {
     void returned(@Nullable Expr e) {
         if (e instanceof BracedInitExpr list) {
             for (Expr element : list.elements()) {
-                element(element);
+                early(element, ReferenceCollector.PLAIN);
+            }
+            for (int i = list.elements().length - 1; i >= 0; i--) {
+                open(list.elements()[i]);
             }
             return;
         }

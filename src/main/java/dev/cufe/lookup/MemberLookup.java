@@ -131,10 +131,10 @@ final class MemberLookup {
         return name == special.constructor || name == special.destructor;
     }
 
-    /** The class of a base whose members are known: any real class, or a class of the template being defined. */
+    /** The class of a base whose members are known: any real class, or one of the function template being defined. */
     static @Nullable ClassEntity searchable(BaseClass base) {
         ClassEntity c = Types.asClass(base.type);
-        return c == null || base.isDependent() && (c.isPrototype || c.state == ClassEntity.State.DECLARED) ? null : c;
+        return c == null || base.isDependent() && (!c.isLocal || c.state == ClassEntity.State.DECLARED) ? null : c;
     }
 
     /** Whether some base is only known at instantiation. */
