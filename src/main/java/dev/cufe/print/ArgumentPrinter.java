@@ -21,6 +21,7 @@ final class ArgumentPrinter {
     private final Printer p;
     private final Output out;
     private final ConstantPrinter constants;
+    private boolean keepsCasts;
 
     ArgumentPrinter(Printer printer, ConstantPrinter constants) {
         p = printer;
@@ -36,11 +37,18 @@ final class ArgumentPrinter {
         p.names.ignoreWritten(old);
     }
 
+    /** Says whether the declaration of a function or variable template is printed, whose casts stay; gives the old setting. */
+    boolean keepsCasts(boolean on) {
+        boolean old = keepsCasts;
+        keepsCasts = on;
+        return old;
+    }
+
     private void forgetCast(Constant c) {
         if (c.expr() != null) {
             p.operators.enterArgument(Shape.behindConstant(c.expr()));
         }
-        if (c.expr() != null && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
+        if (c.expr() != null && !keepsCasts && isForgottenCast(c.expr()) && !p.statements.isInBody()) {
             p.operators.writeCastAsC();
         }
     }

@@ -177,7 +177,10 @@ final class InitPrinter {
     /** The operand of {@code throw}: an expression like an argument. */
     void thrown(DynamicInit init, Type type) {
         if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !init.has(DynamicInit.EXPLICIT_CAST)) {
+            boolean pair = Types.isClass(type) && Shape.isOp(Shape.strip(init.expr), Op.QUESTION);
+            out.text(pair ? "(" : "");
             p.exprs.argument(init.expr);
+            out.text(pair ? ")" : "");
         } else {
             print(init, type);
         }

@@ -35,6 +35,12 @@ final class TemplatePrinter {
     }
 
     void print(Declaration d, Template t, boolean continued) {
+        boolean kept = p.arguments.keepsCasts(t.kind == Template.Kind.FUNCTION || t.kind == Template.Kind.VARIABLE);
+        template(d, t, continued);
+        p.arguments.keepsCasts(kept);
+    }
+
+    private void template(Declaration d, Template t, boolean continued) {
         Entity prototype = t.prototype;
         if (prototype instanceof Function f) {
             if (!p.hooks.printFunction(p, d, f)) {

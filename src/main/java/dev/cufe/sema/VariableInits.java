@@ -355,7 +355,7 @@ public final class VariableInits {
 
     /**
      * In the body of a template the original does not fold addresses that automatic variables start with, and nowhere
-     * those of functions that are cast to pointers.
+     * those of functions that are cast to pointers of other types.
      */
     private boolean isOpenAddress(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
@@ -365,7 +365,10 @@ public final class VariableInits {
 
     private static boolean isCastFunction(Expr e) {
         return e instanceof OperationExpr o
-                && (o.op() == Op.CAST && (isFunctionAddress(o.operand(0)) || isCastFunction(o.operand(0)))
+                && (o.op() == Op.CAST
+                                && (isFunctionAddress(o.operand(0))
+                                        ? o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST)
+                                        : isCastFunction(o.operand(0)))
                         || o.op() == Op.BOOL_CAST && isCastFunction(o.operand(0)));
     }
 
