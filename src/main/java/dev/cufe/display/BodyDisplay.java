@@ -25,9 +25,15 @@ final class BodyDisplay {
             d.entities.variable(
                     f.parameters[i], i + 1 < f.parameters.length ? d.references.entity(f.parameters[i + 1]) : null);
         }
-        d.lifetimes.openBlock();
-        String inits = d.initializers.constructorInits(f);
-        d.lifetimes.closeBlock();
+        ClassEntity owner = f.enclosingClass();
+        String inits;
+        if (owner == null || d.nested.isInPrototype() || GeneratedBodies.isComplete(f, owner)) {
+            d.lifetimes.openBlock();
+            inits = d.initializers.constructorInits(f);
+            d.lifetimes.closeBlock();
+        } else {
+            inits = new GeneratedBodies(d).inits(f, owner);
+        }
         String body = f.body == null ? null : d.statements.body(f, f.body);
         scope(f.scope == null ? d.records.next() : d.records.numberOf(f.scope), f, inits, body);
     }
@@ -48,6 +54,11 @@ final class BodyDisplay {
     void trivial(ClassEntity owner, boolean isDefault) {
         String inits = isDefault ? null : d.initializers.bitwiseCopies(owner);
         scope(d.records.next(), null, inits, d.statements.returning(null));
+    }
+
+    /** A constructor or destructor that does something, although nobody has written it. */
+    void generated(Function f, ClassEntity owner) {
+        scope(d.records.next(), null, new GeneratedBodies(d).inits(f, owner), d.statements.returning(null));
     }
 
     private void scope(int number, @Nullable Function f, @Nullable String constructorInits, @Nullable String body) {

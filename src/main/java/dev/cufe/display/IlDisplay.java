@@ -214,13 +214,17 @@ public final class IlDisplay {
         d.records.enter(false);
     }
 
-    /** A trivial constructor copies bases and members by bits, or does nothing. */
+    /** What nobody has written; a trivial constructor copies bases and members by bits, or does nothing. */
     private void implicit(Function f, int region) {
         ClassEntity owner = f.enclosingClass();
         if (owner != null) {
             d.records.enter(true);
             d.records.region(region, d.bodies.name(f));
-            d.bodies.trivial(owner, ClassTraits.isDefaultConstructor(f));
+            if (f.isTrivial) {
+                d.bodies.trivial(owner, ClassTraits.isDefaultConstructor(f));
+            } else {
+                d.bodies.generated(f, owner);
+            }
             d.records.enter(false);
         }
     }

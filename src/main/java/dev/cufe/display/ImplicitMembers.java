@@ -115,7 +115,7 @@ final class ImplicitMembers {
         return false;
     }
 
-    private static @Nullable Function counterpart(ClassEntity c, Function whole) {
+    static @Nullable Function counterpart(ClassEntity c, Function whole) {
         if (whole.kind == FunctionKind.DESTRUCTOR) {
             Function destructor = ClassTraits.destructor(c);
             return destructor == null || destructor.isTrivial ? null : destructor;

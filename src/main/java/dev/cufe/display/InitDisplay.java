@@ -32,6 +32,8 @@ final class InitDisplay {
     /** What is done to each element of an array that is deleted. */
     private @Nullable DynamicInit destroyedElement;
 
+    private boolean isElementOfMember;
+
     InitDisplay(Display display) {
         d = display;
     }
@@ -64,8 +66,15 @@ final class InitDisplay {
         if (ownsLifetime) {
             d.lifetimes.openExpression();
         }
+        if (init.kind == DynamicInit.Kind.CONSTANT) {
+            called(init.destructor);
+        }
         Record content = new Record(d.records);
+        boolean isElement = init == destroyedElement;
+        boolean isMemberElement = isElement && isElementOfMember;
+        isElementOfMember = isConstructorInit;
         kind(content, init);
+        called(init.destructor);
         if (ownsLifetime) {
             d.lifetimes.closeExpression();
         }
@@ -73,7 +82,7 @@ final class InitDisplay {
         r.field("next", null);
         r.optional("variable", d.references.entity(variable));
         boolean onlyDestroys = init.kind == DynamicInit.Kind.NONE || isDestroyedArray(init);
-        if (init.destructor != null && onlyDestroys && variable == null) {
+        if (init.destructor != null && onlyDestroys && variable == null && !isConstructorInit) {
             r.field("destructor", d.references.entity(init.destructor));
         } else if (init.destructor != null) {
             r.field("destructor", d.references.entity(init.destructor));
@@ -89,12 +98,12 @@ final class InitDisplay {
         if (ownsLifetime && isObject) {
             r.field("init_expr_lifetime", References.to(true, "object-lifetime", d.records.next(), null));
         }
-        r.flag("destruction_is_for_partially_constructed_aggregate", init == destroyedElement);
         r.flag("static_temp", init.has(DynamicInit.STATIC_TEMP));
         r.flag("follows_an_exec_statement", followsStatement);
         r.flag("inside_conditional_expression", isConditional);
         r.flag("has_temporary_lifetime", init.has(DynamicInit.TEMPORARY_LIFETIME));
-        r.flag("is_constructor_init", isConstructorInit);
+        r.flag("is_constructor_init", isConstructorInit || isMemberElement);
+        r.flag("destruction_is_for_partially_constructed_aggregate", isElement);
         boolean overlaps = ownsLifetime && isObject && init.destructor != null;
         r.flag("overlaps_temps_in_inner_lifetime", overlaps);
         r.flag("is_result_for_class_rvalue_question_mark", init.has(DynamicInit.RESULT_FOR_CLASS_QUESTION));
@@ -111,6 +120,12 @@ final class InitDisplay {
         r.flag("suppress_template_arguments_for_cast", init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS));
         r.append(content).finish();
         return self;
+    }
+
+    private void called(@Nullable Function f) {
+        if (!d.nested.isInPrototype()) {
+            d.implicit.called(f);
+        }
     }
 
     private static boolean isStatic(@Nullable Variable variable) {
@@ -144,6 +159,7 @@ final class InitDisplay {
             case CLASS_RESULT_VIA_CTOR ->
                 r.field("kind", "dik_class_result_via_ctor").field("expression", d.expressions.show(init.expr));
             case CONSTRUCTOR -> {
+                called(init.constructor);
                 r.field("kind", "dik_constructor").field("routine", d.references.entity(init.constructor));
                 r.field("args", d.expressions.list(init.args));
                 r.truth("is_copy_constructor_with_implied_source", init.has(DynamicInit.COPY_WITH_IMPLIED_SOURCE));
@@ -153,7 +169,7 @@ final class InitDisplay {
             case NONCONSTANT_AGGREGATE ->
                 r.field("kind", "dik_nonconstant_aggregate")
                         .truth("non_constant", true)
-                        .field("constant", d.constants.show(typed(init)));
+                        .field("constant", d.constants.show(destroyedElements(init)));
             case BITWISE_COPY -> r.field("kind", "dik_bitwise_copy").field("source", d.expressions.show(init.expr));
             case LAMBDA -> {
                 Constant values = init.constant != null || init.lambda == null
@@ -235,6 +251,28 @@ final class InitDisplay {
         return show(DynamicInit.aggregate(all, 0).withDestructor(destructor), null);
     }
 
+    /** The elements of an array that were made are destroyed if making another one fails. */
+    private @Nullable Constant destroyedElements(DynamicInit init) {
+        Constant all = typed(init);
+        boolean isRepeated = init.destructor != null
+                && all instanceof AggregateConstant a
+                && a.elements().length == 1
+                && a.elements()[0] instanceof RepeatConstant r
+                && r.element() instanceof DynamicInitConstant e
+                && e.init().kind == DynamicInit.Kind.CONSTRUCTOR;
+        if (!isRepeated || d.nested.isInPrototype()) {
+            return all;
+        }
+        AggregateConstant list = (AggregateConstant) all;
+        RepeatConstant repeat = (RepeatConstant) list.elements()[0];
+        DynamicInit made = ((DynamicInitConstant) repeat.element()).init().withDestructor(init.destructor);
+        destroyedElement = made;
+        Constant element = new DynamicInitConstant(repeat.element().type(), null, 0, made);
+        Constant[] elements = {new RepeatConstant(repeat.type(), null, repeat.flags(), element, repeat.count())};
+        return new AggregateConstant(
+                list.type(), list.expr(), list.flags(), elements, list.explicitBraces(), list.hasDynamicParts());
+    }
+
     private static boolean isDestroyedArray(DynamicInit init) {
         return init.constant instanceof AggregateConstant a
                 && a.elements().length == 1
@@ -253,7 +291,7 @@ final class InitDisplay {
         return d.records.first(numbers, "constructor-init");
     }
 
-    private void constructorInit(Function constructor, ConstructorInit init, int number, @Nullable String next) {
+    void constructorInit(Function constructor, ConstructorInit init, int number, @Nullable String next) {
         Record r = new Record(d.records, "constructor-init", number);
         r.field("next", next).truth("compiler_generated", init.isGenerated);
         r.flag("is_braced", init.isBraced).flag("is_pack_expansion", init.isPackExpansion);

@@ -1,9 +1,12 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -12,7 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trivial constructors that the original defines because they were chosen among others: of classes that declare
+ * The constructors and destructors that nobody has written and that the original defines: those that do something
+ * where they are called, trivial constructors because they were chosen among others, in classes that declare
  * constructors. Copying an object of another class by bits needs none.
  */
 final class TrivialConstructors {
@@ -42,6 +46,38 @@ final class TrivialConstructors {
         }
     }
 
+    /** A constructor or destructor that is called: if nobody has written it, it is defined now, then what it calls. */
+    void called(@Nullable Function f) {
+        ClassEntity c = f == null ? null : f.enclosingClass();
+        boolean isGenerated = c != null
+                && ImplicitMembers.isImplicit(f)
+                && !f.isTrivial
+                && f.kind != FunctionKind.OPERATOR
+                && !c.isUnion()
+                && !c.isClosure()
+                && !c.isNonreal
+                && !c.type().isDependent();
+        if (!isGenerated || !used.add(f)) {
+            return;
+        }
+        found.add(f);
+        for (BaseClass base : c.bases) {
+            part(f, Types.asClass(base.type));
+        }
+        for (Field field : c.fields) {
+            if (field.init == null || !ClassTraits.isDefaultConstructor(f)) {
+                part(f, Types.asClass(Types.innermostElement(field.type)));
+            }
+        }
+    }
+
+    private void part(Function whole, @Nullable ClassEntity c) {
+        if (c != null) {
+            called(ImplicitMembers.counterpart(c, whole));
+            called(ClassTraits.destructor(c));
+        }
+    }
+
     /** Whether a value is moved from a variable that ends: by a constructor that was chosen among others. */
     static boolean isMoved(ClassEntity c) {
         Function f = constructor(c, true);
@@ -49,7 +85,7 @@ final class TrivialConstructors {
     }
 
     private void use(ClassEntity c, @Nullable Function f) {
-        if (f != null && f.isTrivial && !c.type().isDependent() && declaresConstructors(c) && used.add(f)) {
+        if (f != null && f.isTrivial && !c.type().isDependent() && isChosenAmongOthers(c) && used.add(f)) {
             found.add(f);
         }
     }
@@ -61,6 +97,30 @@ final class TrivialConstructors {
             }
         }
         return null;
+    }
+
+    /** Whether the class or a part of it declares constructors or cannot do without: members with initialisers, references. */
+    private static boolean isChosenAmongOthers(ClassEntity c) {
+        if (declaresConstructors(c)) {
+            return true;
+        }
+        if (c.isClosure() || c.isUnion()) {
+            return false;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity part = Types.asClass(base.type);
+            if (part != null && isChosenAmongOthers(part)) {
+                return true;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity part = Types.asClass(Types.innermostElement(field.type));
+            boolean isInitialized = field.init != null || Types.isReference(field.type);
+            if (isInitialized || part != null && isChosenAmongOthers(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean declaresConstructors(ClassEntity c) {

@@ -72,7 +72,8 @@ class IlDisplayTest {
                 "braced-members",
                 "folded-temporaries",
                 "class-sources",
-                "retyped-constants"
+                "retyped-constants",
+                "generated-bodies"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
