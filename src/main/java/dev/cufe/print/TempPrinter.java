@@ -156,7 +156,7 @@ final class TempPrinter {
         }
     }
 
-    /** Braces cannot be cast: {@code T({1, 2})} stays as it is. */
+    /** Braces cannot be cast: {@code T({1, 2})} stays as it is, or is cast once more inside a constant. */
     private static boolean isList(Expr argument) {
         Expr inner = Shape.stripReferences(argument);
         return inner instanceof BracedInitExpr
@@ -188,11 +188,25 @@ final class TempPrinter {
                 out.text("))");
             }
         } else {
-            typeName(init, type);
+            boolean isCast = written == 1 && p.exprs.isInConstant() && isList(init.args[0]);
+            if (isCast) {
+                out.text("((");
+                typeName(init, type);
+                out.text(')');
+            }
+            if (!isCast || isTemporary(init.args[0])) {
+                typeName(init, type);
+            }
             out.text('(');
             p.exprs.list(init.args);
-            out.text(')');
+            out.text(isCast ? "))" : ")");
         }
+    }
+
+    /** A list that makes an object for a reference or an array for {@code std::initializer_list}. */
+    private static boolean isTemporary(Expr list) {
+        Expr inner = Shape.stripReferences(list);
+        return inner != list || inner instanceof TempInitExpr t && t.init().has(DynamicInit.CREATES_INITIALIZER_LIST);
     }
 
     private static DynamicInit withoutCast(DynamicInit init) {
