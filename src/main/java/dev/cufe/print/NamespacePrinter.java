@@ -4,6 +4,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.NamespaceOpening;
 import dev.cufe.il.decl.UsingDirectiveEntry;
 import dev.cufe.il.decl.UsingEntry;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
@@ -111,7 +112,7 @@ final class NamespacePrinter {
     void using(UsingEntry u) {
         UsingDeclaration first = u.declarations.getFirst();
         out.pos(u.position);
-        p.specifiers.accessLabel(first.access);
+        p.specifiers.accessLabel(accessOf(first));
         using(first);
         if (first.target != null) {
             p.sequences.noteSizeType(first);
@@ -120,8 +121,13 @@ final class NamespacePrinter {
 
     void usingOne(Declaration d, UsingDeclaration u) {
         out.pos(d.position);
-        p.specifiers.accessLabel(u.access);
+        p.specifiers.accessLabel(accessOf(u));
         using(u);
+    }
+
+    /** Constructors keep the access that they have in their class [namespace.udecl]/19, so the declaration is public. */
+    private static Access accessOf(UsingDeclaration u) {
+        return u.isInheritingConstructors ? Access.PUBLIC : u.access;
     }
 
     private void using(UsingDeclaration u) {

@@ -231,8 +231,9 @@ final class ParamPrinter {
         }
         out.text(" = ");
         boolean pointer = param.type.canonical() instanceof PointerType;
-        if (Shape.isNullptr(value)
-                || Shape.isNullKeyword(value)
+        boolean isObject = Types.isClass(Types.nonReference(param.type));
+        if (!isObject && Shape.isNullptr(value)
+                || !isObject && Shape.isNullKeyword(value)
                 || isNullPointer(value)
                 || isZero(value) && param.declaredType.canonical() instanceof PointerType
                 || pointer && Types.isNullptr(Shape.strip(value).type())
