@@ -40,10 +40,15 @@ final class BackEnd {
         String id =
                 new ModuleId(options, cwd, start, ProcessHandle.current().pid()).compute(new ModuleEntity(unit).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
+        if (options.language().isClang()) {
+            out.nameSystemFiles();
+        }
         HostFile host = new HostFile(options);
         host.prologue(out, unit.sources);
-        PrintOptions printOptions =
-                new PrintOptions(unit.dialect.standard() % 100, options.cuda().hiddenVisibilityInUnnamedNamespaces());
+        PrintOptions printOptions = new PrintOptions(
+                unit.dialect.standard() % 100,
+                options.cuda().hiddenVisibilityInUnnamedNamespaces(),
+                options.language().isClang());
         Printer printer = new Printer(
                 out,
                 unit.sources,

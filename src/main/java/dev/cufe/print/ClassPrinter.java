@@ -145,7 +145,7 @@ final class ClassPrinter {
             out.text(' ');
         }
         if (c.isFinal) {
-            out.text("__final ");
+            out.text(p.forClang ? "final " : "__final ");
         }
         ClassEntity around = p.templateIds.enterDefinition(c);
         bases(c);

@@ -318,7 +318,7 @@ final class ConstantPrinter {
         switch (type) {
             case IntegerType t -> typedInteger(i, t.kind(), context != TOP || hasNoSuffix(t.kind()));
             case EnumType e -> enumValue(i, e, context);
-            case NullptrType n -> out.text("nullptr");
+            case NullptrType n -> out.text(p.forClang ? "__nullptr" : "nullptr");
             default -> nullPointer(i, Types.withoutTypedef(i.type()), context);
         }
     }
@@ -366,7 +366,7 @@ final class ConstantPrinter {
         if (type instanceof MemberPointerType) {
             out.text('0');
         } else if (i.has(Constant.NULLPTR_KEYWORD) && i.value().isZero()) {
-            out.text("nullptr");
+            out.text(p.forClang ? "__nullptr" : "nullptr");
         } else {
             out.text(i.value().toString(true)).text("LL");
         }

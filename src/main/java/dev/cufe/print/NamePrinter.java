@@ -79,7 +79,7 @@ final class NamePrinter {
             case LITERAL_OPERATOR -> {
                 String name = f.name == null ? "" : f.name.text();
                 int suffix = name.lastIndexOf('"') + 1;
-                out.text("operator \"\"")
+                out.text(p.forClang ? "operator \"\" " : "operator \"\"")
                         .text(Output.withUniversalNames(name.substring(suffix).trim()));
             }
         }

@@ -152,10 +152,10 @@ final class OperatorPrinter {
         p.exprs.print(e.operand(0), context);
     }
 
-    /** {@code &&} is flat: an operand that is {@code &&} itself has no pair (PRINTING 5.3). */
+    /** {@code &&} is flat: an operand that is {@code &&} itself has no pair (PRINTING 5.3) but for clang, which warns. */
     private void conjunct(Expr e) {
         Expr shown = Shape.behindConstant(e);
-        p.exprs.print(e, Shape.isOp(shown, Op.LAND) ? TOP : OPD);
+        p.exprs.print(e, Shape.isOp(shown, Op.LAND) && !p.forClang ? TOP : OPD);
     }
 
     /** An operand of a comma, {@code *} or {@code &}: a written temporary has a pair of its own. */

@@ -16,6 +16,7 @@ public final class Output {
     private final SourceCursor cursor;
     private @Nullable SourceRecord record;
     private int line;
+    private boolean namesSystemFiles;
     private boolean midLine;
     /** Where the next text belongs; a position said before any text takes its place. 0 = here. */
     private int pending;
@@ -82,12 +83,17 @@ public final class Output {
         pos(position);
     }
 
+    /** Every marker inside a system header names it, as clang needs it to go on taking the text for one. */
+    public void nameSystemFiles() {
+        namesSystemFiles = true;
+    }
+
     private void marker(SourceRecord target, int targetLine) {
         if (midLine) {
             bytes.write('\n');
         }
         bytes.write("# ").writeDecimal(targetLine);
-        if (target != record) {
+        if (target != record || namesSystemFiles && target.isSystemHeader()) {
             bytes.write(" \"").write(target.fileName()).write('"');
             if (target.isSystemHeader()) {
                 bytes.write(" 3");

@@ -75,6 +75,9 @@ public final class Printer {
     private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
     private final Map<ClassEntity, String> closureNames = new IdentityHashMap<>(0);
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
+    /** Whether the text is for clang. */
+    final boolean forClang;
+
     private int generatedNames;
 
     /**
@@ -93,6 +96,7 @@ public final class Printer {
             @Nullable TemporaryValues temporaryValues) {
         out = output;
         hooks = printHooks;
+        forClang = options.clang();
         this.unnamedNamespaceName = unnamedNamespaceName;
         this.literalValues = literalValues;
         this.temporaryValues = temporaryValues;

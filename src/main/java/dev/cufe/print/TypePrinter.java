@@ -24,6 +24,7 @@ import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.NullptrType;
@@ -442,6 +443,8 @@ final class TypePrinter {
                 if (i.isExplicitlySigned()) {
                     out.text("signed ");
                 }
+                boolean isWide = i.kind() == IntKind.CHAR16_T || i.kind() == IntKind.CHAR32_T;
+                out.text(isWide && p.forClang ? "__" : "");
                 out.text(i.kind().spelling());
             }
             case FloatType f -> out.text(f.kind().spelling());
