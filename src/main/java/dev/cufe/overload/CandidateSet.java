@@ -10,6 +10,7 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -174,9 +175,23 @@ final class CandidateSet {
             }
             sequences[i + shift] = s;
         }
+        if (isIgnoredMove(f)) {
+            return null;
+        }
         Candidate candidate = new Candidate(f, template, sequences);
         viable.add(candidate);
         return candidate;
+    }
+
+    /** A move that is defaulted and turns out to be deleted does not count, so that a copy is made [over.match.funcs]/8. */
+    private boolean isIgnoredMove(Function f) {
+        boolean isDefaulted = f.isDefaultedInClass
+                && !f.isCompilerGenerated
+                && (ClassTraits.isMoveConstructor(f) || ClassTraits.isMoveAssignment(f));
+        if (isDefaulted) {
+            conversions.unit.demands.settleDefaulted(f, position);
+        }
+        return isDefaulted && f.isDeleted;
     }
 
     /** A copy of the class itself takes no user-defined conversion when that would be one too many [over.best.ics]/4. */
@@ -184,7 +199,7 @@ final class CandidateSet {
         if (index == 0
                 && f.kind == FunctionKind.CONSTRUCTOR
                 && (flags & ImplicitConversions.COPY_OF_LIST) != 0
-                && dev.cufe.types.ClassTraits.isCopyOrMove(f)) {
+                && ClassTraits.isCopyOrMove(f)) {
             return flags & ~ImplicitConversions.USER;
         }
         return flags;

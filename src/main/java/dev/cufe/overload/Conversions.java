@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Implicit conversions [conv], [over.best.ics]: finds them, builds the original's nodes, reports where there is none. */
 public final class Conversions {
-    private final Unit unit;
+    final Unit unit;
     final Folder folder;
     final Lookup lookup;
     final StandardConversions standard;

@@ -1,5 +1,7 @@
 package dev.cufe.sema;
 
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
@@ -46,12 +48,19 @@ final class ImplicitMoves {
             boolean isMove = isClosure(value.type())
                     || takesRvalue(init.constructor)
                     || init.constructor == null && !hasCopy(Types.asClass(value.type()));
-            if (trial.hasErrors() || !isMove) {
+            if (trial.hasErrors() ? !isChosenInVain(trial) : !isMove) {
                 return null;
             }
             trial.commit();
             return init;
         }
+    }
+
+    /** A constructor for rvalues was found but must not be used: that ends the search. */
+    private static boolean isChosenInVain(Trial trial) {
+        Diagnostic first = trial.firstError();
+        int code = first == null ? 0 : first.code();
+        return code == Codes.DELETED_FUNCTION || code == Codes.INACCESSIBLE_SPECIAL_FUNCTION;
     }
 
     private static Initializer written(Expr value, int position) {
