@@ -281,7 +281,10 @@ public final class SpecifierParser {
             case EXPLICIT -> {
                 once(specs.isExplicit);
                 specs.isExplicit = true;
-                if (p.unit.dialect.atLeast(2020) && cursor.kind(1) == Tok.LEFT_PAREN) {
+                if (cursor.kind(1) == Tok.LEFT_PAREN) {
+                    if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
+                        p.unit.diagnostics.report(Codes.CONDITIONAL_EXPLICIT_IS_CPP20, cursor.position());
+                    }
                     cursor.advance();
                     cursor.advance();
                     specs.explicitExpr = p.expressions.constantExpression();
