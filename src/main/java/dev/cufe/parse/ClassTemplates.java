@@ -407,6 +407,7 @@ final class ClassTemplates {
             return null;
         }
         checkKind(t, key, specs);
+        p.instantiator.checkConstraints(t, args, position);
         ClassEntity c =
                 p.instantiator.instances.classInstance(t, args, dev.cufe.templates.Instances.flatCount(written));
         if (c.isComplete() && !c.isSpecialized) {

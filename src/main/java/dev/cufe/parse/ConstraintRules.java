@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -81,7 +82,8 @@ final class ConstraintRules {
     }
 
     /** Atomic constraints are of type {@code bool}. */
-    void checkAtoms(Expr e) {
+    void checkAtoms(Expr constraint) {
+        Expr e = asWritten(constraint);
         if (e instanceof OperationExpr o && (o.op() == Op.LAND || o.op() == Op.LOR)) {
             checkAtoms(o.operand(0));
             checkAtoms(o.operand(1));
@@ -90,6 +92,15 @@ final class ConstraintRules {
         if (!Types.isBool(e.type()) && !e.isTypeDependent() && !e.type().isError() && !Nodes.isBroken(e)) {
             p.unit.diagnostics.report(Codes.ATOMIC_CONSTRAINT_NOT_BOOL, Nodes.start(e));
         }
+    }
+
+    /** Without the conversion that {@code &&} and {@code ||} make, and before it was folded. */
+    private static Expr asWritten(Expr e) {
+        Expr inner = e instanceof ConstantExpr c && c.constant().expr() != null
+                ? c.constant().expr()
+                : e;
+        boolean isConverted = inner instanceof OperationExpr o && o.op() == Op.BOOL_CAST && o.isGenerated();
+        return isConverted ? asWritten(((OperationExpr) inner).operand(0)) : inner;
     }
 
     /** A trailing requires-clause belongs to a templated function [dcl.decl.general]/4; the cursor stands behind it. */

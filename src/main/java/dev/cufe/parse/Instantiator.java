@@ -94,18 +94,26 @@ public final class Instantiator implements Demands {
         if (full == null) {
             return p.unit.types.error();
         }
-        boolean isNew = template.kind == Template.Kind.ALIAS || instances.existing(template, full) == null;
-        if (isNew
-                && PartialSpecializations.isConstrained(template)
-                && !TemplateArguments.isDependent(full)
-                && !signatures.isSatisfied(template, full, position)) {
-            p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
+        if (!checkConstraints(template, full, position)) {
             return p.unit.types.error();
         }
         if (template.kind == Template.Kind.ALIAS) {
             return alias(template, full, written.length, position);
         }
         return instances.reference(template, full, Instances.flatCount(written));
+    }
+
+    /** Whether arguments that no instance has yet meet the constraints of the template's head; reports if not. */
+    boolean checkConstraints(Template template, TemplateArgument[] full, int position) {
+        boolean isNew = template.kind == Template.Kind.ALIAS || instances.existing(template, full) == null;
+        if (!isNew
+                || !PartialSpecializations.isConstrained(template)
+                || TemplateArguments.isDependent(full)
+                || signatures.isSatisfied(template, full, position)) {
+            return true;
+        }
+        p.unit.diagnostics.report(Codes.CONSTRAINT_NOT_SATISFIED, position);
+        return false;
     }
 
     private Type alias(Template template, TemplateArgument[] full, int written, int position) {

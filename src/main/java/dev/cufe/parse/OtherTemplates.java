@@ -290,6 +290,7 @@ final class OtherTemplates {
         if (t != null && d.name.ref.templateArgs != null) {
             TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
             if (args != null) {
+                p.instantiator.checkConstraints(t, args, d.position);
                 Object old = p.instantiator.instances.existing(t, args);
                 v = old instanceof Variable o ? o : made;
                 v.template = t;
@@ -418,6 +419,8 @@ final class OtherTemplates {
             return p.declarations.variables.find(target.scope, d.name.ref.name);
         }
         TemplateArgument[] args = p.instantiator.args.check(t, d.name.ref.templateArgs, d.position);
-        return args == null ? null : p.instantiator.instances.variableInstance(t, args, d.position);
+        return args != null && p.instantiator.checkConstraints(t, args, d.position)
+                ? p.instantiator.instances.variableInstance(t, args, d.position)
+                : null;
     }
 }

@@ -48,6 +48,9 @@ final class TemplateExpressions implements TemplateNames {
             Variable v = p.instantiator.instances.dependentVariable(template, args, name.ref.templateArgs);
             return new VariableExpr(p.unit.types.unknown(), ValueCategory.LVALUE, position, 0, v, name.ref);
         }
+        if (!p.instantiator.checkConstraints(template, args, name.position())) {
+            return Nodes.broken(p.unit.types, position);
+        }
         boolean first = p.instantiator.instances.existing(template, args) == null;
         Variable v = p.instantiator.instances.variableInstance(template, args, name.position());
         if (first) {
