@@ -221,8 +221,8 @@ final class AggregateInitialization {
         }
         if (!Types.isArray(type) && !initialization.lists.hasDefault(c)) {
             // An empty list still suits a constructor that takes an initializer_list.
-            BracedInitExpr none = new BracedInitExpr(
-                    unit.types.voidType(), ValueCategory.PRVALUE, position, 0, ClassValues.noArgs());
+            BracedInitExpr none =
+                    new BracedInitExpr(unit.types.voidType(), ValueCategory.PRVALUE, position, 0, ClassValues.noArgs());
             return new DynamicInitConstant(type, null, 0, initialization.lists.list(type, none, false));
         }
         Function f = initialization.valueConstructor(c, position);
@@ -460,7 +460,7 @@ final class AggregateInitialization {
         if (a.isUnbounded()) {
             return s.withType(unit.types.array(unit.types.elementOf(target), length));
         }
-        if (a.size() < length) {
+        if (a.size() < length && !a.isVariableLength()) {
             unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, Nodes.start(e), e.type(), target);
         }
         return s.withType(target);

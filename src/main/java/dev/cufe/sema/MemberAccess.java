@@ -159,7 +159,7 @@ public final class MemberAccess {
             return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);
         }
         if (name.found.isEmpty()) {
-            return type.isDependent() && ref.name != null
+            return (type.isDependent() || isLeftOpen(c)) && ref.name != null
                     ? dependentMember(object, arrow, type, ref, position)
                     : missing(c, ref);
         }
@@ -167,7 +167,7 @@ public final class MemberAccess {
             return x.error(Codes.NAME_NOT_MEMBER_OF_CLASS_OR_BASE_CLASSES, ref.position, c);
         }
         if (name.conversionType != null) {
-            Entity[] conversions = NameExprs.conversionsTo(name.conversionType, name.found.entities);
+            Entity[] conversions = x.names.calledConversions(name.conversionType, name.found.entities, position);
             return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, position);
         }
         return found(object, arrow, name.found, ref, position);
@@ -186,6 +186,11 @@ public final class MemberAccess {
     /** Only members of the classes around are known before instantiation [temp.dep.type]. */
     private boolean isCurrent(@Nullable ClassEntity c) {
         return c != null && (c.isLocal || x.scopes.isOpen(c.scope));
+    }
+
+    /** A class that a template names before it is defined may be complete where the template is instantiated. */
+    private boolean isLeftOpen(ClassEntity c) {
+        return x.scopes.inTemplate() && !x.unit.isComplete(c, 0);
     }
 
     private Expr missing(ClassEntity c, NameRef ref) {

@@ -167,7 +167,7 @@ public final class NameExprs {
             templateNamed(found.entities[0], name.ref);
         }
         if (name.conversionType != null) {
-            Entity[] conversions = conversionsTo(name.conversionType, found.entities);
+            Entity[] conversions = calledConversions(name.conversionType, found.entities, name.position());
             return conversions.length == 0
                     ? undeclared(name, false, name.position())
                     : set(conversions, name.ref, false);
@@ -191,6 +191,18 @@ public final class NameExprs {
             }
         }
         return matching.toArray(NO_CANDIDATES);
+    }
+
+    /** The same where one is called: templates give the function to the type that is written. */
+    Entity[] calledConversions(Type type, Entity[] functions, int position) {
+        Entity[] called = conversionsTo(type, functions);
+        for (int i = 0; i < called.length && !type.isDependent(); i++) {
+            Function f = called[i] instanceof Template t
+                    ? x.conversions.templates.deduceConversion(t, type, position)
+                    : null;
+            called[i] = f != null ? f : called[i];
+        }
+        return called;
     }
 
     private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Variable;
@@ -206,6 +207,9 @@ public final class Operators {
         if (!isCountable(pointer, position)) {
             return x.broken(position);
         }
+        if (isLeftOpen(pointer)) {
+            return x.dependent.binary(op == Op.PADD ? Op.ADD : Op.SUBTRACT, l, r, position);
+        }
         OperationExpr sum = Nodes.prvalue(op, Types.unqualified(pointer.type()), position, flags, l, r);
         bounds.check(sum);
         return x.finish(sum);
@@ -221,11 +225,27 @@ public final class Operators {
             x.unit.diagnostics.warning(Codes.VOID_OR_FUNCTION_POINTER_ARITHMETIC, position);
             return true;
         }
-        if (!target.isDependent() && !x.unit.isComplete(target, pointer.position())) {
-            x.unit.diagnostics.report(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(pointer));
-            return false;
+        return hasSize(pointer, target);
+    }
+
+    /** Whether the target of a pointer is complete; in a template it may still become so, which is worth a warning. */
+    private boolean hasSize(Expr pointer, Type target) {
+        if (target.isDependent() || x.unit.isComplete(target, pointer.position())) {
+            return true;
         }
-        return true;
+        Severity severity = x.scopes.inTemplate() ? Severity.WARNING : Severity.ERROR;
+        x.unit.diagnostics.reportAs(severity, Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(pointer));
+        return severity == Severity.WARNING;
+    }
+
+    /** A pointer to a class that a template names before it is defined: it is known where the template is instantiated. */
+    boolean isLeftOpen(Expr pointer) {
+        Type target = Types.pointee(pointer.type());
+        return target != null
+                && Types.isClass(target)
+                && !target.isDependent()
+                && x.scopes.inTemplate()
+                && !x.unit.isComplete(target, pointer.position());
     }
 
     private Expr subtract(Expr l, Expr r, int position) {
@@ -240,6 +260,12 @@ public final class Operators {
                 Type common = x.unit.relations.compositePointer(l.type(), r.type());
                 if (common == null || !Types.sameUnqualified(Types.pointee(l.type()), Types.pointee(r.type()))) {
                     return incompatible(l, r, position);
+                }
+                if (!hasSize(l, Types.pointee(l.type())) || !hasSize(r, Types.pointee(r.type()))) {
+                    return x.broken(position);
+                }
+                if (isLeftOpen(l)) {
+                    return x.dependent.binary(Op.SUBTRACT, l, r, position);
                 }
                 Expr a = x.conversions.convert(l, common, ConversionContext.OPERAND);
                 Expr b = x.conversions.convert(r, common, ConversionContext.OPERAND);
@@ -459,6 +485,9 @@ public final class Operators {
         if (Types.isPointer(type) && (op == Op.ADD_ASSIGN || op == Op.SUBTRACT_ASSIGN)) {
             if (!Types.isIntegralOrUnscopedEnum(value.type())) {
                 return x.error(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(right), right.type());
+            }
+            if (!isCountable(left, position)) {
+                return x.broken(position);
             }
             return assignment(op == Op.ADD_ASSIGN ? Op.PADD_ASSIGN : Op.PSUBTRACT_ASSIGN, left, value, position);
         }

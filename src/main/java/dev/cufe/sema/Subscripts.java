@@ -94,6 +94,9 @@ public final class Subscripts {
             return x.error(
                     Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(second ? object : index), count.type());
         }
+        if (x.operators.isLeftOpen(pointer)) {
+            return x.dependent.binary(Op.SUBSCRIPT, l, r, position);
+        }
         if (!x.operators.isCountable(pointer, position)) {
             return x.broken(position);
         }

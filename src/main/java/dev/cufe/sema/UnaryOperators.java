@@ -217,6 +217,9 @@ public final class UnaryOperators {
         if (Types.isPointer(type) && !x.operators.isCountable(operand, position)) {
             return x.broken(position);
         }
+        if (x.operators.isLeftOpen(operand)) {
+            return x.error(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(operand));
+        }
         x.volatiles.increment(op, operand);
         boolean prefix = op == Op.PRE_INCR || op == Op.PRE_DECR;
         return prefix

@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.AwaitExpr;
@@ -73,7 +74,7 @@ public final class ExprIdentity {
         }
         return switch (a) {
             case ConstantExpr x -> b instanceof ConstantExpr y && same(x.constant(), y.constant());
-            case VariableExpr x -> b instanceof VariableExpr y && x.variable() == y.variable();
+            case VariableExpr x -> b instanceof VariableExpr y && sameVariable(x.variable(), y.variable());
             case FunctionExpr x -> b instanceof FunctionExpr y && x.function() == y.function();
             case FieldExpr x -> b instanceof FieldExpr y && x.field() == y.field();
             case OperationExpr x ->
@@ -129,6 +130,16 @@ public final class ExprIdentity {
             case OverloadExpr x -> b instanceof OverloadExpr y && sameOverloads(x, y);
             case BrokenExpr x -> true;
         };
+    }
+
+    /** Each declaration of a template has its own parameters [temp.over.link]/5. */
+    private static boolean sameVariable(Variable a, Variable b) {
+        return a == b
+                || a.isParameter
+                        && b.isParameter
+                        && a.parameterNumber == b.parameterNumber
+                        && a.type.isDependent()
+                        && a.type.canonical() == b.type.canonical();
     }
 
     private static boolean samePack(@Nullable TemplateArgument a, @Nullable TemplateArgument b) {
@@ -310,7 +321,8 @@ public final class ExprIdentity {
         int hash = expr.getClass().hashCode();
         return switch (expr) {
             case ConstantExpr e -> hash(e.constant());
-            case VariableExpr e -> System.identityHashCode(e.variable());
+            case VariableExpr e ->
+                e.variable().isParameter ? e.variable().parameterNumber : System.identityHashCode(e.variable());
             case FunctionExpr e -> System.identityHashCode(e.function());
             case FieldExpr e -> System.identityHashCode(e.field());
             case OperationExpr e -> TypeTable.mix(e.op().ordinal(), hash(e.operands()));
