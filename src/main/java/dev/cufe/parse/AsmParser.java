@@ -6,9 +6,11 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.stmt.AsmStmt;
+import dev.cufe.il.stmt.EmptyStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AsmRegisters;
+import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +44,14 @@ final class AsmParser {
             cursor.advance();
         }
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        if (!cursor.is(Tok.STRING_LITERAL) && cursor.kind().isLiteral()) {
+            p.unit.diagnostics.report(Codes.EXP_ASM_STRING, cursor.position());
+            cursor.skipDeclaration();
+            return new EmptyStmt(position);
+        }
+        int textPosition = cursor.position();
         Constant template = p.literals.stringConstant();
+        checkEncoding(p.unit, template, textPosition);
         List<AsmStmt.Operand> outputs = new ArrayList<>();
         List<AsmStmt.Operand> inputs = new ArrayList<>();
         List<Constant> clobbers = new ArrayList<>();
@@ -64,6 +73,20 @@ final class AsmParser {
             checkNames(text, outputs, inputs, labels, position);
         }
         return new AsmStmt(position, isVolatile, isGoto, template, outputs, inputs, clobbers, labels, colons);
+    }
+
+    /** The text goes into the output as it is, so it has characters of one byte. */
+    static void checkEncoding(Unit unit, Constant text, int position) {
+        if (text instanceof StringConstant s && isWide(s.encoding())) {
+            unit.diagnostics.report(Codes.ASM_WIDE_STRING, position);
+        }
+    }
+
+    private static boolean isWide(StringConstant.Encoding encoding) {
+        return switch (encoding) {
+            case PLAIN, UTF8 -> false;
+            case WIDE, UTF16, UTF32 -> true;
+        };
     }
 
     /** {@code %[name]} in the text is one of the operands. */

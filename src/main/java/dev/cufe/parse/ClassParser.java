@@ -213,8 +213,12 @@ public final class ClassParser {
     /** From the base clause or brace on; also called for instances, whose scopes with bound parameters are open. */
     public void parseDefinition(ClassEntity entity) {
         rules.begin(entity);
-        if (!InstanceMembers.isInstance(entity)) {
+        if (InstanceMembers.isInstance(entity)) {
+            ClassEntity pattern = InstanceMembers.pattern(entity);
+            entity.packAlignment = pattern == null ? 0 : pattern.packAlignment;
+        } else {
             entity.bodyTokens = cursor.index();
+            entity.packAlignment = p.pragmas.packAlignment();
         }
         entity.context = new ScopeChain(entity.scope, p.scopes.chain());
         if (cursor.is(Tok.COLON)) {

@@ -208,7 +208,9 @@ public final class DeclarationParser {
             cursor.skipDeclaration();
             return;
         }
+        int textPosition = cursor.position();
         var text = p.literals.stringConstant();
+        AsmParser.checkEncoding(p.unit, text, textPosition);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.endDeclaration();
         into.add(new AsmDeclaration(position, text));

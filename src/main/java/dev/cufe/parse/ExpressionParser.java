@@ -18,6 +18,7 @@ import dev.cufe.sema.Expressions;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -500,8 +501,21 @@ public final class ExpressionParser {
                 && (s.units()[0] == '=' || s.units()[0] == '+');
         if (output) {
             p.unit.references.modified(e, ((StringConstant) constraint).units()[0] == '+');
+            checkAsmOutput(e);
             return e;
         }
         return e.isTypeDependent() ? e : build.conversions.read(e);
+    }
+
+    /** The result of an asm statement goes into an lvalue; that it is const is only warned of. */
+    private void checkAsmOutput(Expr e) {
+        if (e.isTypeDependent() || e.type().isError()) {
+            return;
+        }
+        if (!e.isLvalue() || Types.isFunction(e.type())) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
+        } else if (Types.isConst(e.type())) {
+            p.unit.diagnostics.warning(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.PragmaEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.lex.Pragmas;
@@ -37,6 +38,7 @@ public final class PragmaParser {
 
     PragmaParser(Parser parser) {
         this.p = parser;
+        this.packAlignment = p.unit.options.language().packAlignment();
         this.cursor = parser.cursor;
         this.pragmas = parser.unit.lexed.pragmas();
         this.rules = new PragmaRules(parser.unit);
@@ -211,39 +213,91 @@ public final class PragmaParser {
     }
 
     /** {@code pack(n)}, {@code pack(push, name, n)}, {@code pack(pop, name)}, {@code pack()}. */
-    private void pack(Tokens tokens, int first, int end) {
+    private void pack(Tokens tokens, int first, int last) {
+        int end = last;
         boolean push = false;
         boolean pop = false;
         String label = null;
         int value = -1;
+        int at = 0;
         for (int i = first; i < end; i++) {
             String text = text(tokens, i);
             switch (text) {
                 case "push" -> push = true;
-                case "pop" -> pop = true;
-                case "(", ")", "," -> {}
+                case "pop" -> {
+                    pop = true;
+                    at = tokens.position(i);
+                }
+                case "(", "," -> {}
+                case ")" -> {
+                    if (i + 1 < end) {
+                        p.unit.diagnostics.reportAs(
+                                Severity.ERROR, Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, tokens.position(i + 1));
+                        end = i + 1;
+                    }
+                }
+                case "show" -> {
+                    return;
+                }
                 default -> {
-                    if (Character.isDigit(text.charAt(0))) {
-                        value = text.length() < 4 ? Integer.parseInt(text) : -1;
-                    } else {
+                    at = tokens.position(i);
+                    if (tokens.is(i, Tok.IDENTIFIER) && (push || pop)) {
                         label = text;
+                    } else {
+                        value = packValue(tokens, i);
+                        if (value < 0) {
+                            return;
+                        }
                     }
                 }
             }
         }
+        if (value >= 0 && Integer.bitCount(value) > 1) {
+            p.unit.diagnostics.report(Codes.BAD_PACK_ALIGNMENT, at);
+            value = -1;
+            label = "";
+        }
         if (push) {
             packs.add(new Pack(label, packAlignment));
         } else if (pop) {
-            popPack(label);
+            popPack(label, at);
         } else if (value < 0 && label == null) {
-            packAlignment = 0;
+            packAlignment = p.unit.options.language().packAlignment();
         }
         if (value >= 0) {
             packAlignment = value;
         }
     }
 
-    private void popPack(@Nullable String label) {
+    /** The number at a token, or -1 after an error. */
+    private int packValue(Tokens tokens, int index) {
+        int position = tokens.position(index);
+        String text = text(tokens, index);
+        if (tokens.is(index, Tok.INTEGER_LITERAL) && text.length() < 4 && isDecimal(text)) {
+            return Integer.parseInt(text);
+        }
+        p.unit.diagnostics.report(Codes.EXP_INTEGER_CONSTANT, position);
+        if (!tokens.kind(index).isLiteral()) {
+            p.unit.diagnostics.warning(Codes.EXP_RPAREN, position);
+            p.unit.diagnostics.reportAs(Severity.ERROR, Codes.EXTRA_TEXT_IN_PP_DIRECTIVE, position);
+        }
+        return -1;
+    }
+
+    private static boolean isDecimal(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!Character.isDigit(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void popPack(@Nullable String label, int position) {
+        if (packs.isEmpty()) {
+            p.unit.diagnostics.report(Codes.EMPTY_PACK_STACK, position);
+            return;
+        }
         for (int i = packs.size() - 1; i >= 0; i--) {
             if (label == null || label.equals(packs.get(i).label())) {
                 packAlignment = packs.get(i).alignment();
@@ -253,6 +307,8 @@ public final class PragmaParser {
                 return;
             }
         }
+        p.unit.diagnostics.report(Codes.PACK_NAME_NOT_FOUND, position, label);
+        packAlignment = packs.removeLast().alignment();
     }
 
     private String text(Tokens tokens, int index) {

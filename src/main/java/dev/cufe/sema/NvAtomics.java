@@ -99,11 +99,13 @@ final class NvAtomics {
         if (args.length < required) {
             return x.error(Codes.TOO_FEW_ARGUMENTS, end(position));
         }
+        Expr[] used = args;
         if (args.length > required + 1) {
-            return x.error(Codes.TOO_MANY_ARGUMENTS, Nodes.start(args[required + 1]));
+            x.unit.diagnostics.report(Codes.EXTRA_ARGS_IGNORED, Nodes.start(args[required + 1]));
+            used = Arrays.copyOf(args, required + 1);
         }
         Family family = family(operation);
-        Expr[] complete = args.length > required ? args : withScope(args);
+        Expr[] complete = used.length > required ? used : withScope(used);
         boolean literals = checkLiterals(family, complete, required);
         if (!literals || Calls.anyBroken(args)) {
             return x.broken(position);
