@@ -170,8 +170,10 @@ final class OpenReferences {
 
     /** The same of an object of a class. */
     boolean waits(TempInitExpr e) {
-        boolean isFunctional =
-                all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && isCast(e) && e.init().args.length == 1;
+        boolean isFunctional = all.isInTemplate
+                && e.has(Expr.FUNCTIONAL_CAST)
+                && !e.init().has(DynamicInit.BRACED)
+                && e.init().args.length > 0;
         return isFunctional || e.isTypeDependent() || isOpen(e.init());
     }
 
@@ -474,7 +476,7 @@ final class OpenReferences {
         Expr value = InitializerReferences.withoutConversions(e);
         if (e != null && Types.isReference(type)) {
             bound(e, type);
-        } else if (value != null && Types.isPointer(type) && value.isTypeDependent() && Types.isPointer(value.type())) {
+        } else if (value != null && isAnyPointer(type) && value.isTypeDependent() && isAnyPointer(value.type())) {
             all.expr(value, ReferenceCollector.USED);
         } else {
             for (Expr arg : init.args) {
@@ -489,6 +491,10 @@ final class OpenReferences {
             open(value);
             all.initializers.constant(init.constant);
         }
+    }
+
+    private static boolean isAnyPointer(Type type) {
+        return Types.isPointer(type) || Types.asMemberPointer(type) != null;
     }
 
     /** A reference to a variable: an rvalue reference first asks what the variable is. */

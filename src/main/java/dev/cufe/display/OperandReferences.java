@@ -145,7 +145,7 @@ final class OperandReferences {
         } else {
             ReferenceCollector collector = collector(true);
             collector.initializers.member = isMember ? type : null;
-            boolean isVariable = !isMember || Types.isPointer(type);
+            boolean isVariable = !isMember || Types.isPointer(type) || Types.asMemberPointer(type) != null;
             if (init != null && isVariable && (isOpen || OpenReferences.isOpen(init))) {
                 collector.open.variable(init, type);
             } else if (isOpen && init != null) {

@@ -80,7 +80,7 @@ public final class ReferenceText {
 
     private static @Nullable Type innermostAlias(Type type) {
         return switch (type) {
-            case TypedefType t -> t;
+            case TypedefType t -> isResolved(t) ? innermostAlias(t.entity().underlying()) : t;
             case AliasTemplateType t -> t;
             case QualifiedType t -> innermostAlias(t.base());
             case PointerType t -> innermostAlias(t.target());
@@ -88,6 +88,14 @@ public final class ReferenceText {
             case ArrayType t -> innermostAlias(t.element());
             default -> null;
         };
+    }
+
+    /** A member type of a class template that stands for an ordinary class is that class. */
+    private static boolean isResolved(TypedefType type) {
+        ClassEntity c = type.entity().enclosingClass();
+        ClassEntity named = Types.asClass(type);
+        boolean isOrdinary = named != null ? named.template == null : Types.asEnum(type) != null;
+        return c != null && c.template != null && isOrdinary && !type.isDependent();
     }
 
     /** Only a name outside namespaces and classes stands for the parameter. */
