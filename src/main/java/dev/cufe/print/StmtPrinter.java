@@ -301,8 +301,11 @@ final class StmtPrinter {
         if (r.init != null) {
             out.text(' ');
             boolean pair = keepsPairOfBase(r.init);
+            Expr comma = comma(r.init);
             out.text(pair ? "(" : "");
-            if (!p.inits.returnedList(r.init)) {
+            if (comma != null) {
+                p.exprs.print(comma, STRICT);
+            } else if (!p.inits.returnedList(r.init)) {
                 p.inits.print(r.init, r.castType != null ? r.castType : returnType());
             }
             out.text(pair ? ")" : "");
@@ -318,6 +321,13 @@ final class StmtPrinter {
             out.text(own ? ")" : "");
         }
         out.text("; ");
+    }
+
+    /** What a comma gives is returned with one pair around it, not with two as where it initialises a variable. */
+    private static @Nullable Expr comma(DynamicInit init) {
+        Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
+        boolean isWritten = init.has(DynamicInit.BRACED) || init.has(DynamicInit.EXPLICIT_CAST);
+        return value != null && !isWritten && Shape.isOp(Shape.strip(value), Op.COMMA) ? value : null;
     }
 
     /** What is cut down to a base and copied is an expression, which keeps its parentheses; {@code ?:} has its own. */
