@@ -373,6 +373,11 @@ public final class ClassParser {
     /** {@code union { ... };} without a declarator. */
     void anonymousUnion(DeclSpecs specs, SourceSequence into) {
         if (specs.tag instanceof ClassEntity c && c.name == null) {
+            if (p.scopes.declarative().owner() instanceof ClassEntity union
+                    && union.isUnion()
+                    && !p.templates.inInstance()) {
+                fields.checkAnonymousInitializers(union, c);
+            }
             rules.anonymousUnion(c, specs, p.scopes.declarative());
         }
     }

@@ -443,7 +443,9 @@ final class MemberParser {
             if (field.isBitField && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
                 p.unit.diagnostics.report(Codes.BIT_FIELD_INIT_IS_CPP20, cursor.position());
             }
-            checkUnion(entity, field);
+            if (entity.isUnion() && !p.templates.inInstance()) {
+                classes.fields.checkUnionInitializer(entity, field);
+            }
             classes.deferred.addInitializer(entity, field);
         }
     }
@@ -465,20 +467,5 @@ final class MemberParser {
             cursor.advance();
         }
         return alone;
-    }
-
-    /** At most one member of a union has an initialiser, those of structures without name in it included [class.union]. */
-    private void checkUnion(ClassEntity entity, Field field) {
-        ClassEntity around = entity.parent != null && entity.parent.owner() instanceof ClassEntity c ? c : null;
-        ClassEntity union = entity.isUnion() ? entity : entity.name == null ? around : null;
-        if (union == null || !union.isUnion() || p.templates.inInstance()) {
-            return;
-        }
-        for (Field before : union.fields) {
-            if (before.hasInitializer) {
-                p.unit.diagnostics.report(Codes.SECOND_UNION_INITIALIZER, field.position, before);
-                return;
-            }
-        }
     }
 }

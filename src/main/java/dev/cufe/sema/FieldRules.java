@@ -15,6 +15,7 @@ import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Types of nonstatic data members, and bit-fields [class.mem], [class.bit], [class.union]. */
 public final class FieldRules {
@@ -209,5 +210,44 @@ public final class FieldRules {
             }
         }
         return false;
+    }
+
+    /** At most one member of a union has an initialiser [class.union]/6; this one has. */
+    public void checkUnionInitializer(ClassEntity union, Field field) {
+        Field before = firstInitialized(union);
+        if (before != null) {
+            unit.diagnostics.report(Codes.SECOND_UNION_INITIALIZER, field.position, before);
+        }
+    }
+
+    /** The members of a class without name in a union are the union's. */
+    public void checkAnonymousInitializers(ClassEntity union, ClassEntity inner) {
+        Field before = firstInitialized(union);
+        for (Field field : inner.fields) {
+            ClassEntity deeper = anonymousClass(field);
+            Field found = field.hasInitializer ? field : deeper == null ? null : firstInitialized(deeper);
+            if (found != null && before != null) {
+                unit.diagnostics.report(Codes.SECOND_UNION_INITIALIZER, found.position, before);
+            }
+            before = before == null ? found : before;
+            if (found != null && inner.isUnion()) {
+                return;
+            }
+        }
+    }
+
+    private static @Nullable Field firstInitialized(ClassEntity c) {
+        for (Field field : c.fields) {
+            ClassEntity deeper = anonymousClass(field);
+            Field found = field.hasInitializer ? field : deeper == null ? null : firstInitialized(deeper);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable ClassEntity anonymousClass(Field field) {
+        return field.isAnonymousUnionObject ? Types.asClass(field.type) : null;
     }
 }
