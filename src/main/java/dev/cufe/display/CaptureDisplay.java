@@ -88,7 +88,8 @@ final class CaptureDisplay {
                 0,
                 field,
                 hasPlace ? f.nameRef() : null);
-        return new Expr[] {closure.at(hasPlace ? o.position() : 0), member};
+        Expr object = hasPlace ? closure.without(Expr.COMPILER_GENERATED).at(o.position()) : closure.at(0);
+        return new Expr[] {object, member};
     }
 
     /** The initial values of the members of a closure. */

@@ -142,6 +142,13 @@ final class ExprDisplay {
         return reference(number);
     }
 
+    /** What a handler ends with that throws on. */
+    @Nullable
+    String rethrow() {
+        Type type = d.unit.types.voidType();
+        return show(new ThrowExpr(type, ValueCategory.PRVALUE, 0, Expr.RESULT_NOT_USED, null, null));
+    }
+
     /** The address of the function that a lambda without captures converts to. */
     String entryPoint(Type pointer) {
         int number = d.records.next();
@@ -391,10 +398,11 @@ final class ExprDisplay {
             }
             case SizeofExpr e -> sizeofFields(r, e);
             case SizeofPackExpr e -> {
-                r.field("kind", "enk_sizeof_pack").truth("is_type", e.pack().type != null);
+                Type type = e.packExpr() == null ? e.pack().type : null;
+                r.field("kind", "enk_sizeof_pack").truth("is_type", type != null);
                 r.truth("is_template_template", e.pack().template != null);
                 r.optional("expr", show(packOperand(e)));
-                r.optional("type", d.types.referenceOrNull(pattern(e.pack().type)));
+                r.optional("type", d.types.referenceOrNull(pattern(type)));
             }
             case TypeOperandExpr e -> r.field("kind", "enk_type_operand").field("type", d.types.reference(e.operand()));
             case BuiltinOperationExpr e -> {

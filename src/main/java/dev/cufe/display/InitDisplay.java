@@ -57,7 +57,7 @@ final class InitDisplay {
     /** @param followsStatement the declaration is not among those at the start of its block */
     String show(DynamicInit made, @Nullable Variable variable, boolean followsStatement, boolean isConstructorInit) {
         DynamicInit given = variable == null
-                ? made
+                ? destroyed(made)
                 : ClassSources.made(destroyed(DependentDisplay.init(made, variable, d.names)), variable);
         DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : given;
         int number = d.records.next();
@@ -317,7 +317,7 @@ final class InitDisplay {
             return given;
         }
         DynamicInit adjusted = ClassSources.adjusted(given, type);
-        return init.isGenerated ? adjusted : d.temporaries.made(type, adjusted, true);
+        return init.isGenerated || init.field == null ? adjusted : d.temporaries.made(type, adjusted, true);
     }
 
     /** What a trivial copy constructor does with each base and field. */

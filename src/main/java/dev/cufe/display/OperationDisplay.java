@@ -136,13 +136,13 @@ final class OperationDisplay {
                 && e.op() != Op.BASE_CLASS_CAST
                 && operands.length > 0
                 && operands[0] instanceof VariableExpr v
-                && v.variable().isThis
-                && !(CaptureDisplay.isCapture(e) && CaptureDisplay.isInitCapture(e));
+                && v.variable().isThis;
         if (!isImplicit) {
             return operands;
         }
         Expr[] changed = operands.clone();
-        changed[0] = operands[0].at(0);
+        boolean hasPlace = operands.length > 1 && CaptureDisplay.isInitCapture(e);
+        changed[0] = hasPlace ? operands[0].without(Expr.COMPILER_GENERATED).at(e.position()) : operands[0].at(0);
         return changed;
     }
 

@@ -7,6 +7,7 @@ import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.decl.StaticAssertion;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.NamespaceAlias;
 import dev.cufe.il.entity.StorageClass;
@@ -67,6 +68,9 @@ final class StmtDisplay {
 
         /** The return at the end of a function, in main with the value 0. */
         record Return(boolean isOfMain) implements Item {}
+
+        /** The end of a handler that cannot have repaired the object being made or destroyed [except.handle]/15. */
+        record Rethrow() implements Item {}
     }
 
     private final Display d;
@@ -77,6 +81,7 @@ final class StmtDisplay {
     private @Nullable SwitchDisplay switches;
     private boolean isAfterStatement;
     private @Nullable Type returnType;
+    private boolean makesOrEndsObject;
 
     /** Whether control can come from the statement before. */
     private boolean isReached;
@@ -119,6 +124,7 @@ final class StmtDisplay {
         SwitchDisplay outer = switches;
         Type outerType = returnType;
         returnType = function.type.returnType();
+        makesOrEndsObject = function.kind == FunctionKind.CONSTRUCTOR || function.kind == FunctionKind.DESTRUCTOR;
         isAfterStatement = false;
         isReached = true;
         boolean isTry = body instanceof TryStmt;
@@ -216,6 +222,12 @@ final class StmtDisplay {
                         .field("label", d.references.entity(t.label()))
                         .field("lifetime", null);
                 r.finish();
+            }
+            case Item.Rethrow t -> {
+                Record r = begin(number, 0, next, parent);
+                r.field("kind", "stmk_expr")
+                        .field("expr", d.expressions.rethrow())
+                        .finish();
             }
             case Item.Return t -> {
                 Record r = begin(number, 0, next, parent);
@@ -551,6 +563,11 @@ final class StmtDisplay {
         return s.isFunctionTry && EndReached.inText(body) ? new Item.Return(false) : null;
     }
 
+    private @Nullable Item endOfHandler(TryStmt s, Stmt body) {
+        Item end = endOf(s, body);
+        return end != null && makesOrEndsObject ? new Item.Rethrow() : end;
+    }
+
     private @Nullable String handlers(TryStmt s, String self) {
         List<Handler> handlers = s.handlers;
         int count = handlers.size();
@@ -561,7 +578,7 @@ final class StmtDisplay {
             r.field("next", d.records.after(i, numbers, "handler"));
             r.position("catch_position", h.position);
             r.field("parameter", d.references.entity(h.parameter))
-                    .field("statement", blockRecord(h.body, endOf(s, h.body)));
+                    .field("statement", blockRecord(h.body, endOfHandler(s, h.body)));
             r.field("dynamic_init", caught(h)).finish();
         }
         return d.records.first(numbers, "handler");
