@@ -498,12 +498,12 @@ public final class NameParser {
         return true;
     }
 
-    /** {@code A::A} and {@code A<T>::A} name the constructors [class.qual]. */
+    /** {@code A::A} and {@code A<T>::A} name the constructors [class.qual]; {@code A::type::type} is a member. */
     private boolean namesConstructor(Name name) {
         return qualifier != null
                 && qualifier.type != null
                 && qualifier.type.canonical() instanceof ClassType c
-                && (isClassName(c.entity(), name) || qualifier.name == name);
+                && isClassName(c.entity(), name);
     }
 
     /** The name of the class before a parameter list, directly in the class [class.ctor]. */
