@@ -499,12 +499,14 @@ final class ClassTemplates {
             return name.found.kind == LookupResult.Kind.DEPENDENT ? p.templates.memberType(name) : null;
         }
         checkKind(t, key, specs);
+        int mark = p.unit.references.mark();
         Type type = p.templates.idType(t, name.ref.templateArgs, name.position());
         if (t.kind == Template.Kind.ALIAS && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, name.position(), t.name);
         }
         if (specs.isFriend && type.canonical() instanceof ClassType c) {
             claimed = null;
+            p.unit.references.rewind(mark);
             record(specs, c.entity(), name, attributes, false);
         }
         return type;

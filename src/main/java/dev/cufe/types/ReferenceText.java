@@ -90,12 +90,12 @@ public final class ReferenceText {
         };
     }
 
-    /** A member type of a class template that stands for an ordinary class is that class. */
+    /** In a class template a member type that stands for an ordinary class is that class. */
     private static boolean isResolved(TypedefType type) {
         ClassEntity c = type.entity().enclosingClass();
         ClassEntity named = Types.asClass(type);
         boolean isOrdinary = named != null ? named.template == null : Types.asEnum(type) != null;
-        return c != null && c.template != null && isOrdinary && !type.isDependent();
+        return c != null && c.isNonreal && c.template != null && isOrdinary && !type.isDependent();
     }
 
     /** Only a name outside namespaces and classes stands for the parameter. */

@@ -85,7 +85,8 @@ class CrossReferencesTest {
                 "returned-lists",
                 "member-types-as-arguments",
                 "casts-in-templates",
-                "member-pointers"
+                "member-pointers",
+                "befriended-instances"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
