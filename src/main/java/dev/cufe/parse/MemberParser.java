@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
@@ -287,6 +288,9 @@ final class MemberParser {
                 p.unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, d.position);
             }
             checkFriendQualifier(d);
+            if (same != null) {
+                checkFriendAccess(f, d);
+            }
             checkFriendOfLocal(entity, made, d);
             entity.friends.add(f);
         } else {
@@ -294,6 +298,17 @@ final class MemberParser {
             p.templates.declaredMember(f, d.position);
         }
         return afterDeclarator(f, specs, d, into, same == null, afterComma);
+    }
+
+    /** A friend that is a member of another class is named there, and so has to be accessible [class.friend]/9. */
+    private void checkFriendAccess(Function f, Declarator d) {
+        ClassEntity owner = f.enclosingClass();
+        boolean isNamed = owner != null && f.kind != FunctionKind.CONSTRUCTOR && !p.templates.inInstance();
+        if (isNamed && !p.lookup.isAccessible(f, owner, null)) {
+            boolean isDestructor = f.kind == FunctionKind.DESTRUCTOR;
+            p.unit.diagnostics.report(
+                    isDestructor ? Codes.INACCESSIBLE_SPECIAL_FUNCTION : Codes.NO_ACCESS_TO_NAME, d.position, f);
+        }
     }
 
     /** A local class befriends functions that its block has declared [class.friend]/11. */
