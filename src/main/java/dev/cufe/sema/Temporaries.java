@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -19,6 +20,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.numbers.SoftFloat;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.overload.InitContext;
@@ -190,7 +192,23 @@ public final class Temporaries {
         if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
             return temp;
         }
+        if (!syntax.isBraced() && isCastOfZero(type)) {
+            Expr zero = Nodes.integer(x.types.intType(), 0, position);
+            return x.finish(Nodes.prvalue(Op.CAST, object, position, 0, zero));
+        }
         return zero(object, syntax.isBraced() ? null : temp, position);
+    }
+
+    /** In operands that are not evaluated the value of a named type is cast, but in bodies of templates it stays. */
+    private boolean isCastOfZero(Type type) {
+        boolean isInTemplateBody = x.scopes.inTemplate() && x.scopes.function() != null;
+        boolean isNamed = type instanceof TypedefType t ? !isOfTemplate(t) : Types.isEnum(type);
+        return x.isUnevaluated() && isNamed && (Types.isArithmetic(type) || Types.isEnum(type)) && !isInTemplateBody;
+    }
+
+    private static boolean isOfTemplate(TypedefType type) {
+        ClassEntity c = type.entity().enclosingClass();
+        return c != null && c.isNonreal;
     }
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
