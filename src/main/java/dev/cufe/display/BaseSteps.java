@@ -35,7 +35,8 @@ final class BaseSteps {
             case DOT_FIELD, ARROW_FIELD -> {
                 Expr[] changed = operands.clone();
                 NameRef ref = operands[1] instanceof FieldExpr f ? f.nameRef() : null;
-                changed[0] = object(e.isGenerated() ? withoutPlace(operands[0]) : operands[0], ref);
+                boolean isPlaceless = e.isGenerated() && !CaptureDisplay.isInitCapture(e);
+                changed[0] = object(isPlaceless ? withoutPlace(operands[0]) : operands[0], ref);
                 yield changed;
             }
             case DOT_MEMBER_CALL, ARROW_MEMBER_CALL -> {
