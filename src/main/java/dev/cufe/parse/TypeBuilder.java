@@ -133,6 +133,12 @@ final class TypeBuilder {
             return types.unboundedArray(element);
         }
         Constant constant = p.expressions.boundConstant(bound);
+        if (constant == null
+                && !bound.type().isError()
+                && !p.unit.options.language().variableLengthArrays()) {
+            p.expressions.build.reportNotConstant(bound);
+            return types.error();
+        }
         if (constant == null) {
             return bound.type().isError() ? types.error() : types.variableArray(element, bound);
         }

@@ -18,15 +18,19 @@ public final class Throws {
         this.x = x;
     }
 
-    /** Reports code that needs exceptions if the options switch them off. */
-    public void checkEnabled(int position) {
-        if (!x.unit.options.language().exceptions()) {
+    /** Reports code that needs exceptions if the options switch them off; gives whether they are on. */
+    public boolean checkEnabled(int position) {
+        boolean enabled = x.unit.options.language().exceptions();
+        if (!enabled) {
             x.unit.diagnostics.report(Codes.EXCEPTIONS_DISABLED, position);
         }
+        return enabled;
     }
 
     public Expr rethrow(int position) {
-        checkEnabled(position);
+        if (!checkEnabled(position)) {
+            return x.broken(position);
+        }
         return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, null);
     }
 
@@ -40,7 +44,9 @@ public final class Throws {
         if (e.isTypeDependent()) {
             init = DynamicInit.expression(e.isGlvalue() ? x.conversions.read(e) : e, 0);
         } else {
-            checkEnabled(position);
+            if (!checkEnabled(position)) {
+                return x.broken(position);
+            }
             Type type = Types.unqualified(x.types.decay(e.type()));
             if (Types.isVoid(type)) {
                 x.unit.diagnostics.report(Codes.THROW_VOID, Nodes.start(e));
