@@ -254,18 +254,16 @@ final class InitDisplay {
     /** The elements of an array that were made are destroyed if making another one fails. */
     private @Nullable Constant destroyedElements(DynamicInit init) {
         Constant all = typed(init);
-        boolean isRepeated = init.destructor != null
-                && all instanceof AggregateConstant a
-                && a.elements().length == 1
-                && a.elements()[0] instanceof RepeatConstant r
-                && r.element() instanceof DynamicInitConstant e
-                && e.init().kind == DynamicInit.Kind.CONSTRUCTOR;
-        if (!isRepeated || d.nested.isInPrototype()) {
+        if (init.destructor == null
+                || d.nested.isInPrototype()
+                || !(all instanceof AggregateConstant list)
+                || list.elements().length != 1
+                || !(list.elements()[0] instanceof RepeatConstant repeat)
+                || !(repeat.element() instanceof DynamicInitConstant each)
+                || each.init().kind != DynamicInit.Kind.CONSTRUCTOR) {
             return all;
         }
-        AggregateConstant list = (AggregateConstant) all;
-        RepeatConstant repeat = (RepeatConstant) list.elements()[0];
-        DynamicInit made = ((DynamicInitConstant) repeat.element()).init().withDestructor(init.destructor);
+        DynamicInit made = each.init().withDestructor(init.destructor);
         destroyedElement = made;
         Constant element = new DynamicInitConstant(repeat.element().type(), null, 0, made);
         Constant[] elements = {new RepeatConstant(repeat.type(), null, repeat.flags(), element, repeat.count())};

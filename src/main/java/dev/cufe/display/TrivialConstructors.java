@@ -49,15 +49,7 @@ final class TrivialConstructors {
     /** A constructor or destructor that is called: if nobody has written it, it is defined now, then what it calls. */
     void called(@Nullable Function f) {
         ClassEntity c = f == null ? null : f.enclosingClass();
-        boolean isGenerated = c != null
-                && ImplicitMembers.isImplicit(f)
-                && !f.isTrivial
-                && f.kind != FunctionKind.OPERATOR
-                && !c.isUnion()
-                && !c.isClosure()
-                && !c.isNonreal
-                && !c.type().isDependent();
-        if (!isGenerated || !used.add(f)) {
+        if (f == null || c == null || !isGenerated(f, c) || !used.add(f)) {
             return;
         }
         found.add(f);
@@ -69,6 +61,16 @@ final class TrivialConstructors {
                 part(f, Types.asClass(Types.innermostElement(field.type)));
             }
         }
+    }
+
+    private static boolean isGenerated(Function f, ClassEntity c) {
+        return ImplicitMembers.isImplicit(f)
+                && !f.isTrivial
+                && f.kind != FunctionKind.OPERATOR
+                && !c.isUnion()
+                && !c.isClosure()
+                && !c.isNonreal
+                && !c.type().isDependent();
     }
 
     private void part(Function whole, @Nullable ClassEntity c) {
