@@ -4,6 +4,7 @@ package dev.cufe.diagnostics;
 interface CodesFrom2000 {
     int SIZEOF_PACK_OPERAND = 2013; // e sizeof... needs the name of a parameter pack
     int SIZEOF_PACK_OUTSIDE_VARIADIC = 2014; // e sizeof... outside a variadic template
+    int PURE_SPECIFIER_WITH_DEFINITION = 2019; // e pure specifier before the body of a function
     int BRACES_ARE_CPP11 = 2068; // w list initialization needs C++11
     int PARAM_AFTER_PACK_NOT_DEDUCIBLE = 2097; // w %n1 follows a pack and cannot be deduced from the parameters of %n2
     int PACK_NEEDS_SINGLE_EXPRESSION = 2098; // e pack expands to several expressions where one is needed

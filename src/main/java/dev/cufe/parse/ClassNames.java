@@ -44,7 +44,8 @@ final class ClassNames {
             List<Attribute> attributes) {
         specs.isElaborated = true;
         if (name == null) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            p.unit.diagnostics.report(Codes.EXP_DEFINITION_OF_TAG, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
             return p.unit.types.error();
         }
         Type special = p.templates.elaborated(specs, context, key, name, attributes);

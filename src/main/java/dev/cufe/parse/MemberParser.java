@@ -59,6 +59,7 @@ final class MemberParser {
                 }
                 p.declarations.usings.using(into, new ArrayList<>(0));
             }
+            case NAMESPACE -> skipNamespace();
             case STATIC_ASSERT -> {
                 p.pragmas.flush(into);
                 p.expressions.staticAssert(into);
@@ -392,6 +393,11 @@ final class MemberParser {
         classes.deferred.add(f, d);
         if (equals) {
             p.bodies.afterEquals(f, d, first);
+            if (pure && cursor.is(Tok.LEFT_BRACE)) {
+                p.unit.diagnostics.report(Codes.PURE_SPECIFIER_WITH_DEFINITION, cursor.position());
+                cursor.skipBalanced();
+                return true;
+            }
             return false;
         }
         if (!body) {
@@ -462,6 +468,17 @@ final class MemberParser {
                 classes.fields.checkUnionInitializer(entity, field);
             }
             classes.deferred.addInitializer(entity, field);
+        }
+    }
+
+    /** A class has no namespaces. */
+    private void skipNamespace() {
+        p.unit.diagnostics.report(Codes.EXP_DECLARATION, cursor.position());
+        cursor.skipTo(Tok.LEFT_BRACE, Tok.SEMICOLON);
+        if (cursor.is(Tok.LEFT_BRACE)) {
+            cursor.skipBalanced();
+        } else {
+            cursor.accept(Tok.SEMICOLON);
         }
     }
 
