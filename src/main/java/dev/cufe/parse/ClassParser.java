@@ -360,6 +360,9 @@ public final class ClassParser {
         if (type == null) {
             return null;
         }
+        if (!pack) {
+            p.packs.checkExpanded(type, start);
+        }
         return new BaseClass(type, isVirtual, access, position, pack);
     }
 

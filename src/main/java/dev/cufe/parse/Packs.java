@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
@@ -210,6 +211,24 @@ public final class Packs {
         expanded(start);
         p.cursor.advance();
         return true;
+    }
+
+    /** Bases and members have to expand the packs that their types name [temp.variadic]/8. */
+    void checkExpanded(Type type, int start) {
+        if (!type.hasUnexpandedPack() || p.templates.inInstance() || p.scopes.function() != null) {
+            return;
+        }
+        Tokens tokens = p.cursor.tokens();
+        for (int i = start; i < p.cursor.index(); i++) {
+            if (tokens.is(i, Tok.IDENTIFIER)
+                    && isPack(p.lookup.unqualified(tokens.name(i), Lookup.ANY).entity())) {
+                p.unit.diagnostics.report(
+                        Codes.PACK_NOT_EXPANDED,
+                        tokens.position(i),
+                        tokens.name(i).text());
+                return;
+            }
+        }
     }
 
     /** Whether the tokens may name a pack that is not expanded among them; what a lambda declares is not known here. */
