@@ -63,7 +63,8 @@ final class ImplicitMembers {
         }
         boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
         boolean isCopy = whole.kind == FunctionKind.CONSTRUCTOR && c.hasUserDeclaredConstructor;
-        if (called != null && (isDefault ? !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
+        if (called != null
+                && (isDefault ? !called.isTrivial && !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
             called(called, position);
         }
         Function destructor = ClassTraits.destructor(c);

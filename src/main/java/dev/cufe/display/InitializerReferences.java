@@ -91,7 +91,11 @@ final class InitializerReferences {
             return;
         }
         if (init == null) {
-            byDefault(type, position);
+            Function constructor = defaultConstructor(c);
+            if (constructor == null || !constructor.isTrivial) {
+                constructedByDefault(type, position);
+            }
+            destroyed(type, position);
         } else if (init.constructor == null && !init.has(DynamicInit.BRACED) && !c.hasUserDeclaredConstructor) {
             destroyed(type, position);
         }

@@ -400,7 +400,7 @@ final class ReferenceCollector {
                         && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER)) {
                     pointer(o, use);
                 } else {
-                    expr(e.operand(0), USED);
+                    pointer(e.operand(0), USED);
                 }
                 expr(e.operand(1), use);
             }
@@ -506,6 +506,7 @@ final class ReferenceCollector {
         switch (e.op()) {
             case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use);
             case PADD, PSUBTRACT -> offset(e, use);
+            case CAST -> pointer(e.operand(0), use);
             default -> expr(e, use);
         }
     }

@@ -126,6 +126,10 @@ public final class Builtins {
         }
         if (!dependent && name.equals("__builtin_constant_p") && !(args.length == 1 && staysOpen(args[0]))) {
             boolean constant = args.length == 1 && isConstant(args[0]);
+            for (Expr arg : args) {
+                x.unit.references.ended(arg, false, false);
+            }
+            x.unit.references.named(f, set.nameRef().position);
             return Nodes.integer(x.types.intType(), constant ? 1 : 0, set.position());
         }
         Expr atomic = gnuAtomics.call(f, set, args, position);

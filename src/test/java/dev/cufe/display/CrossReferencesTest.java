@@ -86,7 +86,8 @@ class CrossReferencesTest {
                 "member-types-as-arguments",
                 "casts-in-templates",
                 "member-pointers",
-                "befriended-instances"
+                "befriended-instances",
+                "operands-through-casts"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
