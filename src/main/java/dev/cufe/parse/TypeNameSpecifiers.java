@@ -4,12 +4,14 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.parse.SpecifierParser.Context;
@@ -170,10 +172,47 @@ final class TypeNameSpecifiers {
                 default -> null;
             };
         }
-        if (found.kind == LookupResult.Kind.DEPENDENT && p.templates.isImplicitTypename(context, name)) {
+        if (found.kind == LookupResult.Kind.DEPENDENT
+                && (p.templates.isImplicitTypename(context, name) || declaresMemberOfSame(name, context))) {
             return p.templates.memberType(name);
         }
         return null;
+    }
+
+    /** {@code A<T>::type A<T>::f()}: the class whose member is declared is known, so its types need no typename. */
+    private boolean declaresMemberOfSame(ParsedName name, Context context) {
+        if (context != Context.DECLARATION
+                || p.scopes.isInFunction()
+                || name.ref.qualifier == null
+                || name.ref.qualifier.type == null
+                || !(name.ref.qualifier.type.canonical() instanceof ClassType c)
+                || !hasType(c.entity(), name.ref.name)) {
+            return false;
+        }
+        int at = cursor.index();
+        int length = at - 1 - name.firstToken;
+        Tokens tokens = cursor.tokens();
+        while (isPointerOperator(tokens.kind(at)) || tokens.is(at, Tok.CONST)) {
+            at++;
+        }
+        for (int i = 0; i < length; i++) {
+            int before = name.firstToken + i;
+            boolean isSame = tokens.kind(before) == tokens.kind(at + i)
+                    && (!tokens.is(before, Tok.IDENTIFIER) || tokens.name(before) == tokens.name(at + i));
+            if (!isSame) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean hasType(ClassEntity c, Name name) {
+        for (Symbol s = c.scope.find(name); s != null; s = s.next) {
+            if (TypeNames.typeOf(p.unit.types, s.entity) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code A(} in class A begins a constructor, not a declaration of type A [class.ctor]. */
