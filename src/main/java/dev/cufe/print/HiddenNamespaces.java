@@ -108,6 +108,10 @@ final class HiddenNamespaces {
                 hidden.put(found, Boolean.TRUE);
                 return;
             }
+            if (scope.find(c.name) != null) {
+                // Something else hides the namespace already, wherever in the unit it is declared.
+                return;
+            }
         }
     }
 
