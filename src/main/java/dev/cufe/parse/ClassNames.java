@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
@@ -278,8 +279,10 @@ final class ClassNames {
     }
 
     private ClassEntity declare(ClassKey key, @Nullable Name name, int position, Scope scope, boolean isFriend) {
-        ClassEntity entity = new ClassEntity(key, name, scope, position, p.templates.isDependentContext());
-        entity.isNonreal = p.templates.isDependentContext();
+        // A friend of a template that a namespace gets is a class like any other there.
+        boolean isDependent = p.templates.isDependentContext() && !(scope.owner() instanceof Namespace);
+        ClassEntity entity = new ClassEntity(key, name, scope, position, isDependent);
+        entity.isNonreal = isDependent;
         entity.access = scope.kind() == ScopeKind.CLASS ? p.scopes.access : dev.cufe.il.entity.Access.NONE;
         entity.isLocal = p.scopes.function() != null;
         if (name != null) {
