@@ -21,6 +21,7 @@ final class BodyDisplay {
     }
 
     void body(Function f) {
+        d.lifetimes.openBody();
         for (int i = 0; i < f.parameters.length; i++) {
             d.entities.variable(
                     f.parameters[i], i + 1 < f.parameters.length ? d.references.entity(f.parameters[i + 1]) : null);

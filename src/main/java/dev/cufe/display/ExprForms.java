@@ -11,6 +11,9 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.LambdaExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.FunctionType;
@@ -32,8 +35,27 @@ final class ExprForms {
     }
 
     Expr of(Expr expr) {
-        Expr known = OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr))));
+        Expr known = instance(OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr)))));
         return d.temporaries.folded(quiet(lasting(address(zero(known)))));
+    }
+
+    /** An instance of a static function template is found through the object after overloads are resolved. */
+    private static Expr instance(Expr e) {
+        if (!(e instanceof OperationExpr o)
+                || o.op() != Op.DOT_STATIC && o.op() != Op.ARROW_STATIC
+                || !(o.operand(1) instanceof FunctionExpr f)
+                || !f.function().isTemplateInstance()
+                || e.isTypeDependent()) {
+            return e;
+        }
+        NameRef ref = f.nameRef();
+        NameRef plain = ref == null ? null : new NameRef(ref.position, ref.name, ref.qualifier, ref.global, null, null);
+        Type before = f.origLvalueType();
+        Expr named = new FunctionExpr(
+                before == null ? f.type() : before, ValueCategory.LVALUE, f.position(), f.flags(), f.function(), plain);
+        Expr callee = before == null ? named : named.read(f.type());
+        return new OperationExpr(
+                e.type(), ValueCategory.PRVALUE, f.position(), e.flags(), o.op(), new Expr[] {o.operand(0), callee});
     }
 
     /** A constant that only repeats the name of an enumerator is that name. */

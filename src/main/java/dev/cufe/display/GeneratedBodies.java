@@ -132,7 +132,7 @@ final class GeneratedBodies {
         if (f.kind == FunctionKind.DESTRUCTOR) {
             return end == null ? null : DynamicInit.none().withDestructor(end);
         }
-        if (called == null || called.isTrivial) {
+        if (c == null || called == null || called.isTrivial) {
             return isDefault ? null : DynamicInit.bitwiseCopy();
         }
         int flags = isDefault ? 0 : DynamicInit.COPY_WITH_IMPLIED_SOURCE;

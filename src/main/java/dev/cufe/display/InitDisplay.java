@@ -87,11 +87,12 @@ final class InitDisplay {
         } else if (init.destructor != null) {
             r.field("destructor", d.references.entity(init.destructor));
             r.field("lifetime", References.to(d.records.isInBody(), "object-lifetime", d.records.next(), null));
-            boolean isListed = !d.nested.isInPrototype() && !isStatic(variable);
-            r.field("next_in_destruction_list", isListed ? d.lifetimes.before(init) : null)
+            boolean isListed = !d.nested.isInPrototype();
+            boolean isStatic = isStatic(variable);
+            r.field("next_in_destruction_list", isListed ? d.lifetimes.before(init, isStatic) : null)
                     .truth("unordered", false);
             if (isListed) {
-                d.lifetimes.add(init, self);
+                d.lifetimes.add(init, isStatic, self);
             }
         }
         boolean isObject = variable != null || isConstructorInit || isReturned;
@@ -129,7 +130,7 @@ final class InitDisplay {
     }
 
     private static boolean isStatic(@Nullable Variable variable) {
-        return variable != null && variable.storageClass == StorageClass.STATIC;
+        return variable != null && (variable.storageClass == StorageClass.STATIC || variable.isThreadLocal);
     }
 
     /** The constant that a cast to the class gave initialises the variable itself, unless it is to be destroyed. */

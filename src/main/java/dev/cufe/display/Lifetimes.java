@@ -31,8 +31,16 @@ final class Lifetimes {
     private final Deque<String> blocks = new ArrayDeque<>();
     private final Deque<String> expressions = new ArrayDeque<>();
 
+    /** Static objects of the function; they are destroyed at the end of the program. */
+    private final Deque<String> statics = new ArrayDeque<>();
+
     Lifetimes(Unit unit) {
         this.unit = unit;
+    }
+
+    /** Begins a function. */
+    void openBody() {
+        statics.clear();
     }
 
     void openBlock() {
@@ -53,19 +61,19 @@ final class Lifetimes {
 
     /** The object that was made before in the lifetime that this one belongs to. */
     @Nullable
-    String before(DynamicInit init) {
-        String last = of(init).peek();
+    String before(DynamicInit init, boolean isStatic) {
+        String last = of(init, isStatic).peek();
         return last == null || last.equals(NONE) ? null : last;
     }
 
-    void add(DynamicInit init, String reference) {
-        Deque<String> lifetime = of(init);
+    void add(DynamicInit init, boolean isStatic, String reference) {
+        Deque<String> lifetime = of(init, isStatic);
         lifetime.poll();
         lifetime.push(reference);
     }
 
-    private Deque<String> of(DynamicInit init) {
-        return init.has(DynamicInit.TEMPORARY_LIFETIME) ? expressions : blocks;
+    private Deque<String> of(DynamicInit init, boolean isStatic) {
+        return isStatic ? statics : init.has(DynamicInit.TEMPORARY_LIFETIME) ? expressions : blocks;
     }
 
     /** Whether the end of a full expression destroys a temporary or a new object would have to be freed. */

@@ -188,6 +188,7 @@ final class StmtDisplay {
                         && declaration.entity instanceof Variable v
                         && (v.initKind == Variable.InitKind.DYNAMIC
                                 || v.initKind == Variable.InitKind.FUNCTION_LOCAL
+                                || v.initKind == Variable.InitKind.STATIC && isDestroyed(v)
                                 || inits.defaultInit(v) != null)) {
                     items.add(new Item.Init(v, isAfterStatement));
                 }
@@ -205,6 +206,11 @@ final class StmtDisplay {
         if (end != null) {
             items.add(new Item.Target(end));
         }
+    }
+
+    /** A static object of known value is initialised by a statement if its destruction has to be arranged. */
+    private static boolean isDestroyed(Variable v) {
+        return v.init != null && v.init.destructor != null;
     }
 
     private void item(Item item, int number, @Nullable String next, @Nullable String parent) {

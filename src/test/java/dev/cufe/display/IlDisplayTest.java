@@ -73,7 +73,8 @@ class IlDisplayTest {
                 "folded-temporaries",
                 "class-sources",
                 "retyped-constants",
-                "generated-bodies"
+                "generated-bodies",
+                "static-objects"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
         assertThat(reduced(display(name + ".cu")))
