@@ -34,7 +34,7 @@ final class Objects {
             variables.put(v, root);
         }
         if (!root.isKnown && !root.isWritable) {
-            Constant value = usableValue(v);
+            Constant value = isListWithDefaults(v) ? v.init.constant : usableValue(v);
             if (value instanceof DependentConstant || value instanceof ErrorConstant) {
                 throw Interpreter.dependent(position);
             }
@@ -44,6 +44,14 @@ final class Objects {
             }
         }
         return root;
+    }
+
+    /** A constexpr list some of whose members are made from others by default member initialisers: it is evaluated again. */
+    private static boolean isListWithDefaults(Variable v) {
+        return v.isConstexpr
+                && v.constant == null
+                && v.init != null
+                && v.init.kind == DynamicInit.Kind.NONCONSTANT_AGGREGATE;
     }
 
     /** The object of a variable while its own initialiser is evaluated. */

@@ -237,9 +237,12 @@ final class AggregateInitialization {
     private AggregateConstant members(Type target, Cursor cursor, boolean braces, int position) {
         ClassEntity c = Types.asClass(target);
         List<Constant> parts = new ArrayList<>(cursor.elements.length);
+        List<Type> zeros = new ArrayList<>(0);
         for (BaseClass base : c.bases) {
             if (cursor.atEnd()) {
+                int before = parts.size();
                 addImplicit(parts, base.type, position);
+                fillGap(parts, before, zeros, base.type);
             } else if (!ListConversions.isDesignator(cursor.peek())) {
                 parts.add(element(base.type, cursor));
             }
@@ -270,10 +273,27 @@ final class AggregateInitialization {
         }
         for (; cursor.atEnd() && !c.isUnion() && next < c.fields.size(); next++) {
             if (isElement(c.fields.get(next))) {
+                int before = parts.size();
                 addImplicit(parts, c.fields.get(next), position);
+                fillGap(parts, before, zeros, c.fields.get(next).type);
             }
         }
         return aggregate(target, parts, braces);
+    }
+
+    /** Elements that are just zero are left out at the end of a list only. */
+    private void fillGap(List<Constant> parts, int before, List<Type> zeros, Type type) {
+        if (parts.size() == before) {
+            zeros.add(type);
+            return;
+        }
+        int at = before;
+        for (Type zero : zeros) {
+            Constant scalar = zero(zero);
+            Constant value = scalar != null ? scalar : aggregate(zero, List.of(), true);
+            parts.add(at++, value.with(Constant.IMPLICIT_AGGREGATE_ELEMENT));
+        }
+        zeros.clear();
     }
 
     /** What a wrong designator leaves: the rest of the list is not looked at. */
