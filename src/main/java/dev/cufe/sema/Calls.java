@@ -269,6 +269,7 @@ public final class Calls {
                     f.type, ValueCategory.LVALUE, set.operatorPosition(), 0, op, new Expr[] {set.object(), callee});
             callee = through.read(callee.type());
         }
+        x.nulls.check(f.type, args);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         if (f.isBuiltin && !anyBroken(converted)) {
             x.builtins.checkArguments(f, converted, at);
@@ -306,6 +307,7 @@ public final class Calls {
         if (object.isGenerated()) {
             self = unnamed(self);
         }
+        x.nulls.check(f.type, args);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);
         Op op = arrow ? Op.ARROW_MEMBER_CALL : Op.DOT_MEMBER_CALL;
         return finishCall(f, op, callee, self, converted, flags, position);
@@ -409,6 +411,7 @@ public final class Calls {
         if (type == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_FUNCTION, Nodes.start(callee), callee.type());
         }
+        x.nulls.check(type, args);
         Expr[] converted = x.resolution.arguments(null, type, args, position);
         Expr[] operands = new Expr[converted.length + 1];
         operands[0] = value;
@@ -440,6 +443,7 @@ public final class Calls {
         if (losesQualifiers(access.operand(0), arrow, type)) {
             return x.error(Codes.USELESS_OBJECT_QUALIFIERS, Nodes.start(access.operand(0)));
         }
+        x.nulls.check(type, args);
         Expr[] converted = x.resolution.arguments(null, type, args, position);
         Expr[] operands = new Expr[converted.length + 2];
         operands[0] = access.has(Expr.PARENTHESIZED) ? access.operand(1).with(Expr.PARENTHESIZED) : access.operand(1);

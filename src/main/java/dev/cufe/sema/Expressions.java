@@ -61,6 +61,7 @@ public final class Expressions {
     public final TypeQueries queries;
     public final NewDelete allocation;
     public final Throws throwing;
+    final NullReferences nulls;
     final ImplicitMoves moves;
     public final Awaits awaits;
     public final TypeTraits traits;
@@ -120,6 +121,7 @@ public final class Expressions {
         this.queries = new TypeQueries(this);
         this.allocation = new NewDelete(this);
         this.throwing = new Throws(this);
+        this.nulls = new NullReferences(this);
         this.moves = new ImplicitMoves(this);
         this.awaits = new Awaits(this);
         this.traits = new TypeTraits(this);

@@ -21,7 +21,6 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
@@ -247,9 +246,7 @@ public final class Statements {
 
     /** The value as one of the return type; null where only instances of a template are to say that it is none. */
     private @Nullable DynamicInit returned(Type type, Expr value) {
-        if (type.canonical() instanceof ReferenceType r && !r.isRvalue() && isNullObject(value)) {
-            unit.diagnostics.report(Codes.NULL_REFERENCE, Nodes.start(value));
-        }
+        expressions.nulls.check(type, value);
         if (!expressions.scopes.inTemplate() || value instanceof BracedInitExpr) {
             return expressions.moves.initialize(type, value, value.position(), InitContext.RETURN);
         }
@@ -261,15 +258,6 @@ public final class Statements {
         }
         trial.commit();
         return result;
-    }
-
-    /** {@code *(T *)0}. */
-    private static boolean isNullObject(Expr e) {
-        return e instanceof OperationExpr o
-                && o.op() == Op.INDIRECT
-                && o.operand(0) instanceof ConstantExpr c
-                && c.constant() instanceof IntegerConstant i
-                && i.value().isZero();
     }
 
     private static boolean isChoice(Expr e) {
