@@ -138,7 +138,7 @@ final class GeneratedBodies {
         int flags = isDefault ? 0 : DynamicInit.COPY_WITH_IMPLIED_SOURCE;
         DynamicInit made = DynamicInit.constructor(called, defaults(called, isDefault), flags);
         ArrayType array = Types.asArray(type);
-        if (array == null) {
+        if (array == null || c == null) {
             return made.withDestructor(end);
         }
         Constant element = new DynamicInitConstant(c.type(), null, 0, made);
