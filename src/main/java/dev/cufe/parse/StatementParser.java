@@ -362,7 +362,7 @@ public final class StatementParser {
         if (cursor.accept(Tok.ELLIPSIS)) {
             end = control.caseValue(p.expressions.constantExpression(), position);
         }
-        functions.caseLabel(value, end, position);
+        functions.caseLabel(value, end, valuePosition);
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         labelled();
         return new CaseStmt(position, value, end, valuePosition);

@@ -104,11 +104,13 @@ final class TemplateRules {
     /** Parameters after one with a default argument need one, too, in a class template [temp.param]/14. */
     void checkDefaultsAtEnd(TemplateHead head) {
         boolean seen = false;
+        int at = 0;
         for (TemplateParam param : head.params) {
             if (param.defaultTokens >= 0) {
                 seen = true;
+                at = param.position;
             } else if (seen && !param.isPack) {
-                diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, param.position);
+                diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, at);
                 return;
             }
         }

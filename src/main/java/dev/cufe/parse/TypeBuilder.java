@@ -13,6 +13,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.TypeTable;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -147,7 +148,7 @@ final class TypeBuilder {
         }
         if (constant instanceof IntegerConstant i) {
             if (i.value().isNegative()) {
-                p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, d.position);
+                p.unit.diagnostics.report(Codes.ARRAY_SIZE_MUST_BE_POSITIVE, Nodes.start(bound));
                 return types.error();
             }
             if (isTooLarge(element, i.value().longValue())) {

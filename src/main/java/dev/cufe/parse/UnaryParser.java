@@ -40,6 +40,8 @@ public final class UnaryParser {
         int close = cursor.matching(cursor.index());
         return switch (cursor.tokens().kind(close + 1)) {
             case RIGHT_PAREN, RIGHT_BRACKET, RIGHT_BRACE, COMMA, SEMICOLON, COLON, QUESTION, EQUAL, EOF -> false;
+            // (S()).m is a member of a temporary object.
+            case DOT, ARROW -> !cursor.tokens().is(close - 1, Tok.RIGHT_PAREN);
             // (S())() calls a temporary object.
             case LEFT_PAREN ->
                 !cursor.tokens().is(close + 2, Tok.RIGHT_PAREN)

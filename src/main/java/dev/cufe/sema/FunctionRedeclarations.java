@@ -170,11 +170,13 @@ final class FunctionRedeclarations {
 
     void checkDefaultsAtEnd(ParamType[] params) {
         boolean seen = false;
+        int at = 0;
         for (ParamType p : params) {
             if (p.hasDefault) {
                 seen = true;
+                at = p.position;
             } else if (seen && !p.isPack) {
-                unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, p.position);
+                unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_AT_END, at);
                 return;
             }
         }

@@ -70,8 +70,9 @@ final class Ranges {
             end = Nodes.prvalue(Op.PADD, begin.type(), position, Expr.COMPILER_GENERATED, begin, size);
         } else {
             boolean members = hasMembers(object.type());
-            begin = call(use(hidden, position), unit.special.begin, members, position);
-            end = call(use(hidden, position), unit.special.end, members, position);
+            int at = Nodes.start(object);
+            begin = call(use(hidden, position), unit.special.begin, members, position, at);
+            end = call(use(hidden, position), unit.special.end, members, position, at);
         }
         if (!areIterators(begin, end, Nodes.start(object))) {
             v.type = v.type.hasPlaceholder() ? unit.types.error() : v.type;
@@ -197,7 +198,7 @@ final class Ranges {
                                 .isEmpty());
     }
 
-    private Expr call(Expr object, Name name, boolean member, int position) {
+    private Expr call(Expr object, Name name, boolean member, int position, int rangePosition) {
         NameRef ref = new NameRef(position, name, null, false, null, null);
         if (member) {
             LookupResult found = expressions.lookup.inClass(Types.asClass(object.type()), name, Lookup.ANY);
@@ -208,7 +209,7 @@ final class Ranges {
         List<Entity> found = new ArrayList<>();
         expressions.lookup.argumentDependent(name, new Expr[] {object}, found);
         if (found.isEmpty()) {
-            unit.diagnostics.report(Codes.RANGE_FOR_NO_FUNCTION, object.position(), name, object.type());
+            unit.diagnostics.report(Codes.RANGE_FOR_NO_FUNCTION, rangePosition, name, object.type());
             return expressions.broken(position);
         }
         @Nullable Expr none = null;
