@@ -47,7 +47,7 @@ final class CallReferences {
         }
         AddressConstant member = OpenReferences.staticMember(callee);
         if (member != null && member.entity() instanceof Function f) {
-            called(member, f, callee.position());
+            called(member, f, all.out.positionOf(member, callee.position()));
             arguments(operands, first);
             return;
         }

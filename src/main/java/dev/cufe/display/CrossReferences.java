@@ -14,6 +14,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -71,6 +72,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     /** What constants were written as. */
     private final Map<NameRef, Entity> values = new IdentityHashMap<>();
+
+    private final Map<Constant, Integer> callees = new IdentityHashMap<>();
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
@@ -215,6 +218,16 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (value != null) {
             add(value, REFERENCE, ref.position);
         }
+    }
+
+    @Override
+    public void namedCallee(Constant callee, NameRef ref) {
+        callees.put(callee, ref.position);
+    }
+
+    /** Where a static member that is called is named. */
+    int positionOf(Constant callee, int start) {
+        return callees.getOrDefault(callee, start);
     }
 
     private record Alias(String name, int position) {}

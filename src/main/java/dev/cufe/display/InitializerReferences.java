@@ -129,7 +129,7 @@ final class InitializerReferences {
             return;
         }
         if (init.expr instanceof OperationExpr call && call.op().isCall()) {
-            given(call);
+            given(call, init.castPosition != 0 ? init.castPosition : start(call));
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
@@ -164,10 +164,10 @@ final class InitializerReferences {
     }
 
     /** What a call gives is the object itself; a constructor that has nothing to do is named all the same. */
-    private void given(OperationExpr call) {
+    void given(OperationExpr call, int position) {
         Function constructor = CallReferences.mover(call.type(), true);
         if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
-            all.built(constructor, start(call));
+            all.built(constructor, position);
         }
     }
 

@@ -209,7 +209,7 @@ final class OpenReferences {
             for (int i = 1; i < operands.length; i++) {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
-            all.calls.called(member, f, operands[0].position());
+            all.calls.called(member, f, all.out.positionOf(member, operands[0].position()));
             for (int i = 1; i < operands.length; i++) {
                 open(operands[i]);
             }

@@ -213,6 +213,11 @@ final class ReferenceCollector {
                 if (e.init().destructor != null) {
                     made(e.init().destructor, e.position());
                 }
+                if (e.has(Expr.FUNCTIONAL_CAST)) {
+                    initializers.given(o, e.position());
+                } else if (o.has(Expr.CONVERSION_CALL)) {
+                    initializers.given(o, Nodes.start(o.operand(1)));
+                }
                 expr(o, PLAIN);
             }
             case TempInitExpr e
@@ -365,6 +370,10 @@ final class ReferenceCollector {
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
             case INDIRECT -> pointer(e.operand(0), e.operand(0).isTypeDependent() ? USED : use);
             case SUBSCRIPT -> offset(e, use);
+            case VECTOR_SUBSCRIPT -> {
+                expr(e.operand(1), PLAIN);
+                expr(e.operand(0), use);
+            }
             case REF_INDIRECT -> {
                 if (isCapture(e.operand(0))) {
                     named(e.operand(0), use);

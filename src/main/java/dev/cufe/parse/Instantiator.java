@@ -483,8 +483,10 @@ public final class Instantiator implements Demands {
             if (v.parent != null && v.parent.kind() == ScopeKind.CLASS && !p.scopes.isOpen(v.parent)) {
                 p.scopes.enterWithParents(v.parent);
             }
+            p.unit.references.enterInstance();
             signatures.initialize(v);
             p.unit.references.initialized(v);
+            p.unit.references.leaveInstance();
         }
         depth--;
     }

@@ -202,8 +202,10 @@ final class DependentCalls {
     Expr staticOfDependentClass(Function f, OverloadExpr set, Expr[] args, int position) {
         Type type = x.types.pointerTo(f.type);
         int at = set.object() == null ? Nodes.start(set) : set.nameRef().position;
-        Expr callee = Nodes.constant(
-                new AddressConstant(type, null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of()), at);
+        AddressConstant address =
+                new AddressConstant(type, null, 0, AddressConstant.Base.FUNCTION, f, null, null, 0, List.of());
+        x.unit.references.namedCallee(address, set.nameRef());
+        Expr callee = Nodes.constant(address, at);
         if (set.object() != null) {
             Op op = set.arrow() ? Op.ARROW_STATIC : Op.DOT_STATIC;
             callee = Nodes.prvalue(op, type, at, 0, set.object(), callee);

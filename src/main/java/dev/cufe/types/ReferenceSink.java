@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
@@ -66,6 +67,9 @@ public interface ReferenceSink {
 
     /** A parameter that has a value, or a member of a base that depends: an operand whose constant keeps the name. */
     void namedValue(Entity value, NameRef ref);
+
+    /** A static member of a class template is called: a constant that does not keep the name. */
+    void namedCallee(Constant callee, NameRef ref);
 
     /** What is declared there is another name of something that may still be declared. */
     void aliased(String name, int position);
@@ -242,6 +246,9 @@ public interface ReferenceSink {
 
         @Override
         public void namedValue(Entity value, NameRef ref) {}
+
+        @Override
+        public void namedCallee(Constant callee, NameRef ref) {}
 
         @Override
         public void aliased(String name, int position) {}

@@ -87,7 +87,8 @@ class CrossReferencesTest {
                 "casts-in-templates",
                 "member-pointers",
                 "befriended-instances",
-                "operands-through-casts"
+                "operands-through-casts",
+                "vectors-and-casts"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
