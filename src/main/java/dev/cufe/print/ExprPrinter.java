@@ -372,7 +372,7 @@ public final class ExprPrinter {
             print(e, TOP);
         } else if (Shape.isAggregateTemporary(Shape.behindConstant(inner))
                 || Shape.isOpenBraced(inner)
-                || inner instanceof TypeidExpr t && !t.dynamic() && !(t.operand() instanceof TypeOperandExpr)
+                || isStaticTypeid(inner)
                 || isTemporaryOfCall(inner)) {
             out.text('(');
             print(e, TOP);
@@ -380,6 +380,14 @@ public final class ExprPrinter {
         } else {
             print(e, context);
         }
+    }
+
+    /** {@code typeid} of an expression whose type is known, which gets a pair as an operand. */
+    static boolean isStaticTypeid(Expr e) {
+        return e instanceof TypeidExpr t
+                && !t.dynamic()
+                && !(t.operand() instanceof TypeOperandExpr)
+                && (!t.operand().isTypeDependent() || t.operand().isGlvalue());
     }
 
     /** A temporary that holds what a call evaluated to; where a constant is asked for the call is part of it. */

@@ -89,6 +89,12 @@ final class OperatorPrinter {
             case NOT, NEGATE, UNARY_PLUS, COMPLEMENT, CONJUGATE, PRE_INCR, PRE_DECR, VECTOR_NOT -> prefix(e, OPD);
             case ADDRESS_OF, INDIRECT -> {
                 out.text(isCapturedObject(e) ? "" : e.op().spelling());
+                if (ExprPrinter.isStaticTypeid(e.operand(0))) {
+                    out.text('(');
+                    p.exprs.print(e.operand(0), TOP);
+                    out.text(')');
+                    return;
+                }
                 pairedTemporary(e.operand(0), e.op() == Op.INDIRECT ? STRICT : OPD);
             }
             case LABEL_ADDRESS -> prefix(e, TOP);

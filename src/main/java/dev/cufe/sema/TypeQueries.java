@@ -146,11 +146,16 @@ public final class TypeQueries {
         return e.type().isError() ? x.broken(position) : typeid(e.type(), e, position);
     }
 
+    /** Whatever its parts depend on, a pointer or an array is no class. */
+    private static boolean isNoClass(Type type) {
+        return Types.isPointer(type) || Types.isArray(type) || Types.isMemberPointer(type) || Types.isFunction(type);
+    }
+
     private Expr typeid(Type type, @Nullable Expr operand, int position) {
         Type result = x.types.qualified(x.unit.known.typeInfo.type(), Cv.CONST);
         boolean dynamic = operand != null
                 && operand.isGlvalue()
-                && (type.isDependent() || x.unit.classTraits.isPolymorphic(type, position));
+                && (type.isDependent() && !isNoClass(type) || x.unit.classTraits.isPolymorphic(type, position));
         Expr about =
                 operand != null ? operand : new TypeOperandExpr(x.types.voidType(), ValueCategory.PRVALUE, 0, 0, type);
         return new TypeidExpr(result, ValueCategory.LVALUE, position, 0, about, dynamic);
