@@ -16,6 +16,7 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ final class Places {
             case TempInitExpr t -> temporary(t, t.init());
             case LambdaExpr l -> temporary(l, l.init());
             case ObjectLifetimeExpr o -> place(o.expr());
+            case TypeidExpr t -> throw Interpreter.unsupported(t);
             case OperationExpr o -> operation(o);
             default -> materialized(e);
         };
