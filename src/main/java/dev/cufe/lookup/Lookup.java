@@ -254,7 +254,8 @@ public final class Lookup {
             return true;
         }
         if (found.isInjectedClassName()) {
-            return AccessControl.isInjectedNameAccessible((ClassEntity) member, found.namingClass, scopes.accessChain());
+            return AccessControl.isInjectedNameAccessible(
+                    (ClassEntity) member, found.namingClass, scopes.accessChain());
         }
         Entity declared = member;
         for (int i = 0; i < found.entities.length; i++) {
