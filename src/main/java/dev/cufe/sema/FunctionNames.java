@@ -9,6 +9,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.options.Language;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,10 @@ public final class FunctionNames {
     public Expr use(Name name, int position) {
         Function f = x.scopes.function();
         if (f == null) {
-            x.unit.diagnostics.report(Codes.FUNCTION_NAME_OUTSIDE_FUNCTION, position);
+            // GNU's compilers have them outside of functions, too, where they are empty.
+            if (x.unit.options.language().strictness() != Language.Strictness.RELAXED) {
+                x.unit.diagnostics.report(Codes.FUNCTION_NAME_OUTSIDE_FUNCTION, position, name.text());
+            }
             return x.literals.rawText("", position);
         }
         boolean pretty = name.text().equals("__PRETTY_FUNCTION__");
