@@ -30,7 +30,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
@@ -335,7 +334,6 @@ abstract class IlWalker {
             case RequiresExpr e -> {}
             case RequirementExpr e -> {}
             case ConceptIdExpr e -> {}
-            case ParamRefExpr e -> {}
             case OverloadExpr e -> {}
             case BrokenExpr e -> {}
         }

@@ -26,7 +26,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
@@ -434,10 +433,6 @@ final class ExprDisplay {
                 r.field("kind", "enk_concept_id");
                 r.field("concept_id.concept_template", d.references.entity(e.conceptTemplate()));
                 d.types.arguments(r, "concept_id.args", e.args());
-            }
-            case ParamRefExpr e -> {
-                r.field("kind", "enk_param_ref").number("param_ref.param_num", e.number());
-                r.number("param_ref.levels_up", e.levelsUp());
             }
             case OverloadExpr e -> r.field("kind", "enk_error");
             case BrokenExpr e -> r.field("kind", "enk_error");

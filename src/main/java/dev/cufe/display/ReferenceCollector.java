@@ -31,7 +31,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
@@ -289,7 +288,6 @@ final class ReferenceCollector {
             case RequiresExpr e -> {}
             case RequirementExpr e -> {}
             case ConceptIdExpr e -> {}
-            case ParamRefExpr e -> {}
             case OverloadExpr e -> {
                 expr(e.object(), use);
                 calls.unevaluated(e);

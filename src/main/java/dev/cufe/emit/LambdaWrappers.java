@@ -10,7 +10,6 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.FunctionType;
@@ -137,7 +136,6 @@ final class LambdaWrappers {
 
     private static boolean mentionsParameters(Expr e) {
         return switch (e) {
-            case ParamRefExpr p -> p.levelsUp() == 0;
             case VariableExpr v -> v.variable().isParameter && isOfLambda(v.variable());
             case OperationExpr o -> {
                 boolean found = false;

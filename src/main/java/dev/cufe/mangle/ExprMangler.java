@@ -14,7 +14,6 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.SizeofPackExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -157,10 +156,6 @@ final class ExprMangler {
         switch (e) {
             case ConstantExpr c -> value(c.constant());
             case OperationExpr o -> operation(o);
-            case ParamRefExpr p -> {
-                out.append("fp");
-                Substitutions.sequence(p.number() - 1, out);
-            }
             case VariableExpr v -> variable(v.variable());
             case FunctionExpr f -> {
                 out.append('L');

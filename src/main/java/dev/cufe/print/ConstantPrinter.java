@@ -25,7 +25,6 @@ import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.StringConstant;
@@ -565,8 +564,7 @@ final class ConstantPrinter {
             }
             return false;
         }
-        return shown instanceof ParamRefExpr
-                || shown instanceof SizeofExpr s && s.operand() != null && usesAutomatic(s.operand())
+        return shown instanceof SizeofExpr s && s.operand() != null && usesAutomatic(s.operand())
                 || shown instanceof VariableExpr v && v.variable().storageClass == StorageClass.AUTO;
     }
 

@@ -27,7 +27,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
@@ -92,7 +91,6 @@ public final class ExprPrinter {
             case VariableExpr v -> variable(v, context);
             case FunctionExpr f -> function(f);
             case FieldExpr f -> objectless(f, context);
-            case ParamRefExpr r -> p.names.simple(r.variable());
             case OperationExpr o -> operation(o, context);
             case TempInitExpr t -> p.temporaries.print(t, context);
             case ObjectLifetimeExpr l -> print(l.expr(), context);

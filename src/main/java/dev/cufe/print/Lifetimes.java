@@ -20,7 +20,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.SizeofExpr;
@@ -74,7 +73,6 @@ final class Lifetimes {
             case RequiresExpr e -> false;
             case RequirementExpr e -> false;
             case ConceptIdExpr e -> false;
-            case ParamRefExpr e -> false;
             case OverloadExpr e -> false;
             case BrokenExpr e -> false;
         };

@@ -7,7 +7,6 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.SizeofExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -24,7 +23,6 @@ final class LoopVariables {
         return switch (e) {
             case null -> false;
             case VariableExpr v -> isLoopVariable(v.variable()) || v.variable().isInitCapture && !insidePrototype;
-            case ParamRefExpr v -> isLoopVariable(v.variable());
             case FieldExpr f -> f.field().isInitCapture && !insidePrototype;
             case OperationExpr o -> areNamedIn(o.operands(), insidePrototype);
             case ObjectLifetimeExpr l -> areNamedIn(l.expr(), insidePrototype);

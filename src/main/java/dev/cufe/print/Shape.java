@@ -13,7 +13,6 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -159,11 +158,11 @@ final class Shape {
     }
 
     static boolean isNamedEntity(Expr e) {
-        return e instanceof VariableExpr || e instanceof FunctionExpr || e instanceof ParamRefExpr;
+        return e instanceof VariableExpr || e instanceof FunctionExpr;
     }
 
     static boolean isVariable(Expr e) {
-        return e instanceof VariableExpr || e instanceof ParamRefExpr;
+        return e instanceof VariableExpr;
     }
 
     static boolean isThis(Expr e) {

@@ -35,7 +35,6 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
@@ -125,8 +124,6 @@ public final class ExprIdentity {
                 b instanceof ConceptIdExpr y
                         && x.conceptTemplate() == y.conceptTemplate()
                         && TemplateArguments.same(x.args(), y.args());
-            case ParamRefExpr x ->
-                b instanceof ParamRefExpr y && x.number() == y.number() && x.levelsUp() == y.levelsUp();
             case OverloadExpr x -> b instanceof OverloadExpr y && sameOverloads(x, y);
             case BrokenExpr x -> true;
         };
@@ -330,7 +327,6 @@ public final class ExprIdentity {
             case TypeOperandExpr e -> TypeTable.identity(e.operand().canonical());
             case ConceptIdExpr e ->
                 TypeTable.mix(System.identityHashCode(e.conceptTemplate()), TemplateArguments.hash(e.args()));
-            case ParamRefExpr e -> TypeTable.mix(e.number(), e.levelsUp());
             case SizeofExpr e ->
                 e.typeOperand() == null
                         ? hash

@@ -37,7 +37,6 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
-import dev.cufe.il.expr.ParamRefExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.RequirementExpr;
 import dev.cufe.il.expr.RequiresExpr;
@@ -132,7 +131,6 @@ public final class ExprTraits {
             case RequiresExpr e -> of(e.requirements());
             case RequirementExpr e -> of(e.expr()) | type(e.typeRequirement()) | of(e.constraint());
             case ConceptIdExpr e -> of(e.args());
-            case ParamRefExpr e -> ofVariable(e.variable());
             case OverloadExpr e -> of(e.nameRef()) | of(e.object());
             case BrokenExpr e -> 0;
         };

@@ -38,7 +38,6 @@ public abstract sealed class Expr implements Cloneable
                 RequiresExpr,
                 RequirementExpr,
                 ConceptIdExpr,
-                ParamRefExpr,
                 OverloadExpr,
                 BrokenExpr {
     /** Flags of {@link #has}. */
