@@ -82,7 +82,7 @@ final class DependentConstantPrinter {
         TemplateParam here = d.param() == null ? null : p.heads.find(d.param().depth, d.param().index);
         TemplateParam param = here != null ? here : d.param();
         if (param != null && param.name == null) {
-            out.text(p.generatedParameterName(param));
+            out.text(p.generatedName(param));
         } else if (param != null) {
             out.name(param.name);
         } else if (d.name() != null) {

@@ -309,7 +309,7 @@ final class NamePrinter {
         } else {
             out.text(c.key.keyword());
             if (c.isClosure()) {
-                out.text(' ').text(p.generatedClosureName(c));
+                out.text(' ').text(p.generatedName(c));
             }
         }
     }

@@ -3,7 +3,6 @@ package dev.cufe.print;
 import dev.cufe.constants.TemporaryValues;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
@@ -72,8 +71,7 @@ public final class Printer {
     final LiteralValues literalValues;
     final @Nullable TemporaryValues temporaryValues;
     private final String unnamedNamespaceName;
-    private final Map<TemplateParam, String> parameterNames = new IdentityHashMap<>();
-    private final Map<ClassEntity, String> closureNames = new IdentityHashMap<>(0);
+    private final Map<Entity, String> generatedByEntity = new IdentityHashMap<>();
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
     /** Whether the text is for clang. */
     final boolean forClang;
@@ -179,7 +177,7 @@ public final class Printer {
         if (param.name != null) {
             out.name(param.name);
         } else {
-            out.text(generatedParameterName(param));
+            out.text(generatedName(param));
         }
     }
 
@@ -233,22 +231,12 @@ public final class Printer {
         return generatedNames++;
     }
 
-    /** The name of an unnamed template parameter that has to be mentioned. */
-    String generatedParameterName(TemplateParam param) {
-        String name = parameterNames.get(param);
+    /** The name of an unnamed template parameter, or of a closure that no variable has the type of, where it is mentioned. */
+    String generatedName(Entity unnamed) {
+        String name = generatedByEntity.get(unnamed);
         if (name == null) {
             name = "__T" + nextGeneratedNumber();
-            parameterNames.put(param, name);
-        }
-        return name;
-    }
-
-    /** The name of a closure that no variable has the type of. */
-    String generatedClosureName(ClassEntity closure) {
-        String name = closureNames.get(closure);
-        if (name == null) {
-            name = "__T" + nextGeneratedNumber();
-            closureNames.put(closure, name);
+            generatedByEntity.put(unnamed, name);
         }
         return name;
     }

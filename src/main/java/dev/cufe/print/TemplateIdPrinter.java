@@ -256,7 +256,7 @@ final class TemplateIdPrinter {
             if (param.name != null) {
                 out.name(param.name);
             } else if (template.kind == Template.Kind.FUNCTION) {
-                out.text(p.generatedParameterName(param));
+                out.text(p.generatedName(param));
             }
             if (param.isPack) {
                 out.text("...");

@@ -284,7 +284,7 @@ final class TemplatePrinter {
         if (param.name != null) {
             out.name(param.name);
         } else if (p.hooks.namesTemplateParameters()) {
-            out.text(p.generatedParameterName(param));
+            out.text(p.generatedName(param));
         }
     }
 

@@ -566,7 +566,7 @@ final class TypePrinter {
         } else if (entity.name != null) {
             out.name(entity.name);
         } else {
-            out.text(p.generatedParameterName(entity));
+            out.text(p.generatedName(entity));
         }
     }
 
