@@ -8,6 +8,6 @@ public final class CudafeMain {
     private CudafeMain() {}
 
     public static void main(String[] args) {
-        System.exit(Driver.run(args, Path.of(System.getProperty("user.dir")), System.in, System.out, System.err));
+        Exit.with(Driver.run(args, Path.of(System.getProperty("user.dir")), System.in, System.out, System.err));
     }
 }

@@ -8,6 +8,6 @@ public final class CufeMain {
 
     public static void main(String[] args) {
         Path cwd = Path.of(System.getProperty("user.dir"));
-        System.exit(Cufe.run(args, new Terminal(cwd, System.in, System.out, System.err)));
+        Exit.with(Cufe.run(args, new Terminal(cwd, System.in, System.out, System.err)));
     }
 }

@@ -16,11 +16,11 @@ import dev.cufe.options.CommandLineResult.Refuse;
 import dev.cufe.options.CommandLineResult.Stop;
 import dev.cufe.options.Complaint;
 import dev.cufe.options.Options;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -107,13 +107,16 @@ public final class Driver {
         return engine;
     }
 
-    /** Whether messages go to a terminal; asking {@code System.console()} would load a line editor. */
+    /**
+     * Whether messages go to a terminal. Asking {@code System.console()} would load a line editor, and asking
+     * {@code java.nio} would start a thread that frees native memory.
+     */
     private static boolean isTerminal(OutputStream messages) {
         if (messages != System.err) {
             return false;
         }
         try {
-            String device = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+            String device = new File("/proc/self/fd/2").getCanonicalPath();
             return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
         } catch (IOException e) {
             return false;

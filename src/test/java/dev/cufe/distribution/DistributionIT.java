@@ -76,6 +76,13 @@ class DistributionIT {
     }
 
     @Test
+    void trustsTheCacheItWasMadeWith() throws Exception {
+        Result traced =
+                run(Path.of("/bin/sh"), "-x", home.resolve("bin/cudafe++").toString());
+        assertThat(traced.output()).contains(" -XX:-VerifySharedSpaces ");
+    }
+
+    @Test
     void anyCacheWillDo() throws Exception {
         byte[] good = Files.readAllBytes(home.resolve("lib/cufe.aot"));
         byte[] otherJvm = good.clone();
