@@ -225,7 +225,7 @@ public final class Deduction {
         if (!loose && (wanted & ~has & ~Cv.RESTRICT) != 0) {
             return false;
         }
-        Type rest = Types.unqualified(argument);
+        Type rest = unit.types.unqualified(argument);
         int left = has & ~wanted;
         return type(p.base(), left == 0 ? rest : unit.types.qualified(rest, left), loose);
     }
