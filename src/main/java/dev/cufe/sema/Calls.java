@@ -490,6 +490,12 @@ public final class Calls {
                     ? x.error(Codes.NO_CALL_OPERATOR, Nodes.start(object), object.type())
                     : throughPointer(pointer, args, position);
         }
+        // Unlike a function that is called by its name, a single operator competes, too.
+        boolean isSingle = found.entities.length == 1 && found.entities[0] instanceof Function;
+        NameRef implied = new NameRef(Nodes.start(object), name, null, false, null, null);
+        if (isSingle && !x.resolution.checkImplied(found.entities, implied, object, args, position)) {
+            return x.broken(position);
+        }
         Resolution r = x.resolution.call(found.entities, ref, object, args, false, position);
         if (r.function == null) {
             return x.broken(position);

@@ -402,7 +402,7 @@ public final class Casts {
 
     /** A literal of narrow characters taken as signed or unsigned ones stays a constant where constants are asked for. */
     private static boolean isOtherSignedString(Expr value, Type to, int flags) {
-        return (flags & (Expr.REINTERPRET_CAST | Expr.STATIC_CAST)) == 0
+        return (flags & Expr.REINTERPRET_CAST) == 0
                 && value instanceof OperationExpr o
                 && o.op() == Op.ARRAY_TO_POINTER
                 && o.operand(0) instanceof ConstantExpr c
