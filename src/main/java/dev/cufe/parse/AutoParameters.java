@@ -71,7 +71,7 @@ final class AutoParameters {
     }
 
     /** The type of a parameter with its {@code auto} replaced by what it stands for. */
-    Type parameter(Type type, Declarator d) {
+    Type parameter(Type type, int constraintTokens, Declarator d) {
         PlaceholderType placeholder = type.hasPlaceholder() ? placeholder(type) : null;
         if (placeholder == null || placeholder.kind() != PlaceholderType.Kind.AUTO) {
             return type;
@@ -85,7 +85,7 @@ final class AutoParameters {
         if (frame == null || !frame.invents) {
             return type;
         }
-        return replace(type, p.unit.types.templateParam(invent(key, placeholder, d)));
+        return replace(type, p.unit.types.templateParam(invent(key, placeholder, constraintTokens, d)));
     }
 
     private Type replace(Type type, Type made) {
@@ -102,7 +102,7 @@ final class AutoParameters {
         };
     }
 
-    private TemplateParam invent(Name key, PlaceholderType placeholder, Declarator d) {
+    private TemplateParam invent(Name key, PlaceholderType placeholder, int constraintTokens, Declarator d) {
         if (frame.head == null) {
             Scope scope = new Scope(ScopeKind.TEMPLATE_PARAMS, p.scopes.current(), null);
             frame.head = new TemplateHead(d.position, null, NONE, scope);
@@ -116,6 +116,7 @@ final class AutoParameters {
         param.context = p.scopes.chain();
         if (placeholder.constraint() instanceof ConceptIdExpr id) {
             param.typeConstraint = id;
+            param.declarationTokens = constraintTokens;
         }
         head.params = Arrays.copyOf(head.params, head.params.length + 1);
         head.params[head.params.length - 1] = param;

@@ -406,6 +406,10 @@ final class ClassTemplates {
         if (args == null) {
             return null;
         }
+        if (isAlias(t, name)) {
+            specs.hasError = true;
+            return null;
+        }
         checkKind(t, key, specs);
         p.instantiator.checkConstraints(t, args, position);
         ClassEntity c =
@@ -501,8 +505,8 @@ final class ClassTemplates {
         checkKind(t, key, specs);
         int mark = p.unit.references.mark();
         Type type = p.templates.idType(t, name.ref.templateArgs, name.position());
-        if (t.kind == Template.Kind.ALIAS && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, name.position(), t.name);
+        if (isAlias(t, name)) {
+            specs.hasError = true;
         }
         if (specs.isFriend && type.canonical() instanceof ClassType c) {
             claimed = null;
@@ -510,6 +514,17 @@ final class ClassTemplates {
             record(specs, c.entity(), name, attributes, false);
         }
         return type;
+    }
+
+    /** An alias is not named with a class key; an instance is asked if its argument brings the alias. */
+    private boolean isAlias(Template t, ParsedName name) {
+        Scope scope = name.found.scope;
+        boolean isBound = scope != null && scope.kind() == ScopeKind.TEMPLATE_BINDING;
+        if (t.kind != Template.Kind.ALIAS || p.templates.inInstance() && !isBound) {
+            return false;
+        }
+        p.unit.diagnostics.report(Codes.TYPEDEF_IN_ELABORATED_TYPE, name.position(), t.name);
+        return true;
     }
 
     private void record(

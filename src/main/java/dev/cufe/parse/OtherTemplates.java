@@ -379,6 +379,10 @@ final class OtherTemplates {
         if (specs.type != null && specs.type.isError()) {
             return;
         }
+        if (specs.hasError) {
+            p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, specs.position);
+            return;
+        }
         if (specs.type == null || !(specs.type.canonical() instanceof ClassType c)) {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, position);
             return;

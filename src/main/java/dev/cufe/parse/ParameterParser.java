@@ -259,7 +259,7 @@ final class ParameterParser {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }
         p.attributes.apply(specs, d);
-        Type declared = p.templates.inventParameter(d.type, params.size(), d);
+        Type declared = p.templates.inventParameter(d.type, specs.typeNameTokens, d);
         if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
             p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
             declared = p.unit.types.error();

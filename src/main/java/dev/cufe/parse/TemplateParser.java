@@ -338,8 +338,8 @@ public final class TemplateParser {
     }
 
     /** {@code auto} as the type of a parameter invents a template parameter [dcl.fct]/22. */
-    public Type inventParameter(Type type, int index, Declarator d) {
-        return p.autoParameters.parameter(type, d);
+    public Type inventParameter(Type type, int constraintTokens, Declarator d) {
+        return p.autoParameters.parameter(type, constraintTokens, d);
     }
 
     // Declarations.

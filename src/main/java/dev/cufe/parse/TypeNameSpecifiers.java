@@ -85,6 +85,7 @@ final class TypeNameSpecifiers {
         beginsDeclaration(context, start, mark, type);
         p.access.defer(name, specs);
         specs.typePosition = position;
+        specs.typeNameTokens = start;
         specs.type = type;
         return true;
     }

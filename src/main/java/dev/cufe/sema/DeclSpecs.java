@@ -30,6 +30,9 @@ public final class DeclSpecs {
     /** Position of the first type specifier. */
     public int typePosition;
 
+    /** Index of the type name's first token; -1 for other types. */
+    public int typeNameTokens = -1;
+
     public StorageClass storage = StorageClass.UNSPECIFIED;
     public int storagePosition;
     public boolean isFriend;

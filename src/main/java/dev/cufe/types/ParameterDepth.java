@@ -101,7 +101,7 @@ public final class ParameterDepth {
             case EnumType t ->
                 t.entity().enclosingClass() == null ? NONE : of(t.entity().enclosingClass());
             case TypedefType t -> of(t.underlying());
-            case AliasTemplateType t -> Math.max(of(t.args()), of(t.underlying()));
+            case AliasTemplateType t -> of(t);
             case QualifiedType t -> of(t.base());
             case AttributedType t -> of(t.base());
             case DecltypeType t -> INNERMOST;
@@ -117,6 +117,13 @@ public final class ParameterDepth {
             case FloatType t -> NONE;
             case ErrorType t -> NONE;
         };
+    }
+
+    private static int of(AliasTemplateType alias) {
+        if (alias.parameterDepth < 0) {
+            alias.parameterDepth = Math.max(of(alias.args()), of(alias.underlying()));
+        }
+        return alias.parameterDepth;
     }
 
     private static int of(FunctionType type) {

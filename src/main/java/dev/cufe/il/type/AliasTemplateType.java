@@ -17,6 +17,9 @@ public final class AliasTemplateType extends Type {
     /** Smallest number of arguments ever written for it in the unit (IL-TO-TEXT-DECLARATIONS 7.1), -1 = all. */
     public int minTemplateArguments = -1;
 
+    /** Depth of the innermost head whose parameters it mentions, -1 = not asked yet: aliases of aliases share much. */
+    public int parameterDepth = -1;
+
     public AliasTemplateType(Template template, TemplateArgument[] args, Type underlying, int traits) {
         super(underlying.canonical(), underlying.traits() | traits);
         this.template = template;
