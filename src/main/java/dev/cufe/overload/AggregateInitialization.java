@@ -136,7 +136,7 @@ final class AggregateInitialization {
     private AggregateConstant array(Type target, Cursor cursor, boolean braces, int position) {
         ArrayType a = Types.asArray(target);
         Type element = unit.types.elementOf(target);
-        long limit = a.isUnbounded() || a.isVariableLength() ? Long.MAX_VALUE : a.size();
+        long limit = a.isUnbounded() ? unboundedLimit(element) : a.isVariableLength() ? Long.MAX_VALUE : a.size();
         List<Constant> parts = new ArrayList<>(cursor.elements.length);
         long index = 0;
         long count = 0;
@@ -160,7 +160,12 @@ final class AggregateInitialization {
             if (index >= limit) {
                 break;
             }
+            int before = cursor.at;
             parts.add(element(element, cursor));
+            if (cursor.at == before && a.isUnbounded()) {
+                // Elements that take nothing would never come to an end of the list.
+                break;
+            }
             index++;
             count = Math.max(count, index);
         }
@@ -171,6 +176,13 @@ final class AggregateInitialization {
             addDefaults(parts, element, a.size() - count, position);
         }
         return aggregate(type, parts, braces);
+    }
+
+    /** How many elements an array of unknown bound may have: none if they have no elements themselves (GNU). */
+    private static long unboundedLimit(Type element) {
+        return element.canonical() instanceof ArrayType inner && !inner.isVariableLength() && inner.size() == 0
+                ? 0
+                : Long.MAX_VALUE;
     }
 
     private void reportBadIndex(DesignatorConstant d, int position) {
