@@ -95,6 +95,7 @@ public final class SeverityPragmaReader {
             readItem(action);
             if (missing) {
                 warn(Codes.EXP_COMMA);
+                dropTheRest();
                 return;
             }
             if (at == end) {
@@ -105,6 +106,20 @@ public final class SeverityPragmaReader {
                 return;
             }
             at++;
+        }
+    }
+
+    /**
+     * The original looks for the comma after a missing number beyond the end of the pragma, up to the end of the unit:
+     * no token after the pragma counts.
+     */
+    private void dropTheRest() {
+        Tokens all = unit.tokens();
+        int next = tokenOfPragma() + 1;
+        int last = all.size() - 1;
+        if (next < last) {
+            all.truncate(next);
+            all.add(all, last);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
@@ -141,13 +142,19 @@ final class FunctionContext {
     }
 
     Label useLabel(Name name, int position) {
+        Label label = label(name, position);
+        label.isReferenced = true;
+        return label;
+    }
+
+    private Label label(Name name, int position) {
         return frames.getFirst()
                 .labels
                 .computeIfAbsent(name, n -> new Label(n, frames.getFirst().function.scope, position));
     }
 
     Label defineLabel(Name name, int position) {
-        Label label = useLabel(name, position);
+        Label label = label(name, position);
         if (label.isDefined) {
             p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, label, label.position);
         }
@@ -157,6 +164,21 @@ final class FunctionContext {
         label.position = position;
         p.unit.references.declared(label, position, true);
         return label;
+    }
+
+    /** The labels of this function that belong to a block: those of {@code __label__}, or all others of its body. */
+    List<Label> labelsOf(Scope block) {
+        Frame frame = frames.getFirst();
+        if (frame.labels.isEmpty()) {
+            return List.of();
+        }
+        List<Label> found = new ArrayList<>();
+        for (Label label : frame.labels.values()) {
+            if (label.parent == block) {
+                found.add(label);
+            }
+        }
+        return found;
     }
 
     Label localLabel(Name name, int position) {

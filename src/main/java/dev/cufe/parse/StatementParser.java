@@ -112,7 +112,7 @@ public final class StatementParser {
         functions.jumps().restore(start);
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-        control.rules.endBlock(scope, functions.isInstance());
+        control.rules.endBlock(scope, functions.labelsOf(scope), functions.isInstance());
         Block block = new Block(position, statements, scope, end);
         block.localLabels = labels;
         return block;
@@ -201,7 +201,11 @@ public final class StatementParser {
         if (!attributes.isEmpty()) {
             statement.attributes = attributes;
             statement.position = cursor.tokens().position(start);
-            p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
+            if (statement instanceof LabelStmt label) {
+                checkLabel(label.label, attributes);
+            } else {
+                p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
+            }
             checkFallthrough(attributes, statement);
             checkLikelihood(attributes);
         }
@@ -228,7 +232,6 @@ public final class StatementParser {
         return loopPragmas;
     }
 
-    /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
     /** A statement is likely or unlikely, not both [dcl.attr.likelihood]/2. */
     private void checkLikelihood(List<Attribute> attributes) {
         boolean any = false;
@@ -243,6 +246,7 @@ public final class StatementParser {
         }
     }
 
+    /** {@code [[fallthrough]];} stands in a switch, before a case label [dcl.attr.fallthrough]. */
     private void checkFallthrough(List<Attribute> attributes, Stmt statement) {
         for (Attribute a : attributes) {
             if (!a.name().equals("fallthrough")) {
@@ -395,10 +399,18 @@ public final class StatementParser {
             List<Attribute> attributes = new ArrayList<>(1);
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;
-            p.attributes.check(label, attributes);
+            checkLabel(label, attributes);
         }
         labelled();
         return statement;
+    }
+
+    private void checkLabel(Label label, List<Attribute> attributes) {
+        p.attributes.check(label, attributes);
+        for (Attribute a : attributes) {
+            String name = AttributeRules.plain(a.name());
+            label.mayBeUnused |= name.equals("unused") || name.equals("maybe_unused");
+        }
     }
 
     private Stmt gotoStatement() {

@@ -81,7 +81,7 @@ final class AttributePlaces {
             onParameter(type, a);
         } else if (kind == AttributeKind.ALIGNED && isRegister(entity)) {
             refusesAlignment(entity, a);
-        } else if (kind.belongsTo(place) && (place != AttributePlace.LABEL || a.family() == Attribute.Family.GNU)) {
+        } else if (kind.belongsTo(place)) {
             applies(kind, place, entity, a);
         } else if (kind.isOfFunctionType() && place.hasType() && type != null && !isExempt(kind, place)) {
             if (!Types.isFunction(type) && !isFunctionPointer(type)) {
@@ -444,7 +444,7 @@ final class AttributePlaces {
         return switch (name) {
             case "deprecated" -> AttributePlace.mask("VFCERMPTN");
             case "nodiscard" -> AttributePlace.mask("FCE");
-            case "maybe_unused" -> AttributePlace.mask("VFCERMPT");
+            case "maybe_unused" -> AttributePlace.mask("VFCERMPTL");
             case "noreturn" -> AttributePlace.mask("F");
             case "likely", "unlikely" -> AttributePlace.mask("LS");
             case "fallthrough" -> AttributePlace.mask("S");

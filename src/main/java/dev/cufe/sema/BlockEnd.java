@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
@@ -26,8 +27,13 @@ final class BlockEnd {
     }
 
     /** Of what is unused the template tells, not its instances. */
-    void report(Scope scope, boolean isInstance) {
+    void report(Scope scope, List<Label> labels, boolean isInstance) {
         List<Entity> told = new ArrayList<>(0);
+        for (Label label : labels) {
+            if (!isInstance && label.isDefined && !label.isReferenced && !label.mayBeUnused) {
+                told.add(label);
+            }
+        }
         for (Symbol s : scope.symbols()) {
             if (s.entity instanceof Variable v && !isInstance && isUnused(v)) {
                 told.add(v);
@@ -47,7 +53,7 @@ final class BlockEnd {
                     ? Codes.SET_BUT_NOT_USED
                     : v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
         }
-        return Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
+        return e instanceof Label ? Codes.DECLARED_BUT_NOT_REFERENCED : Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
     }
 
     /** Variables whose construction or destruction may matter are left alone. */

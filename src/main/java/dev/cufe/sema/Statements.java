@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -29,6 +30,7 @@ import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rules of statements: conditions, switch values, returns, range-based for [stmt.stmt]. */
@@ -322,8 +324,8 @@ public final class Statements {
     }
 
     /** A block ends: its names are known no more. */
-    public void endBlock(Scope scope, boolean isInstance) {
-        blockEnd.report(scope, isInstance);
+    public void endBlock(Scope scope, List<Label> labels, boolean isInstance) {
+        blockEnd.report(scope, labels, isInstance);
     }
 
     /** What a range-based for iterates over, and how (null when dependent). */
