@@ -220,7 +220,10 @@ final class FunctionTemplates {
         TemplateHead head = context.head();
         boolean oneHead = context.ownHeads(d.name.ref.qualifier) == 1;
         for (Symbol s = target.scope.find(made.name); oneHead && s != null; s = s.next) {
-            if (s.entity instanceof Template t && isSame(t, head, made) && !isFriendOfOther(t, target)) {
+            if (s.entity instanceof Template t
+                    && isSame(t, head, made)
+                    && !isFriendOfOther(t, target)
+                    && (target.isQualified || ((Function) t.prototype).isStaticMember == made.isStaticMember)) {
                 if (!target.isFriend) {
                     p.scopes.makeVisible(s);
                 }
@@ -244,6 +247,7 @@ final class FunctionTemplates {
         p.templates.rules.checkAfterPack(made, head);
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
+        checkStatic(t, made, target);
         if (!target.isQualified && p.scopes.conflicts.check(target.scope, t.name, t)) {
             if (target.isFriend) {
                 p.scopes.declareInvisible(target.scope, t.name, t);
@@ -258,6 +262,21 @@ final class FunctionTemplates {
             }
         }
         return t;
+    }
+
+    private void checkStatic(Template t, Function made, DeclTarget target) {
+        if (target.isQualified || target.classEntity() == null || p.templates.inInstance()) {
+            return;
+        }
+        for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
+            if (s.entity instanceof Template other
+                    && other.prototype instanceof Function old
+                    && sameHead(other.head, t.head)
+                    && p.declarations.functions.differInStaticOnly(old, made)) {
+                p.unit.diagnostics.report(Codes.STATIC_NONSTATIC_OVERLOAD, t.position);
+                return;
+            }
+        }
     }
 
     /** The one member template of that name and shape; types through the class may differ in spelling. */

@@ -3,10 +3,13 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
@@ -96,11 +99,14 @@ public final class PrimaryParser {
         int start = cursor.index();
         int position = cursor.position();
         int mark = p.unit.references.mark();
-        ParsedName name = p.names.idExpression();
+        ParsedName name = operandName();
         if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
             cursor.seek(start);
             p.unit.references.rewind(mark);
             return expressions.postfix.functionalCast();
+        }
+        if (name.ref.templateArgs != null && !cursor.tokens().is(cursor.index() - 1, Tok.GREATER)) {
+            return build.broken(position);
         }
         p.access.checkSteps(name);
         boolean called = cursor.is(Tok.LEFT_PAREN);
@@ -108,6 +114,22 @@ public final class PrimaryParser {
         Expr e = build.names.expression(name, called, address, position);
         boolean isCallee = called || cursor.tokens().isLaunchOpen(cursor.index());
         return isCallee || !(e instanceof OverloadExpr set) ? e : build.dependent.templateId(set, address);
+    }
+
+    /** Since C++20 a name of functions or of nothing is one of templates before {@code <} [temp.names]/3. */
+    private ParsedName operandName() {
+        ParsedName name = p.names.idExpression();
+        if (!cursor.is(Tok.LESS)
+                || name.form != ParsedName.Form.IDENTIFIER
+                || name.ref.templateArgs != null
+                || name.ref.isQualified()
+                || !p.unit.dialect.atLeast(2020)
+                || !Lookup.allowsArgumentDependent(name.found)) {
+            return name;
+        }
+        TemplateArgument[] args = p.templates.arguments((Template) null);
+        NameRef ref = new NameRef(name.ref.position, name.ref.name, null, false, args, null);
+        return new ParsedName(name.form, ref, name.found, null, null, name.firstToken);
     }
 
     private boolean namesType(ParsedName name) {

@@ -181,6 +181,13 @@ public final class FunctionDecls {
         return ExprIdentity.same(old.trailingRequires, f.trailingRequires);
     }
 
+    /** Whether a member template is static and another one, otherwise the same, is not [over.load]/2. */
+    public boolean differInStaticOnly(Function old, Function f) {
+        return old.isStaticMember != f.isStaticMember
+                && FunctionRedeclarations.haveSameParameters(old, f)
+                && old.type.returnType().canonical() == f.type.returnType().canonical();
+    }
+
     /** Checks a redeclaration against the entity and adds its default arguments and specifiers. */
     public void redeclare(Function old, Function now, DeclSpecs specs, Declarator d) {
         Type before = old.type.returnType();

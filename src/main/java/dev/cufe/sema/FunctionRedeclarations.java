@@ -18,6 +18,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -62,20 +63,34 @@ final class FunctionRedeclarations {
             return;
         }
         for (Symbol s = scope.find(f.name); s != null; s = s.next) {
-            if (!(s.entity instanceof Function old) || !FunctionTypes.sameParameterLists(old.type, f.type)) {
-                continue;
-            }
-            boolean wasQualified = old.type.refQualifier() != RefQualifier.NONE;
-            boolean isQualified = f.type.refQualifier() != RefQualifier.NONE;
-            if (old.isStaticMember != f.isStaticMember) {
-                unit.diagnostics.report(Codes.STATIC_NONSTATIC_OVERLOAD, f.position);
-                return;
-            }
-            if (wasQualified != isQualified && old.kind == f.kind && f.kind != FunctionKind.CONVERSION) {
-                unit.diagnostics.report(Codes.REF_QUALIFIER_OVERLOAD, f.position);
+            if (s.entity instanceof Function old && reportOverload(old, f)) {
                 return;
             }
         }
+    }
+
+    /** Says whether two members that are not the same function may not stand beside each other. */
+    private boolean reportOverload(Function old, Function f) {
+        if (!haveSameParameters(old, f)) {
+            return false;
+        }
+        if (old.isStaticMember != f.isStaticMember) {
+            unit.diagnostics.report(Codes.STATIC_NONSTATIC_OVERLOAD, f.position);
+            return true;
+        }
+        boolean wasQualified = old.type.refQualifier() != RefQualifier.NONE;
+        boolean isQualified = f.type.refQualifier() != RefQualifier.NONE;
+        if (wasQualified != isQualified && old.kind == f.kind && f.kind != FunctionKind.CONVERSION) {
+            unit.diagnostics.report(Codes.REF_QUALIFIER_OVERLOAD, f.position);
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether two member functions differ in nothing but how they take their object. */
+    static boolean haveSameParameters(Function a, Function b) {
+        return FunctionTypes.sameParameterLists(a.type, b.type)
+                && ExprIdentity.same(a.trailingRequires, b.trailingRequires);
     }
 
     private void checkConstexpr(Function old, DeclSpecs specs, int position) {

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
@@ -183,18 +184,28 @@ public final class Instances {
         return reparser.writtenPlace(depth, withValues);
     }
 
-    private static @Nullable ClassEntity find(Template template, TemplateArgument[] args) {
+    private @Nullable ClassEntity find(Template template, TemplateArgument[] args) {
+        ClassEntity found = null;
         if (template.prototype instanceof ClassEntity p && TemplateArguments.same(p.templateArgs, args)) {
-            return p;
+            found = p;
         }
         if (TemplateArguments.isDependent(args)) {
             for (Template partial : template.partialSpecializations) {
-                if (partial.prototype instanceof ClassEntity p && TemplateArguments.same(partial.partialArgs, args)) {
-                    return p;
+                if (partial.prototype instanceof ClassEntity p
+                        && TemplateArguments.same(partial.partialArgs, args)
+                        && (found == null || isConstrainedAsHere(partial.head))) {
+                    found = p;
                 }
             }
         }
-        return (ClassEntity) table(template).get(args);
+        return found != null ? found : (ClassEntity) table(template).get(args);
+    }
+
+    /** Specializations of the same arguments are told apart by their constraints [temp.mem.class]. */
+    private boolean isConstrainedAsHere(TemplateHead head) {
+        WrittenPlace place = head.params.length == 0 ? null : reparser.writtenPlace(head.params[0].depth, false);
+        TemplateHead here = place == null ? null : place.head().templateHead;
+        return here != null && Constraints.same(head, here);
     }
 
     /** The class that these arguments have named already, or null. */

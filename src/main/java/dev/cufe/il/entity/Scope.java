@@ -27,6 +27,9 @@ public final class Scope {
     /** Of the head of a definition: the head of the first declaration, whose parameters the body's names mean. */
     public @Nullable Scope firstHead;
 
+    /** Of a scope of template parameters: the head that declares them. */
+    public @Nullable TemplateHead templateHead;
+
     /** Closure of the using-directives, owned by room lookup. */
     public @Nullable Object directiveClosure;
 

@@ -24,5 +24,6 @@ public final class TemplateHead {
         this.outer = outer;
         this.params = params;
         this.scope = scope;
+        scope.templateHead = this;
     }
 }
