@@ -75,7 +75,9 @@ public final class Lookup {
             Scope s = c.scope();
             LookupResult result;
             if (s.kind() == ScopeKind.CLASS) {
-                result = members.unqualified((ClassEntity) s.owner(), name, filter);
+                ClassEntity owner = (ClassEntity) s.owner();
+                // A body belongs to the function around its lambda [expr.prim.lambda.closure]/13.
+                result = owner.isClosure() ? LookupResult.NONE : members.unqualified(owner, name, filter);
             } else if (s.kind().isNamespace()) {
                 trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, limit);
                 result = trail == null

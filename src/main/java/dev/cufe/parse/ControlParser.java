@@ -165,7 +165,7 @@ final class ControlParser {
             p.unit.references.used(variable, variable.position);
             value = rules.conditionOf(variable, cursor.position());
         } else {
-            Expr e = p.expressions.expression();
+            Expr e = conditionExpression();
             p.expressions.nested(e);
             value = isConstexpr ? rules.constantCondition(e) : rules.condition(e);
         }
@@ -176,6 +176,18 @@ final class ControlParser {
             functions.condition(value, !allowInit);
         }
         return withDeclarations(init, variable, value);
+    }
+
+    /** Behind attributes only a declaration may stand [stmt.pre]. */
+    private Expr conditionExpression() {
+        if (!p.attributes.startsStdAttribute()) {
+            return p.expressions.expression();
+        }
+        p.disambiguator.skipPrefix();
+        int position = cursor.position();
+        p.unit.diagnostics.report(Codes.EXP_DECLARATION, position);
+        cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+        return p.expressions.build.broken(position);
     }
 
     private static Expr withDeclarations(@Nullable Stmt init, @Nullable Variable variable, Expr value) {
@@ -437,7 +449,7 @@ final class ControlParser {
             p.unit.references.used(variable, variable.position);
             value = rules.switchValue(rules.valueOf(variable, variable.position));
         } else {
-            value = rules.switchValue(p.expressions.expression());
+            value = rules.switchValue(conditionExpression());
         }
         functions.condition(value, false);
         return withDeclarations(init, variable, value);

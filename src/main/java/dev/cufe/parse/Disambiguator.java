@@ -317,6 +317,13 @@ public final class Disambiguator {
         if (isDeclarationKeyword(cursor.kind()) || cursor.is(Tok.ATTRIBUTE)) {
             return true;
         }
+        if (p.attributes.startsStdAttribute()) {
+            int before = cursor.index();
+            skipPrefix();
+            boolean declares = isConditionDeclaration();
+            cursor.seek(before);
+            return declares;
+        }
         Start start = typeStart(cursor.kind());
         if (start == Start.NO) {
             return false;
@@ -349,11 +356,14 @@ public final class Disambiguator {
         return result;
     }
 
-    private void skipPrefix() {
-        while (cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.EXTENSION)) {
-            boolean attribute = cursor.is(Tok.ATTRIBUTE);
-            cursor.advance();
-            if (attribute) {
+    /** Over attributes and {@code __extension__}. */
+    void skipPrefix() {
+        while (cursor.is(Tok.ATTRIBUTE) || cursor.is(Tok.EXTENSION) || p.attributes.startsStdAttribute()) {
+            boolean isExtension = cursor.is(Tok.EXTENSION);
+            if (!cursor.is(Tok.LEFT_BRACKET)) {
+                cursor.advance();
+            }
+            if (!isExtension) {
                 cursor.skipBalanced();
             }
         }

@@ -377,6 +377,10 @@ public final class TemplateParser {
                 cursor.advance();
                 cursor.advance();
             } else {
+                if (head == null) {
+                    // Members of an instance have the depth that they have in its template.
+                    p.scopes.templateDepth += empty;
+                }
                 head = heads.head(head);
             }
         }

@@ -104,17 +104,20 @@ final class TryParser {
                 p.unit.diagnostics.report(Codes.HANDLER_WITHOUT_DECLARATION, cursor.position());
                 specs.type = p.unit.types.error();
             }
-            for (Attribute a : specs.attributes) {
-                if (AttributeRules.plain(a.name()).equals("alignas")) {
-                    p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
-                }
-            }
             Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            p.declarations.initDeclarators.labelAndAttributes(d);
             d.type = p.placeholders.refuse(specs, d.type);
             p.declaratorNames.checkParameter(d);
             d.type = p.unit.types.adjustedParam(d.type) == d.type.canonical() ? d.type : decayed(d);
             parameter = statements.functions.declareLocal(specs, d);
             parameter.isHandlerParameter = true;
+            parameter.attributes = InitDeclarators.attributesOf(specs, d);
+            for (Attribute a : parameter.attributes) {
+                if (AttributeRules.plain(a.name()).equals("alignas")) {
+                    p.unit.diagnostics.report(Codes.ALIGNAS_ON_HANDLER_PARAM, a.position());
+                }
+            }
+            p.attributes.applyTo(parameter, parameter.attributes);
             handlerRules.check(parameter);
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);

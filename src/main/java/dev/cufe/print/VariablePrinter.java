@@ -518,7 +518,7 @@ final class VariablePrinter {
         } else {
             bindings(v);
         }
-        p.types.second(v.declaredType);
+        endDeclarator(v.declaredType, v.attributes);
         DynamicInit written = init != null ? init : v.init;
         if (v.constant != null && written == null) {
             constantInitializer(v);
@@ -537,7 +537,8 @@ final class VariablePrinter {
         }
         List<Declaration> embedded = p.embedded.enter(d == null ? null : d.embedded, v.position);
         Type type = d != null && d.declaredType != null ? d.declaredType : v.declaredType;
-        p.attributes.prefix(d == null ? v.attributes : Specifiers.attributesOf(d));
+        List<Attribute> attributes = d == null ? v.attributes : Specifiers.attributesOf(d);
+        p.attributes.prefix(attributes);
         p.types.first(type, true);
         out.pos(v.position);
         if (v.bindings.isEmpty()) {
@@ -545,8 +546,14 @@ final class VariablePrinter {
         } else {
             bindings(v);
         }
-        p.types.second(type);
+        endDeclarator(type, attributes);
         p.embedded.leave(embedded);
+    }
+
+    private void endDeclarator(Type type, List<Attribute> attributes) {
+        p.attributes.declaratorId(attributes);
+        p.types.second(type);
+        p.attributes.postfix(attributes);
     }
 
     void handlerParameter(Variable v) {
@@ -556,6 +563,6 @@ final class VariablePrinter {
             out.pos(v.position);
             p.names.simple(v);
         }
-        p.types.second(v.declaredType);
+        endDeclarator(v.declaredType, v.attributes);
     }
 }

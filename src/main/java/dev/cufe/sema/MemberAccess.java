@@ -170,6 +170,11 @@ public final class MemberAccess {
             Entity[] conversions = x.names.calledConversions(name.conversionType, name.found.entities, position);
             return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, position);
         }
+        if (name.found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE) {
+            x.names.checkAccess(name.found, t, ref.position);
+            Expr variable = x.templateNames.variable(t, name, ref.position);
+            return Nodes.isBroken(variable) ? variable : staticMember(object, arrow, variable, position);
+        }
         return found(object, arrow, name.found, ref, position);
     }
 

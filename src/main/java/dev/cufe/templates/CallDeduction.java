@@ -172,13 +172,17 @@ public final class CallDeduction implements TemplateCandidates {
                     case ReferenceType t -> isNondeduced(t.target());
                     case MemberPointerType t -> isNondeduced(t.classType()) && isNondeduced(t.member());
                     case ArrayType t -> isNondeduced(t.element()) && !t.hasDependentBound();
-                    case ClassType t -> t.entity().templateArgs != null && areNondeduced(t.entity().templateArgs);
+                    case ClassType t -> isNondeduced(t.entity());
                     default -> false;
                 };
     }
 
-    private static boolean areNondeduced(TemplateArgument[] args) {
-        for (TemplateArgument arg : args) {
+    /** Of {@code TT<int>} the template is deduced. */
+    private static boolean isNondeduced(ClassEntity c) {
+        if (c.templateArgs == null || c.template != null && c.template.kind == Template.Kind.PARAM) {
+            return false;
+        }
+        for (TemplateArgument arg : c.templateArgs) {
             if (arg.kind != TemplateArgument.Kind.TYPE || arg.isPackExpansion || !isNondeduced(arg.type)) {
                 return false;
             }
