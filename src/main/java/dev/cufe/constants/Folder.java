@@ -1,6 +1,7 @@
 package dev.cufe.constants;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -42,6 +43,7 @@ public final class Folder {
 
     private final TypeTable types;
     private final Layout layout;
+    private final Unit unit;
     private final boolean hasConstexprLambdas;
 
     /** Evaluates what folding alone does not. */
@@ -50,6 +52,7 @@ public final class Folder {
     public Folder(Unit unit) {
         this.types = unit.types;
         this.layout = unit.layout;
+        this.unit = unit;
         this.hasConstexprLambdas = unit.dialect.atLeast(2017);
         this.evaluator = new Evaluator(unit);
         this.integers = new IntegerFolding(unit);
@@ -368,9 +371,16 @@ public final class Folder {
 
     /** The value of a variable that is usable in constant expressions, as the original shows its read; null otherwise. */
     public @Nullable Expr readConstant(VariableExpr e, Type rvalueType) {
-        Constant value = e.variable().constant;
-        if (value == null || !e.variable().isConstantValued) {
+        Variable v = e.variable();
+        if (v.memberPattern != null && Types.isConst(v.type) && v.isDefinitionPending()) {
+            unit.demands.needInitializer(v, e.position());
+        }
+        Constant value = v.constant;
+        if (value == null || !v.isConstantValued) {
             return null;
+        }
+        if (value instanceof ErrorConstant) {
+            return Nodes.broken(types, e.position());
         }
         if (value instanceof DependentConstant) {
             Constant open = DependentConstant.expression(rvalueType, e.read(rvalueType));

@@ -25,7 +25,7 @@ final class Objects {
 
     /** The object of a variable that is not a local of the call in progress. */
     Root variable(Variable v, int position) {
-        if (v.isInitializerPending) {
+        if (v.isInitializerPending || Types.isConst(v.type) && v.isDefinitionPending()) {
             in.unit.demands.needInitializer(v, position);
         }
         Root root = variables.get(v);

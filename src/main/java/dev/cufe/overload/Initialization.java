@@ -184,7 +184,7 @@ public final class Initialization {
         boolean extended = context == InitContext.VARIABLE || context == InitContext.CAPTURE;
         if (syntax.operands().length != 1) {
             if (syntax.operands().length == 0) {
-                unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_REFERENCE, syntax.position(), "variable", "");
+                unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_REFERENCE, syntax.end(), "variable", "");
             } else {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(syntax.operands()[1]));
             }

@@ -8,8 +8,9 @@ import dev.cufe.il.expr.Expr;
  * @param position of {@code =}, {@code (} or {@code {}; of the declared name when there is none
  * @param operands the expressions between the parentheses, or the one after {@code =} or in braces (one
  *     {@code BracedInitExpr})
+ * @param end the token behind the declarator when there is no initialiser
  */
-public record Initializer(Form form, Expr[] operands, int position) {
+public record Initializer(Form form, Expr[] operands, int position, int end) {
     private static final Expr[] NO_OPERANDS = {};
 
     /** Syntax of an initialiser [dcl.init.general]. */
@@ -25,8 +26,16 @@ public record Initializer(Form form, Expr[] operands, int position) {
         EQUALS_BRACES
     }
 
+    public Initializer(Form form, Expr[] operands, int position) {
+        this(form, operands, position, position);
+    }
+
     public static Initializer none(int position) {
-        return new Initializer(Form.NONE, NO_OPERANDS, position);
+        return none(position, position);
+    }
+
+    public static Initializer none(int position, int end) {
+        return new Initializer(Form.NONE, NO_OPERANDS, position, end);
     }
 
     public boolean isBraced() {

@@ -72,7 +72,7 @@ public final class InitializerParser {
                 return new Initializer(Initializer.Form.BRACES, new Expr[] {list}, position);
             }
             default -> {
-                return Initializer.none(namePosition);
+                return Initializer.none(namePosition, position);
             }
         }
     }

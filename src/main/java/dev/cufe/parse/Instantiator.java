@@ -462,10 +462,11 @@ public final class Instantiator implements Demands {
 
     @Override
     public void needInitializer(Variable v, int position) {
-        if (!v.isInitializerPending) {
+        if (!v.isInitializerPending && !v.isDefinitionPending()) {
             return;
         }
         v.isInitializerPending = false;
+        v.isDefinitionRead = true;
         Variable pattern = v.memberPattern != null ? v.memberPattern : v;
         if (v.template != null && v.template.prototype instanceof Variable prototype) {
             pattern = prototype;

@@ -288,7 +288,11 @@ public final class Expressions {
         reportNotConstant(Codes.EXPR_NOT_CONSTANT, reason, position);
     }
 
+    /** One whose evaluation came to broken code has been reported. */
     void reportNotConstant(int code, EvalResult reason, int position, Object... arguments) {
+        if (reason.isDependent() && unit.diagnostics.errorCount() > 0) {
+            return;
+        }
         Diagnostic d = unit.diagnostics.begin(code, position, arguments);
         if (reason.code() > 0) {
             d.note(reason.code(), reason.position() == 0 ? position : reason.position(), reason.args());
@@ -303,7 +307,7 @@ public final class Expressions {
     /** An array bound as a constant of type size_t, or as it is if it is negative; null if it varies. */
     public @Nullable Constant arrayBound(Expr bound) {
         if (Nodes.isBroken(bound)) {
-            return null;
+            return new ErrorConstant(types.error(), null, 0);
         }
         if (bound.isTypeDependent()) {
             Constant c =
@@ -311,6 +315,9 @@ public final class Expressions {
             return asSize(c, bound);
         }
         Expr value = conversions.read(bound);
+        if (Nodes.isBroken(value)) {
+            return new ErrorConstant(types.error(), null, 0);
+        }
         if (Types.isClass(value.type())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {

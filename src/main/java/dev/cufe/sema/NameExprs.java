@@ -19,6 +19,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -29,6 +30,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -273,7 +275,7 @@ public final class NameExprs {
 
     /** A variable as an lvalue; one of reference type stands for what it refers to. */
     public Expr variable(Variable v, @Nullable NameRef ref, int position) {
-        if (v.isInitializerPending) {
+        if (v.isInitializerPending || isBoundUnknown(v) && v.isDefinitionPending()) {
             x.unit.demands.needInitializer(v, position);
         }
         if (v.type.hasPlaceholder() && (v.isAuto || v.isDecltypeAuto) && !v.type.isDependent()) {
@@ -283,9 +285,17 @@ public final class NameExprs {
         int flags = isValueDependent(v) ? Expr.VALUE_DEPENDENT : 0;
         VariableExpr e = new VariableExpr(type, ValueCategory.LVALUE, position, flags, v, ref);
         if (type.canonical() instanceof ReferenceType) {
+            if (v.constant instanceof ErrorConstant) {
+                return x.broken(position);
+            }
             return indirect(e.read(type), type);
         }
         return e;
+    }
+
+    /** An array whose bound comes from its initialiser. */
+    private static boolean isBoundUnknown(Variable v) {
+        return v.memberPattern != null && v.type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
     /** A constant whose initial value depends on template parameters [temp.dep.constexpr]. */

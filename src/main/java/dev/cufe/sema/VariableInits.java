@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.constants.EvalResult;
 import dev.cufe.constants.InitFolding;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
@@ -79,8 +80,7 @@ public final class VariableInits {
             v.type = unit.types.error();
             return;
         }
-        if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v)) {
-            v.type = unit.types.error();
+        if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v, init.end())) {
             return;
         }
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
@@ -118,6 +118,12 @@ public final class VariableInits {
         expressions.conversions.namesFunctionsFully = false;
         if (required) {
             expressions.folder.leaveConstant();
+        }
+        if (isBroken(init, dynamic)) {
+            v.type = completedBound(v.type, dynamic);
+            set(v, dynamic);
+            setBroken(v);
+            return;
         }
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = true;
@@ -164,7 +170,30 @@ public final class VariableInits {
                     written ? Codes.EXPR_NOT_CONSTANT : Codes.INITIALIZER_NOT_CONSTANT,
                     folded.failure(),
                     written ? start(v, dynamic) : v.position);
+            setBroken(v);
+        } else if (required && folded.failure() != null && isBroken(folded.failure())) {
+            setBroken(v);
+        }
+    }
+
+    private boolean isBroken(EvalResult failure) {
+        return failure.isDependent() && !expressions.scopes.inTemplate() && unit.diagnostics.errorCount() > 0;
+    }
+
+    private boolean isBroken(Initializer init, DynamicInit made) {
+        return unit.diagnostics.errorCount() > 0
+                && (((ExprTraits.of(made) | ExprTraits.of(init.operands())) & Type.ERROR) != 0
+                        || init.operands().length == 1 && Nodes.isBroken(init.operands()[0]));
+    }
+
+    /** What was to be a constant: whoever reads it is not told again. */
+    private void setBroken(Variable v) {
+        if (isUnbounded(v.type)) {
+            v.type = unit.types.error();
+        }
+        if (v.isConstexpr || Types.isConst(v.type) || Types.isReference(v.type)) {
             v.constant = new ErrorConstant(unit.types.error(), null, 0);
+            v.isConstantValued = true;
         }
     }
 
@@ -210,7 +239,7 @@ public final class VariableInits {
     }
 
     /** A const object needs an initialiser or a default constructor that somebody wrote [dcl.init.general]/8. */
-    private boolean isInitialized(Variable v) {
+    private boolean isInitialized(Variable v, int end) {
         if (v.isHandlerParameter || v.isRangeForVariable || Types.isReference(v.type)) {
             return true;
         }
@@ -219,7 +248,9 @@ public final class VariableInits {
         if (c == null && v.isConstexpr) {
             boolean member = v.isStaticMember;
             unit.diagnostics.report(
-                    member ? Codes.MISSING_INITIALIZER_ON_CONST : Codes.CONSTEXPR_NEEDS_INITIALIZER, v.position, v);
+                    member ? Codes.MISSING_INITIALIZER_ON_CONST : Codes.CONSTEXPR_NEEDS_INITIALIZER,
+                    member ? v.position : end,
+                    v);
             return false;
         }
         if ((Types.qualifiers(element) & Cv.CONST) == 0) {
@@ -230,11 +261,11 @@ public final class VariableInits {
             return !lacksValue;
         }
         if (c == null) {
-            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, v.position, v);
+            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, end, v);
             return false;
         }
         if (!unit.classTraits.isConstDefaultConstructible(c)) {
-            unit.diagnostics.report(Codes.CONST_NEEDS_INITIALIZER_NO_CTOR, v.position, v, c);
+            unit.diagnostics.report(Codes.CONST_NEEDS_INITIALIZER_NO_CTOR, end, v, c);
             return false;
         }
         return true;

@@ -5,6 +5,7 @@ import dev.cufe.il.expr.BrokenExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
@@ -12,6 +13,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 
@@ -58,7 +60,11 @@ public final class Nodes {
 
     /** Whether an error was reported for it already. */
     public static boolean isBroken(Expr e) {
-        return e instanceof BrokenExpr || e.type().isError();
+        return e instanceof BrokenExpr
+                || e.type().isError()
+                || e instanceof VariableExpr v
+                        && v.variable().constant instanceof ErrorConstant
+                        && Types.isScalar(v.type());
     }
 
     /** Position of the first token of an expression, for diagnostics and for what is generated around it. */

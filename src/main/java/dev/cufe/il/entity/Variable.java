@@ -128,6 +128,8 @@ public final class Variable extends Entity {
     public @Nullable Variable packElement;
     /** Initialiser of an instance not parsed yet. */
     public boolean isInitializerPending;
+    /** Static member of an instance: the initialiser of the definition outside of the class has been asked for. */
+    public boolean isDefinitionRead;
 
     /** CUDA memory space and attributes, bits owned by room {@code cuda}. */
     public int cudaFlags;
@@ -138,6 +140,18 @@ public final class Variable extends Entity {
      */
     public boolean isConstantObject() {
         return constant != null && (isConstexpr || isConstantValued && enclosingFunction == null);
+    }
+
+    /** Static member of an instance that is initialised outside of the class, and nobody has asked for that yet. */
+    public boolean isDefinitionPending() {
+        Variable pattern = memberPattern;
+        return pattern != null
+                && !isDefinitionRead
+                && !isSpecialized
+                && init == null
+                && initTokens < 0
+                && pattern.definitionTokens >= 0
+                && pattern.initTokens >= 0;
     }
 
     public Variable(@Nullable Name name, @Nullable Scope parent, int position, Type type, Type declaredType) {
