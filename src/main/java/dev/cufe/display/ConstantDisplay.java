@@ -141,8 +141,15 @@ final class ConstantDisplay {
                 };
             default ->
                 constant.expr() == null
-                        && (constant.has(Constant.NULLPTR_KEYWORD) || constant.has(Constant.NULL_KEYWORD));
+                        && (constant.has(Constant.NULLPTR_KEYWORD)
+                                || constant.has(Constant.NULL_KEYWORD)
+                                || isEmptyBraces(constant));
         };
+    }
+
+    /** {@code T{}} for a scalar type. */
+    private static boolean isEmptyBraces(Constant constant) {
+        return constant.has(Constant.EXPLICIT_CAST) && Types.isScalar(constant.type());
     }
 
     private @Nullable String list(Constant[] constants) {

@@ -54,8 +54,8 @@ final class ConstantSpelling {
     String of(@Nullable Constant constant) {
         return switch (constant) {
             case null -> EXPRESSION;
-            case IntegerConstant c -> integer(c);
-            case FloatConstant c -> floating(c);
+            case IntegerConstant c -> written(c, integer(c));
+            case FloatConstant c -> written(c, floating(c));
             case ComplexConstant c -> "(" + part(c.real()) + " + " + part(c.imaginary()) + "i)";
             case StringConstant c -> string(c);
             case AddressConstant c -> address(c);
@@ -68,6 +68,12 @@ final class ConstantSpelling {
             case DependentConstant c -> dependent(c);
             case ErrorConstant c -> "<error-constant>";
         };
+    }
+
+    /** {@code T{}} keeps that a type was written; constants of some types are spelled with it anyway. */
+    private String written(Constant c, String value) {
+        String type = "(" + names.type(c.type()) + ")";
+        return c.has(Constant.EXPLICIT_CAST) && c.expr() == null && !value.startsWith(type) ? type + value : value;
     }
 
     private String integer(IntegerConstant c) {

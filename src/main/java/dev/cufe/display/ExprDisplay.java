@@ -18,7 +18,6 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
-import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
@@ -41,7 +40,6 @@ import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
-import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.Collections;
@@ -131,13 +129,11 @@ final class ExprDisplay {
     }
 
     /** The value of the return that main ends with. */
-    String zero() {
-        Type type = d.unit.types.intType();
+    String result(Constant zero) {
         int number = d.records.next();
         Record r = new Record(d.records, "expr-node", number);
-        r.field("type", d.types.reference(type)).field("next", null).field("kind", "enk_constant");
-        r.field("constant", d.constants.shared(new IntegerConstant(type, null, 0, WideInt.ZERO, null)))
-                .finish();
+        r.field("type", d.types.reference(zero.type())).field("next", null).field("kind", "enk_constant");
+        r.field("constant", d.constants.shared(zero)).finish();
         return reference(number);
     }
 
@@ -189,7 +185,7 @@ final class ExprDisplay {
         r.flag("is_static_cast", e.has(Expr.STATIC_CAST));
         r.flag("generated_default_arg", e.has(Expr.GENERATED_DEFAULT_ARG));
         r.flag("is_functional_notation_cast", e.has(Expr.FUNCTIONAL_CAST));
-        r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST));
+        r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST) && !(e instanceof ConstantExpr));
         r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
         boolean isResult = sources.contains(e) && e instanceof OperationExpr o && o.op().isCall();

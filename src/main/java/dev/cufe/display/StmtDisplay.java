@@ -67,7 +67,7 @@ final class StmtDisplay {
         record Target(Label label) implements Item {}
 
         /** The return at the end of a function, in main with the value 0. */
-        record Return(boolean isOfMain) implements Item {}
+        record Return(@Nullable Constant value) implements Item {}
 
         /** The end of a handler that cannot have repaired the object being made or destroyed [except.handle]/15. */
         record Rethrow() implements Item {}
@@ -128,7 +128,7 @@ final class StmtDisplay {
         isAfterStatement = false;
         isReached = true;
         boolean isTry = body instanceof TryStmt;
-        Item end = !isTry && EndReached.inText(body) ? new Item.Return(function.isMain) : null;
+        Item end = !isTry && EndReached.inText(body) ? new Item.Return(function.resultAtEnd) : null;
         String reference = body instanceof Block b ? blockRecord(b, end) : list(List.of(body), null, end);
         isAfterStatement = wasAfterStatement;
         isReached = wasReached;
@@ -238,7 +238,7 @@ final class StmtDisplay {
             case Item.Return t -> {
                 Record r = begin(number, 0, next, parent);
                 r.field("kind", "stmk_return")
-                        .field("expr", t.isOfMain() ? d.expressions.zero() : null)
+                        .field("expr", t.value() == null ? null : d.expressions.result(t.value()))
                         .finish();
             }
         }
@@ -566,7 +566,7 @@ final class StmtDisplay {
 
     /** The blocks of a function-try-block end like a body. */
     private static @Nullable Item endOf(TryStmt s, Stmt body) {
-        return s.isFunctionTry && EndReached.inText(body) ? new Item.Return(false) : null;
+        return s.isFunctionTry && EndReached.inText(body) ? new Item.Return(null) : null;
     }
 
     private @Nullable Item endOfHandler(TryStmt s, Stmt body) {

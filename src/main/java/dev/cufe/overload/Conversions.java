@@ -22,6 +22,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
@@ -309,7 +310,7 @@ public final class Conversions {
             return from;
         }
         if (!set && !(from instanceof BracedInitExpr) && Types.isScalar(to) && Types.sameUnqualified(from.type(), to)) {
-            return named(read(from), to);
+            return context == ConversionContext.INITIALIZATION ? named(read(from), to) : same(read(from), to);
         }
         int flags =
                 ImplicitConversions.USER | (context == ConversionContext.EXPLICIT ? ImplicitConversions.EXPLICIT : 0);
@@ -324,10 +325,23 @@ public final class Conversions {
                         to, e.category(), e.position(), e.flags(), e.constant().withType(to), e.nameRef());
     }
 
-    /** {@code T{}} takes the name of the type that it becomes. */
+    /** A value of the type that is wanted; {@code T{}} stays the zero that it shares, unless the type has another name. */
+    Expr same(Expr value, Type to) {
+        if (!(value instanceof ConstantExpr c)) {
+            return value;
+        }
+        Type type = Types.unqualified(to);
+        if (!c.has(Expr.BRACE_CAST)) {
+            return retyped(c, type);
+        }
+        Constant own = c.constant().with(type instanceof TypedefType ? Constant.EXPLICIT_CAST : 0);
+        return Nodes.constant(own.withType(type), c.position());
+    }
+
+    /** A value that initialises something of its own type: {@code T{}} takes the name of that type. */
     Expr named(Expr value, Type to) {
         if (!(value instanceof ConstantExpr c) || !c.has(Expr.BRACE_CAST)) {
-            return value instanceof ConstantExpr constant ? retyped(constant, Types.unqualified(to)) : value;
+            return same(value, to);
         }
         unit.zeros.withdraw(c.constant());
         Constant own = c.constant().with(Constant.EXPLICIT_CAST).withType(Types.unqualified(to));
@@ -398,7 +412,7 @@ public final class Conversions {
             return errors.report(s, from, to, context);
         }
         if (from instanceof BracedInitExpr list) {
-            return lists.build(list, to, context, extended);
+            return lists.build(list, to, extended);
         }
         Expr source = OverloadedAddresses.isSet(from)
                 ? addresses.resolve(from, Types.nonReference(to), keepsFunctionNames(to, context))

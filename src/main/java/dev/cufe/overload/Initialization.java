@@ -226,7 +226,8 @@ public final class Initialization {
         if (Types.isClass(target)) {
             return classFromOne(target, source, direct);
         }
-        return value(scalar(target, source, direct, conversionContext(context)), 0, context);
+        boolean isObject = context != InitContext.NEW && context != InitContext.THROW;
+        return value(scalar(target, source, direct, conversionContext(context), isObject), 0, context);
     }
 
     private DynamicInit classFromOne(Type target, Expr source, boolean direct) {
@@ -237,11 +238,15 @@ public final class Initialization {
         return conversions.classes.initialize(target, source, direct);
     }
 
-    Expr scalar(Type target, Expr source, boolean direct, ConversionContext context) {
+    /** @param isObject what is initialised has a name or belongs to something: its zero is no other's */
+    Expr scalar(Type target, Expr source, boolean direct, ConversionContext context, boolean isObject) {
         if (Types.sameUnqualified(source.type(), target)
                 && Types.isScalar(target)
                 && !(source instanceof OverloadExpr)) {
-            return conversions.named(conversions.read(source), target);
+            Expr value = conversions.read(source);
+            return isObject && context == ConversionContext.INITIALIZATION
+                    ? conversions.named(value, target)
+                    : conversions.same(value, target);
         }
         int flags = ImplicitConversions.USER | (direct ? ImplicitConversions.EXPLICIT : 0);
         if (direct && Types.isBool(target) && Types.isNullptr(source.type())) {

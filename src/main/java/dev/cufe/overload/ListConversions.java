@@ -216,14 +216,14 @@ public final class ListConversions {
     }
 
     /** The value that the list makes of a type. */
-    Expr build(BracedInitExpr list, Type to, ConversionContext context, boolean extended) {
+    Expr build(BracedInitExpr list, Type to, boolean extended) {
         if (to.canonical() instanceof ReferenceType) {
             return reference(list, Types.asReference(to), extended);
         }
         DynamicInit init = conversions.initialization.convertedList(to, list);
         if (!Types.isClass(to) && !Types.isArray(to) && !(init.constant instanceof AggregateConstant)) {
             if (init.kind == DynamicInit.Kind.CONSTANT) {
-                boolean isShared = list.elements().length == 0 && context != ConversionContext.ASSIGNMENT;
+                boolean isShared = list.elements().length == 0;
                 Constant value = isShared ? unit.zeros.share(init.constant) : init.constant;
                 return Nodes.constant(value, list.position());
             }

@@ -40,8 +40,7 @@ final class ListInitialization {
             }
         }
         if (target.canonical() instanceof ReferenceType) {
-            return DynamicInit.expression(
-                    conversions.lists.build(list, target, ConversionContext.INITIALIZATION, false), DynamicInit.BRACED);
+            return DynamicInit.expression(conversions.lists.build(list, target, false), DynamicInit.BRACED);
         }
         if (target.canonical() instanceof ArrayType || isComplexPair(target, list) || isVectorOfMany(target, list)) {
             return initialization.aggregates.initialize(target, list);
@@ -95,7 +94,7 @@ final class ListInitialization {
         if (initialization.narrowsStrictly(elements[0], target, true)) {
             return conversions.classes.broken(position);
         }
-        Expr value = initialization.scalar(target, elements[0], direct, ConversionContext.INITIALIZATION);
+        Expr value = initialization.scalar(target, elements[0], direct, ConversionContext.INITIALIZATION, true);
         initialization.checkNarrowing(elements[0], value, target);
         return value instanceof ConstantExpr
                 ? initialization.value(value, DynamicInit.BRACED, InitContext.VARIABLE)

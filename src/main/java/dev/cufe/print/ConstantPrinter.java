@@ -40,7 +40,6 @@ import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
@@ -199,16 +198,12 @@ final class ConstantPrinter {
                         || t.kind() == IntKind.UNSIGNED_INT128);
     }
 
-    /** {@code T{}} of an arithmetic type: the value after its type, which is not shown for int. */
-    private boolean isWrittenZero(Constant c) {
+    /** {@code T{}} of an arithmetic type: the value after its type. */
+    private static boolean isWrittenZero(Constant c) {
+        Type type = Types.withoutTypedef(c.type());
         return c.has(Constant.EXPLICIT_CAST)
                 && c.expr() == null
-                && switch (Types.withoutTypedef(c.type())) {
-                    case IntegerType t ->
-                        t.kind() != IntKind.INT || t.isExplicitlySigned() || c.type() instanceof TypedefType;
-                    case FloatType t -> true;
-                    default -> false;
-                };
+                && (type instanceof IntegerType || type instanceof FloatType);
     }
 
     /** {@code T{}} as the initialiser of a variable of that type. */

@@ -52,7 +52,6 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
-import dev.cufe.sema.EndReached;
 import dev.cufe.types.Types;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +76,8 @@ final class StmtPrinter {
         Function outer = function;
         function = f;
         boolean nested = p.templateIds.leaveScope(false);
-        bodyBlock(b, f.isMain && !Types.isVoid(f.type.returnType()) && EndReached.inText(b) ? "return 0; " : "");
+        Constant result = f.resultAtEnd;
+        bodyBlock(b, result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ");
         p.templateIds.leaveScope(nested);
         function = outer;
     }

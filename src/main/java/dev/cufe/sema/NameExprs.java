@@ -413,6 +413,7 @@ public final class NameExprs {
 
     private Expr memberOperand(Field f, NameRef ref) {
         Type type = Types.nonReference(f.type);
+        x.unit.zeros.shareInt(x.types.intType());
         return new FieldExpr(type, ValueCategory.LVALUE, ref.position, 0, f, ref);
     }
 

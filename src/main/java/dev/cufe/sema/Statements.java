@@ -315,6 +315,9 @@ public final class Statements {
         if (needsValue && EndReached.by(body)) {
             unit.diagnostics.report(Codes.MISSING_RETURN_STATEMENT, end, f);
         }
+        if (f.isMain && !Types.isVoid(type) && EndReached.inText(body)) {
+            f.resultAtEnd = unit.zeros.shareInt(unit.types.intType());
+        }
         if (f.isCoroutine && !expressions.scopes.inTemplate() && EndReached.inText(body)) {
             expressions.awaits.coroutines.atEnd(f, body);
         }

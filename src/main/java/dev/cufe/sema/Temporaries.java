@@ -167,6 +167,7 @@ public final class Temporaries {
         }
         if (Types.isVoid(type)) {
             // void() is (void)0 to the original.
+            x.unit.zeros.shareInt(x.types.intType());
             Expr zero = Nodes.integer(x.types.intType(), 0, position);
             return args.length == 0
                     ? Nodes.prvalue(Op.CAST, type, position, flags, zero)
@@ -192,6 +193,9 @@ public final class Temporaries {
         if (!Types.isScalar(object) || Types.isVector(object) || args.length > 0) {
             return temp;
         }
+        if (!syntax.isBraced() && !isInTemplateBody()) {
+            x.unit.zeros.shareInt(x.types.intType());
+        }
         if (!syntax.isBraced() && isCastOfZero(type)) {
             Expr zero = Nodes.integer(x.types.intType(), 0, position);
             return x.finish(Nodes.prvalue(Op.CAST, object, position, 0, zero));
@@ -201,9 +205,12 @@ public final class Temporaries {
 
     /** In operands that are not evaluated the value of a named type is cast, but in bodies of templates it stays. */
     private boolean isCastOfZero(Type type) {
-        boolean isInTemplateBody = x.scopes.inTemplate() && x.scopes.function() != null;
         boolean isNamed = type instanceof TypedefType t ? !isOfTemplate(t) : Types.isEnum(type);
-        return x.isUnevaluated() && isNamed && (Types.isArithmetic(type) || Types.isEnum(type)) && !isInTemplateBody;
+        return x.isUnevaluated() && isNamed && (Types.isArithmetic(type) || Types.isEnum(type)) && !isInTemplateBody();
+    }
+
+    private boolean isInTemplateBody() {
+        return x.scopes.inTemplate() && x.scopes.function() != null;
     }
 
     private static boolean isOfTemplate(TypedefType type) {

@@ -1,15 +1,18 @@
 package dev.cufe.types;
 
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
+import dev.cufe.numbers.WideInt;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The zeros that empty braces make as expressions, {@code T{}} or {@code {}} for a parameter of type T: one constant for each
- * type in the whole unit, so the first of them decides whether a type is written before it.
+ * type in the whole unit, so the first of them decides whether a type is written before it. That of int is also what main
+ * returns at its end, what {@code T()} converts, and what stands for the object of {@code S::member} that is not evaluated.
  */
 public final class ZeroConstants {
     private final Map<Type, Constant> shared = new IdentityHashMap<>();
@@ -21,6 +24,11 @@ public final class ZeroConstants {
         Constant first = shared.putIfAbsent(key(zero), zero);
         latest = first == null ? zero : null;
         return first == null ? zero : first;
+    }
+
+    /** The zero of type int, which the original also makes for itself: {@code T()} is one converted to T. */
+    public Constant shareInt(Type intType) {
+        return share(new IntegerConstant(intType, null, 0, WideInt.ZERO, null));
     }
 
     /** {@code signed int} is another type than {@code int} here. */

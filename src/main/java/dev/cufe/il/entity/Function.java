@@ -1,6 +1,7 @@
 package dev.cufe.il.entity;
 
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.stmt.Stmt;
@@ -73,6 +74,9 @@ public final class Function extends Entity {
     public boolean hasDeducedReturn;
     public boolean isReturnTypeDeduced;
     public boolean isMain;
+    /** Of main, if its end is reached: the zero that it returns there. */
+    public @Nullable Constant resultAtEnd;
+
     public boolean isAddressTaken;
     public boolean isCalled;
     public boolean isDefined;
