@@ -1,6 +1,9 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.TemplateArgument;
@@ -63,11 +66,18 @@ final class AutoParameters {
         return entered.made ? entered.head : null;
     }
 
-    /** The head whose scope is directly around the parameter list. */
+    /** The function's own head around the parameter list; the classes of a qualified name are between. */
     private @Nullable TemplateHead writtenHead() {
-        var around = p.scopes.chain().outer();
         TemplateHead last = p.templates.heads.last;
-        return around != null && last != null && around.scope() == last.scope ? last : null;
+        ScopeChain around = p.scopes.chain().outer();
+        Entity owner = around == null ? null : around.scope().owner();
+        while (around != null && around.scope().kind() == ScopeKind.CLASS) {
+            around = around.outer();
+        }
+        boolean isAround = around != null && last != null && around.scope() == last.scope;
+        return isAround && (!(owner instanceof ClassEntity c) || TemplateContext.headsBeyond(last, c) == 1)
+                ? last
+                : null;
     }
 
     /** The type of a parameter with its {@code auto} replaced by what it stands for. */

@@ -197,6 +197,7 @@ final class MemberParser {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
         if (d.inventedHead != null) {
+            p.templates.rules.checkAbbreviatedMember(entity, specs, d);
             TemplateContext heads = p.templates.functions.abbreviated(specs, d, null);
             boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
             p.templates.functions.leaveAbbreviated();

@@ -143,7 +143,7 @@ public final class NameParser {
     public ParsedName memberName(@Nullable Type objectType) {
         int first = cursor.index();
         boolean hadTemplate = cursor.accept(Tok.TEMPLATE);
-        readMemberQualifier(objectType);
+        readMemberQualifier(objectType, hadTemplate);
         templateKeyword |= hadTemplate;
         return behindSteps(first, qualifier == null && !global ? objectType : null);
     }
@@ -161,32 +161,36 @@ public final class NameParser {
         if (global) {
             cursor.advance();
         }
-        readSteps(null);
+        readSteps(null, false);
         return global || qualifier != null;
     }
 
-    private void readMemberQualifier(@Nullable Type objectType) {
+    private void readMemberQualifier(@Nullable Type objectType, boolean hadTemplate) {
         qualifier = null;
         inaccessibleStep = null;
         templateKeyword = false;
         global = cursor.accept(Tok.COLON_COLON);
-        readSteps(objectType);
+        readSteps(objectType, hadTemplate);
     }
 
-    private void readSteps(@Nullable Type objectType) {
+    private void readSteps(@Nullable Type objectType, boolean hadTemplate) {
         p.unit.references.enterQualifier();
-        readEachStep(objectType);
+        readEachStep(objectType, hadTemplate);
         p.unit.references.leaveQualifier();
     }
 
-    private void readEachStep(@Nullable Type objectType) {
+    /** @param hadTemplate {@code template} stands before the first step, behind {@code object.} */
+    private void readEachStep(@Nullable Type objectType, boolean hadTemplate) {
         Type object = objectType;
+        boolean forced = hadTemplate;
         boolean afterTypename = isAfterTypename(cursor.index() - (global ? 1 : 0));
         while (true) {
             templateKeyword = cursor.is(Tok.TEMPLATE) && (global || qualifier != null);
             if (templateKeyword) {
                 cursor.advance();
             }
+            templateKeyword |= forced;
+            forced = false;
             if (qualifier == null && !global && isDecltypeQualifier()) {
                 int position = cursor.position();
                 Type type = p.specifiers.decltypeSpecifier();
@@ -218,7 +222,7 @@ public final class NameParser {
             LookupResult found = p.packs.named(lookUpStep(name, objectType));
             cursor.advance();
             cursor.advance();
-            addStep(name, found, position, objectType != null);
+            addStep(name, found, position, objectType);
             return true;
         }
         if (cursor.kind(1) != Tok.LESS) {
@@ -262,6 +266,8 @@ public final class NameParser {
             if (inObject.kind == LookupResult.Kind.ENTITY) {
                 return inObject;
             }
+            LookupResult around = lookUp(name, Lookup.QUALIFIERS);
+            return around.isEmpty() && inObject.kind == LookupResult.Kind.DEPENDENT ? inObject : around;
         }
         return lookUp(name, Lookup.QUALIFIERS);
     }
@@ -315,10 +321,10 @@ public final class NameParser {
         }
     }
 
-    private void addStep(Name name, LookupResult found, int position, boolean isBehindObject) {
+    private void addStep(Name name, LookupResult found, int position, @Nullable Type objectType) {
         Entity entity = found.entity();
         noteAccess(found, position);
-        if (isBehindObject && entity != null) {
+        if (objectType != null && entity != null) {
             p.unit.references.named(entity, position);
         } else {
             named(found, position);
@@ -332,7 +338,7 @@ public final class NameParser {
             return;
         }
         Type type = TypeNames.typeOf(p.unit.types, entity);
-        if (type == null && found.kind == LookupResult.Kind.DEPENDENT && qualifier != null) {
+        if (type == null && found.kind == LookupResult.Kind.DEPENDENT && (qualifier != null || objectType != null)) {
             type = dependentStep(qualifierType(), name, null, position);
         }
         if (type == null || hasNoMembers(type) && !cursor.is(Tok.TILDE)) {

@@ -25,17 +25,18 @@ record TemplateContext(
 
     /** Number of heads with parameters beyond those of the classes that the name is qualified with. */
     int ownHeads(@Nullable NameQualifier qualifier) {
+        Type type = qualifier == null ? null : qualifier.type;
+        return headsBeyond(head, type != null && type.canonical() instanceof ClassType t ? t.entity() : null);
+    }
+
+    /** Number of heads, from the innermost outward, beyond those of a class and the classes around it. */
+    static int headsBeyond(@Nullable TemplateHead innermost, @Nullable ClassEntity owner) {
         int heads = 0;
-        for (TemplateHead h = head; h != null; h = h.outer) {
+        for (TemplateHead h = innermost; h != null; h = h.outer) {
             heads++;
         }
-        Type type = qualifier == null ? null : qualifier.type;
-        ClassEntity c = type != null && type.canonical() instanceof ClassType t ? t.entity() : null;
-        while (c != null) {
-            if (c.isPrototype) {
-                heads--;
-            }
-            c = c.enclosingClass();
+        for (ClassEntity c = owner; c != null; c = c.enclosingClass()) {
+            heads -= c.isPrototype ? 1 : 0;
         }
         return heads;
     }

@@ -97,6 +97,18 @@ final class TemplateRules {
         return true;
     }
 
+    /** Functions with {@code auto} parameters are templates, which local classes have none of. */
+    void checkAbbreviatedMember(ClassEntity owner, DeclSpecs specs, Declarator d) {
+        if (!owner.isLocal || p.instantiator.isActive()) {
+            return;
+        }
+        if (specs.isFriend) {
+            diagnostics.report(Codes.TEMPLATE_FRIEND_IN_LOCAL_CLASS, d.position);
+        } else {
+            diagnostics.report(Codes.TEMPLATE_DECL_NOT_ALLOWED, specs.position);
+        }
+    }
+
     private static boolean isInsideClosure(@Nullable ClassEntity here) {
         return here != null && here.isClosure();
     }

@@ -9,6 +9,7 @@ import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.types.DependentValues;
 import dev.cufe.types.Types;
@@ -100,9 +101,18 @@ final class MemberTypePrinter {
         return null;
     }
 
+    /** A member with the type it belongs to, which is not known behind {@code object.}. */
+    void qualified(DependentMemberType m) {
+        if (!(m.qualifier() instanceof UnknownType)) {
+            memberQualifier(m);
+            out.text("::");
+        }
+        dependentMemberName(m);
+    }
+
     /** The name and arguments of a member, {@code template} included where they depend. */
     void dependentMemberName(DependentMemberType m) {
-        if (m.args() != null) {
+        if (m.args() != null && !(m.qualifier() instanceof UnknownType)) {
             out.text("template ");
         }
         out.name(m.name());
@@ -115,7 +125,7 @@ final class MemberTypePrinter {
      * What stands before the {@code ::} of a member type: a dependent class by the alias template that names it below the
      * head around, however it was written (5.9). From one template argument it is printed so only once in a row.
      */
-    void memberQualifier(DependentMemberType m) {
+    private void memberQualifier(DependentMemberType m) {
         ClassEntity c = Types.namedClass(m.qualifier());
         if (c == null || !c.isNonreal) {
             Type named = Types.withoutNames(m.qualifier());

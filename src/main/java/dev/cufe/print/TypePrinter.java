@@ -588,11 +588,7 @@ final class TypePrinter {
                 p.heads.leaveTypedef(old);
             }
             case QualifiedType q -> asQualifier(q.base());
-            case DependentMemberType m -> {
-                members.memberQualifier(m);
-                out.text("::");
-                members.dependentMemberName(m);
-            }
+            case DependentMemberType m -> members.qualified(m);
             case PackExpansionType e -> asQualifier(e.pattern());
             default -> base(type);
         }
