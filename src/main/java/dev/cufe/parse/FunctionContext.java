@@ -435,8 +435,9 @@ final class FunctionContext {
         if (value != null && !p.scopes.inTemplate()) {
             p.unit.references.nested(value, false, true);
         }
+        boolean isDiscarded = frames.getFirst().discarded > 0;
         ReturnStmt result =
-                p.statements.control.rules.returnStatement(current(), value, frames.getFirst().discarded > 0, position);
+                p.statements.control.rules.returnStatement(current(), value, isDiscarded, position, cursor.position());
         p.unit.references.returned(
                 result.expr, result.init, value == null ? position : Nodes.start(value), p.scopes.inTemplate());
         walked(result.expr, false);

@@ -205,8 +205,8 @@ public final class StatementParser {
                 checkLabel(label.label, attributes);
             } else {
                 p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
+                checkFallthrough(attributes, statement);
             }
-            checkFallthrough(attributes, statement);
             checkLikelihood(attributes);
         }
         if (statement instanceof LabelStmt) {

@@ -179,12 +179,13 @@ public final class UnaryParser {
         if (cursor.is(Tok.ELLIPSIS)) {
             return sizeofPack(position);
         }
+        int first = cursor.index();
         Type type = typeOperand();
         if (type != null && !cursor.is(Tok.LEFT_BRACE)) {
-            return build.queries.sizeofType(type, position);
+            return build.queries.sizeofType(type, position, cursor.tokens().position(first + 1));
         }
         Expr operand = operandAfter(type);
-        return build.queries.sizeofExpr(operand, position);
+        return build.queries.sizeofExpr(operand, position, cursor.tokens().position(first));
     }
 
     private Expr alignof(int position) {

@@ -41,6 +41,7 @@ import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
 import org.jspecify.annotations.Nullable;
@@ -198,12 +199,16 @@ final class ConstantPrinter {
                         || t.kind() == IntKind.UNSIGNED_INT128);
     }
 
-    /** {@code T{}} of an arithmetic type: the value after its type. */
+    /** {@code T{}} of an arithmetic type or an enumeration that names it: the value after its type. */
     private static boolean isWrittenZero(Constant c) {
-        Type type = Types.withoutTypedef(c.type());
         return c.has(Constant.EXPLICIT_CAST)
                 && c.expr() == null
-                && (type instanceof IntegerType || type instanceof FloatType);
+                && switch (Types.withoutTypedef(c.type())) {
+                    case IntegerType t -> true;
+                    case FloatType t -> true;
+                    case EnumType t -> enumerator(t, ((IntegerConstant) c).value()) != null;
+                    default -> false;
+                };
     }
 
     /** {@code T{}} as the initialiser of a variable of that type. */
@@ -319,11 +324,10 @@ final class ConstantPrinter {
 
     /** A value of an enumeration: the name of the first enumerator that has it, or {@code (E)3}. */
     private void enumValue(IntegerConstant i, EnumType e, int context) {
-        for (Enumerator x : e.entity().enumerators) {
-            if (x.value instanceof IntegerConstant v && v.value().equals(i.value())) {
-                p.names.qualified(x);
-                return;
-            }
+        Enumerator named = enumerator(e, i.value());
+        if (named != null) {
+            p.names.qualified(named);
+            return;
         }
         if (context != TOP) {
             out.text('(');
@@ -348,6 +352,16 @@ final class ConstantPrinter {
         if (context != TOP) {
             out.text(')');
         }
+    }
+
+    /** The first enumerator of that value, or null. */
+    private static @Nullable Enumerator enumerator(EnumType e, WideInt value) {
+        for (Enumerator x : e.entity().enumerators) {
+            if (x.value instanceof IntegerConstant v && v.value().equals(value)) {
+                return x;
+            }
+        }
+        return null;
     }
 
     private void nullPointer(IntegerConstant i, Type type, int context) {

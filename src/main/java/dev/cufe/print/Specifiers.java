@@ -155,9 +155,6 @@ final class Specifiers {
         if (before.isEmpty()) {
             storageClass(d, v);
         }
-        if (v.isThreadLocal) {
-            out.text(v.isGnuThread ? "__thread " : "thread_local ");
-        }
         if (v.isConstexpr && !d.lacksConstexpr) {
             out.text("constexpr ");
         } else if (v.isConstinit) {
@@ -165,6 +162,9 @@ final class Specifiers {
         }
         if (v.isInline && !d.lacksInline) {
             out.text("inline ");
+        }
+        if (v.isThreadLocal) {
+            out.text(v.isGnuThread ? "__thread " : "thread_local ");
         }
     }
 

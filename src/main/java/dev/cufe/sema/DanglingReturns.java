@@ -44,9 +44,13 @@ final class DanglingReturns {
         Expr object = referred(bound);
         if (isTemporary(object)) {
             diagnostics.report(Codes.RETURN_REF_TO_LOCAL_TEMP, position);
-        } else if (isLocal(object) || isCapture(object)) {
+        } else if (isLocal(object) || isCapture(unwrapped(bound))) {
             diagnostics.report(Codes.RETURN_REF_TO_LOCAL_VARIABLE, position);
         }
+    }
+
+    private static Expr unwrapped(Expr bound) {
+        return bound instanceof OperationExpr o && o.op() == Op.REFERENCE_TO ? o.operand(0) : bound;
     }
 
     private static Expr referred(Expr bound) {
@@ -81,7 +85,7 @@ final class DanglingReturns {
         };
     }
 
-    /** What a lambda captured counts as the local variable itself, however it was captured. */
+    /** What a lambda captured counts as the local variable itself, however it was captured, unless it is converted. */
     private static boolean isCapture(Expr e) {
         if (!(e instanceof OperationExpr o)) {
             return false;

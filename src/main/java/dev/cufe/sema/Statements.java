@@ -157,9 +157,10 @@ public final class Statements {
     /**
      * {@code return e;} converted to the return type [stmt.return].
      *
+     * @param end where what is returned ends, which is where a value is missed
      * @param isDiscarded it stands in a branch that is never run: the return type is not deduced from it [stmt.if]/2
      */
-    public ReturnStmt returnStatement(Function f, @Nullable Expr written, boolean isDiscarded, int position) {
+    public ReturnStmt returnStatement(Function f, @Nullable Expr written, boolean isDiscarded, int position, int end) {
         f.hasReturned = true;
         Type type = f.type.returnType();
         Expr value = written == null || !f.hasDeducedReturn ? written : expressions.conversions.onlyFunction(written);
@@ -180,7 +181,7 @@ public final class Statements {
                     && f.kind != FunctionKind.CONSTRUCTOR
                     && f.kind != FunctionKind.DESTRUCTOR;
             if (needsValue) {
-                unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, position, f);
+                unit.diagnostics.report(Codes.NO_VALUE_RETURNED_IN_NON_VOID_FUNCTION, end, f);
             }
             return new ReturnStmt(position, null, null, false);
         }

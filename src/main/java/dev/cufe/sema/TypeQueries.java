@@ -40,23 +40,32 @@ public final class TypeQueries {
         this.exceptions = new ThrowAnalysis(x);
     }
 
-    public Expr sizeofType(Type written, int position) {
-        return size(false, false, written, null, position);
+    /** @param operandPosition where the type starts, which is where complaints about it point */
+    public Expr sizeofType(Type written, int position, int operandPosition) {
+        return size(false, false, written, null, position, operandPosition);
     }
 
-    public Expr sizeofExpr(Expr operand, int position) {
-        return size(false, false, null, x.conversions.determined(x.names.used(operand)), position);
+    public Expr sizeofExpr(Expr operand, int position, int operandPosition) {
+        Expr e = x.conversions.determined(x.names.used(operand));
+        Type function = Types.isFunction(e.type()) && !ExprTraits.isDependent(e) ? e.type() : null;
+        return size(false, false, function, function == null ? e : null, position, operandPosition);
     }
 
     public Expr alignofType(Type written, boolean standard, int position) {
-        return size(true, standard, written, null, position);
+        return size(true, standard, written, null, position, position);
     }
 
     public Expr alignofExpr(Expr operand, boolean standard, int position) {
-        return size(true, standard, null, x.names.used(operand), position);
+        return size(true, standard, null, x.names.used(operand), position, position);
     }
 
-    private Expr size(boolean align, boolean standard, @Nullable Type written, @Nullable Expr operand, int position) {
+    private Expr size(
+            boolean align,
+            boolean standard,
+            @Nullable Type written,
+            @Nullable Expr operand,
+            int position,
+            int operandPosition) {
         Type type = Types.nonReference(written != null ? written : operand.type());
         if (type.isError()) {
             return x.broken(position);
@@ -66,7 +75,7 @@ public final class TypeQueries {
             DependentConstant.Kind kind = align ? DependentConstant.Kind.ALIGNOF : DependentConstant.Kind.SIZEOF;
             return Nodes.constant(DependentConstant.operator(kind, result, written, operand), position);
         }
-        if (!isSized(type, operand, align, position)) {
+        if (!isSized(type, operand, align, operandPosition)) {
             return x.broken(position);
         }
         Type shown = align && written != null ? type : written;
@@ -94,9 +103,8 @@ public final class TypeQueries {
     private boolean isSized(Type type, @Nullable Expr operand, boolean align, int position) {
         if (Types.isFunction(type) || Types.isVoid(type)) {
             if (!align) {
-                int at = operand == null ? position : Nodes.start(operand);
                 int code = Types.isVoid(type) ? Codes.INCOMPLETE_TYPE_NOT_ALLOWED : Codes.SIZEOF_FUNCTION;
-                x.unit.diagnostics.warning(code, at, type);
+                x.unit.diagnostics.warning(code, position, type);
             } else if (Types.isVoid(type)) {
                 x.unit.diagnostics.warning(Codes.ALIGNOF_INCOMPLETE_TYPE, position);
             }
@@ -112,9 +120,9 @@ public final class TypeQueries {
         }
         Type sized = align ? Types.innermostElement(type) : type;
         if (!x.unit.isComplete(sized, position)) {
-            int at = operand == null ? position : Nodes.start(operand);
             int code = align ? Codes.ALIGNOF_INCOMPLETE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED;
-            x.unit.diagnostics.reportAs(Severity.ERROR, code, at, type);
+            boolean isTolerated = align && operand != null;
+            x.unit.diagnostics.reportAs(isTolerated ? Severity.WARNING : Severity.ERROR, code, position, type);
             return false;
         }
         return true;

@@ -163,14 +163,11 @@ public final class ParameterUse {
     }
 
     private boolean in(@Nullable Constant constant) {
-        if (isDeduced) {
-            TemplateParam param = parameterOf(constant);
+        TemplateParam param = parameterOf(constant);
+        if (isDeduced || param != null) {
             return param != null && isIt(param);
         }
-        if (!(constant instanceof DependentConstant d)) {
-            return ExprTraits.isDependent(constant);
-        }
-        return d.kind() != DependentConstant.Kind.PARAM || d.param() == null || isIt(d.param());
+        return constant instanceof DependentConstant || ExprTraits.isDependent(constant);
     }
 
     private boolean isIt(TemplateParam param) {
