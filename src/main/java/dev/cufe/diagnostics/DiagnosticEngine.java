@@ -43,6 +43,11 @@ public final class DiagnosticEngine {
         this.locator = locator;
     }
 
+    /** The line of a position, as messages show it. */
+    public int line(int position) {
+        return locator.line(position);
+    }
+
     /** Binds what shows types and entities. */
     public void setRenderer(ArgumentRenderer renderer) {
         this.renderer = renderer;

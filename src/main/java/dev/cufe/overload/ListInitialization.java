@@ -35,7 +35,7 @@ final class ListInitialization {
     DynamicInit list(Type target, BracedInitExpr list, boolean direct) {
         Expr[] elements = list.elements();
         for (Expr e : elements) {
-            if (Nodes.isBroken(e)) {
+            if (Nodes.isBroken(e) && (elements.length == 1 || !Types.isScalar(target))) {
                 return DynamicInit.expression(e, DynamicInit.BRACED);
             }
         }

@@ -69,6 +69,8 @@ public final class OverloadResolution {
                         object,
                         args,
                         ref.position);
+            } else if (!choice && candidates.length == 1) {
+                checkCount(((Function) candidates[0]).type, args, position);
             }
             return Resolution.reportedError();
         }
@@ -214,7 +216,7 @@ public final class OverloadResolution {
         }
         CandidateSet set = new CandidateSet(conversions, args, null, ImplicitConversions.USER, position);
         conversions.user.addConstructors(set, c, !copyInit);
-        Candidate best = set.best();
+        Candidate best = WrongArguments.isOne(args) ? null : set.best();
         if (best == null) {
             reportConstructor(set, c, args, copyInit, position);
             return Resolution.reportedError();
@@ -261,10 +263,9 @@ public final class OverloadResolution {
     }
 
     void reportConstructor(CandidateSet set, ClassEntity c, Expr[] args, boolean copyInit, int position) {
-        for (Expr arg : args) {
-            if (Nodes.isBroken(arg)) {
-                return;
-            }
+        if (WrongArguments.isOne(args)
+                && WrongArguments.someFits(conversions.user.constructors(c).toArray(new Entity[0]), false, args)) {
+            return;
         }
         if (set.isAmbiguous && args.length == 0 && !isValueInitialization) {
             unit.diagnostics.report(Codes.AMBIGUOUS_DEFAULT_CONSTRUCTOR, position, c);
@@ -365,6 +366,17 @@ public final class OverloadResolution {
             result[i] = placed.with(Expr.GENERATED_DEFAULT_ARG);
         }
         return result;
+    }
+
+    /** Reports arguments of a call that are too many or too few, whatever they are. */
+    public void checkCount(FunctionType type, Expr[] args, int position) {
+        int first = type.params().length > 0 && type.params()[0].isExplicitThis ? 1 : 0;
+        int count = type.params().length - first;
+        if (args.length > count && !type.hasEllipsis()) {
+            unit.diagnostics.report(Codes.TOO_MANY_ARGUMENTS, Nodes.start(args[count]));
+        } else if (args.length < count && !type.params()[first + args.length].hasDefault) {
+            unit.diagnostics.report(Codes.TOO_FEW_ARGUMENTS, argumentsEnd == 0 ? position : argumentsEnd);
+        }
     }
 
     private static boolean isOfUnknownType(Expr e) {

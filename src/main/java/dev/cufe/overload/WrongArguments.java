@@ -9,11 +9,13 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls with arguments in which an error was reported: such an argument fits every parameter, but nothing is deduced from
- * it except for a parameter that is a template parameter itself.
+ * it except for a parameter that is a template parameter itself; right arguments cannot agree with that.
  */
 final class WrongArguments {
     private WrongArguments() {}
@@ -68,14 +70,30 @@ final class WrongArguments {
             Type type = params[i].type;
             depends |= type.isDependent();
             boolean wrong = i < args.length && args[i].type().isError();
-            if (wrong && type.isDependent() && !params[i].isPack && !isParameterItself(type)) {
-                return false;
+            if (wrong && type.isDependent() && !params[i].isPack) {
+                TemplateParamType itself = parameterItself(type);
+                if (itself == null || isDeducedElsewhere(itself, params, args)) {
+                    return false;
+                }
             }
         }
         return depends;
     }
 
-    private static boolean isParameterItself(Type type) {
-        return Types.unqualified(Types.nonReference(type)).canonical() instanceof TemplateParamType;
+    private static boolean isDeducedElsewhere(TemplateParamType wanted, ParamType[] params, Expr[] args) {
+        for (int i = 0; i < params.length && i < args.length; i++) {
+            if (!args[i].type().isError()
+                    && wanted.entity() != null
+                    && ParameterUse.isDeducible(params[i].type, wanted.entity())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable TemplateParamType parameterItself(Type type) {
+        return Types.withoutTypedef(Types.unqualified(Types.nonReference(type))) instanceof TemplateParamType t
+                ? t
+                : null;
     }
 }

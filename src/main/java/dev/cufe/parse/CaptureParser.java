@@ -41,6 +41,7 @@ final class CaptureParser {
             cursor.advance();
             cursor.accept(Tok.COMMA);
         }
+        int stops = cursor.stops.open(Tok.RIGHT_BRACKET, Tok.COMMA);
         while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
             int before = cursor.index();
             capture(lambda);
@@ -48,6 +49,7 @@ final class CaptureParser {
                 break;
             }
         }
+        cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
     }
 
@@ -105,6 +107,7 @@ final class CaptureParser {
         boolean packBefore = cursor.accept(Tok.ELLIPSIS);
         if (!cursor.is(Tok.IDENTIFIER)) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipToStop();
             return;
         }
         capture.name = cursor.name();

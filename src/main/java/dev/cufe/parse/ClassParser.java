@@ -241,13 +241,8 @@ public final class ClassParser {
             }
         }
         if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {
-            while (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.SEMICOLON) && !cursor.atEnd()) {
-                cursor.advance();
-            }
-            if (!cursor.accept(Tok.LEFT_BRACE)) {
-                rules.finish(entity);
-                return;
-            }
+            rules.finish(entity);
+            return;
         }
         boolean savedLinkage = p.scopes.cLinkage;
         Access savedAccess = p.scopes.access;
@@ -260,6 +255,8 @@ public final class ClassParser {
         SourceSequence sequence = new SourceSequence();
         entity.members = sequence;
         depth++;
+        int stops = cursor.stops.openBody();
+        cursor.stops.open(Tok.RIGHT_BRACE, Tok.SEMICOLON);
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             members.member(entity, sequence);
@@ -272,6 +269,7 @@ public final class ClassParser {
         }
         p.pragmas.flush(sequence);
         depth--;
+        cursor.stops.close(stops);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         p.scopes.leave();
@@ -346,12 +344,7 @@ public final class ClassParser {
         int position = cursor.position();
         if (!cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
-            while (!cursor.is(Tok.LEFT_BRACE)
-                    && !cursor.is(Tok.COMMA)
-                    && !cursor.is(Tok.SEMICOLON)
-                    && !cursor.atEnd()) {
-                cursor.advance();
-            }
+            cursor.skipTo(Tok.LEFT_BRACE, Tok.COMMA);
             return null;
         }
         int start = cursor.index();

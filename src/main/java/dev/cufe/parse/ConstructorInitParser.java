@@ -42,12 +42,14 @@ final class ConstructorInitParser {
         }
         List<ConstructorInit> written = new ArrayList<>();
         if (cursor.accept(Tok.COLON)) {
+            int stops = cursor.stops.open(Tok.COMMA, Tok.LEFT_BRACE);
             do {
                 int before = cursor.index();
                 if (isNamed(owner)) {
                     p.templates.memberInitializer(before, written, () -> one(owner));
                 }
             } while (cursor.accept(Tok.COMMA));
+            cursor.stops.close(stops);
         }
         f.constructorInits = rules.complete(f, owner, written);
         p.unit.references.initialized(f, cursor.position());
@@ -57,14 +59,16 @@ final class ConstructorInitParser {
     private boolean isNamed(ClassEntity owner) {
         boolean isName = cursor.is(Tok.IDENTIFIER);
         if (!isName && !cursor.is(Tok.COLON_COLON) && !cursor.is(Tok.TYPENAME) && !cursor.is(Tok.DECLTYPE)) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-            cursor.skipTo(Tok.COMMA, Tok.LEFT_BRACE);
+            boolean isEmpty = cursor.is(Tok.LEFT_PAREN);
+            p.unit.diagnostics.report(
+                    isEmpty ? Codes.MISSING_FIELD_OR_BASE_NAME : Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipToStop();
             return false;
         }
         if (isName && !mayFollowName(cursor.kind(1))) {
             cursor.advance();
             p.unit.diagnostics.report(Codes.EXP_LPAREN_OR_LBRACE, cursor.position());
-            cursor.skipTo(Tok.COMMA, Tok.LEFT_BRACE);
+            cursor.skipToStop();
             return false;
         }
         boolean isAlone = isName && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE);

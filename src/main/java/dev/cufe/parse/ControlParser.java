@@ -52,11 +52,15 @@ final class ControlParser {
         this.rules = new Statements(parser.unit, parser.expressions.build, parser.initializers.rules);
     }
 
-    /** The parenthesis of a statement; without it nothing of the block can be understood. */
+    /** The parenthesis of a statement. */
     private void openParenthesis() {
-        if (!cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN)) {
-            cursor.skipBlock();
-        }
+        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+    }
+
+    /** The parenthesis that closes what {@link #openParenthesis} opened, and the stop tokens of what stood between. */
+    private void closeParenthesis(int stops) {
+        cursor.stops.close(stops);
+        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }
 
     /** Leaves the scope of a statement's parentheses and what was initialised in it. */
@@ -85,10 +89,11 @@ final class ControlParser {
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         openParenthesis();
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
         p.expressions.build.boundsAndConditions += isConstexpr ? 1 : 0;
         Expr condition = condition(true, isConstexpr);
         p.expressions.build.boundsAndConditions -= isConstexpr ? 1 : 0;
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeParenthesis(stops);
         Boolean known = isConstexpr ? rules.knownCondition(condition) : null;
         if (isConstexpr) {
             functions.jumps().enter(Jumps.Kind.CONSTEXPR_IF);
@@ -295,8 +300,9 @@ final class ControlParser {
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         openParenthesis();
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
         Expr condition = condition(false, false);
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeParenthesis(stops);
         Stmt body = loopBody();
         leaveCondition(start);
         return new WhileStmt(position, condition, body);
@@ -312,15 +318,20 @@ final class ControlParser {
     Stmt doStatement() {
         int position = cursor.position();
         cursor.advance();
+        int stops = cursor.stops.open(Tok.WHILE);
         Stmt body = loopBody();
+        cursor.stops.close(stops);
         int whilePosition = cursor.position();
         cursor.expect(Tok.WHILE, Codes.EXP_WHILE);
+        stops = cursor.stops.open(Tok.SEMICOLON);
         openParenthesis();
+        int inner = cursor.stops.open(Tok.RIGHT_PAREN);
         Expr written = p.expressions.expression();
         Expr condition = rules.condition(written);
         functions.condition(condition, true);
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        closeParenthesis(inner);
+        cursor.stops.close(stops);
+        cursor.endDeclaration();
         return new DoStmt(position, condition, body, whilePosition);
     }
 
@@ -334,8 +345,11 @@ final class ControlParser {
         openParenthesis();
         Scope scope = enterCondition();
         scope.isForInit = true;
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
+        int inner = cursor.stops.open(Tok.SEMICOLON);
         if (isRangeFor()) {
-            return rangeFor(position, scope, null, start);
+            cursor.stops.close(inner);
+            return rangeFor(position, scope, null, start, stops);
         }
         int initPosition = cursor.position();
         Stmt init = initStatement();
@@ -343,10 +357,12 @@ final class ControlParser {
             if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
                 p.unit.diagnostics.report(Codes.RANGE_FOR_INIT_NONSTD, initPosition);
             }
-            return rangeFor(position, scope, init, start);
+            cursor.stops.close(inner);
+            return rangeFor(position, scope, init, start, stops);
         }
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
-        cursor.expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
+        cursor.endDeclaration();
+        cursor.stops.close(inner);
         int step = cursor.position();
         Expr increment = cursor.is(Tok.RIGHT_PAREN)
                 ? null
@@ -354,7 +370,7 @@ final class ControlParser {
         functions.flow().enterLoop();
         functions.evaluated(increment);
         functions.flow().leaveLoop();
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeParenthesis(stops);
         Stmt body = loopBody();
         leaveCondition(start);
         return new ForStmt(position, init instanceof EmptyStmt ? null : init, condition, increment, body, scope);
@@ -382,7 +398,7 @@ final class ControlParser {
         return false;
     }
 
-    private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start) {
+    private Stmt rangeFor(int position, Scope scope, @Nullable Stmt init, Jumps.Marker start, int stops) {
         int declPosition = cursor.position();
         List<Attribute> prefix = new ArrayList<>(0);
         if (p.attributes.startsStdAttribute()) {
@@ -406,7 +422,7 @@ final class ControlParser {
         v.isRangeForVariable = true;
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         Expr range = p.expressions.initializerClause();
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeParenthesis(stops);
         Statements.Range parts = rules.range(v, range, position);
         if (!v.bindings.isEmpty()) {
             statements.bindings.bind(v);
@@ -430,8 +446,9 @@ final class ControlParser {
         Jumps.Marker start = functions.jumps().mark();
         enterCondition();
         openParenthesis();
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
         Expr condition = switchCondition();
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeParenthesis(stops);
         functions.enterSwitch(condition.type(), position);
         functions.reach().switchBody();
         Stmt body = statements.substatement();

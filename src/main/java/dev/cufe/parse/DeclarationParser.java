@@ -71,6 +71,7 @@ public final class DeclarationParser {
 
     /** The same; pragmas before the brace wait for what follows it (PRINTING 8.4, linkage blocks). */
     void unfinishedSequence(SourceSequence into) {
+        int stops = cursor.stops.open(Tok.RIGHT_BRACE);
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             declaration(into);
@@ -78,11 +79,13 @@ public final class DeclarationParser {
                 cursor.skipDeclaration();
             }
         }
+        cursor.stops.close(stops);
     }
 
     /** One declaration of namespace scope. */
     public void declaration(SourceSequence into) {
         p.scopes.endTypedef(null);
+        int stops = cursor.stops.open(Tok.SEMICOLON);
         switch (cursor.kind()) {
             case PRAGMA -> p.pragmas.atDeclaration(into);
             case SEMICOLON -> {
@@ -124,6 +127,7 @@ public final class DeclarationParser {
                 }
             }
         }
+        cursor.stops.close(stops);
     }
 
     /** Passes attributes before a declaration that declares no entity they could belong to [dcl.pre]/4. */
@@ -164,6 +168,7 @@ public final class DeclarationParser {
 
     /** A declaration that may also stand in a block [dcl.pre]. */
     public void blockDeclaration(SourceSequence into) {
+        int stops = cursor.stops.open(Tok.SEMICOLON);
         switch (cursor.kind()) {
             case USING -> usings.using(into, new ArrayList<>(0));
             case NAMESPACE -> {
@@ -181,6 +186,7 @@ public final class DeclarationParser {
             case EXTENSION -> extension(into);
             default -> simple(into);
         }
+        cursor.stops.close(stops);
     }
 
     private void extension(SourceSequence into) {
@@ -407,6 +413,7 @@ public final class DeclarationParser {
         }
         boolean isUseless = specs.tagDeclarations.isEmpty() || !specs.declaresTag && !specs.definesTag;
         isUseless |= specs.definesTag && definesNothing(specs);
+        isUseless &= !p.templateArguments.takeUnclosed();
         if (isUseless && !specs.isTypedef() && !specs.hasError && (specs.type == null || !specs.type.isError())) {
             p.unit.diagnostics.report(Codes.USELESS_DECL, specs.position);
         }

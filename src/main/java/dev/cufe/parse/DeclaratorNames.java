@@ -4,7 +4,9 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
+import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
@@ -100,13 +102,29 @@ final class DeclaratorNames {
         return true;
     }
 
+    /** No name stands where one must: what stands there instead is lost up to where the declarator goes on. */
+    void missing() {
+        p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+        int stops = cursor.stops.open(Tok.LEFT_PAREN, Tok.LEFT_BRACKET);
+        cursor.stops.open(Tok.LEFT_BRACE);
+        cursor.skipToStop();
+        cursor.stops.close(stops);
+    }
+
+    /** A name that nothing else has, for a declarator that has none: what follows is read as if there were one. */
+    void substitute(Declarator d) {
+        Name name = p.unit.special.intern("<missing name " + d.position + ">");
+        NameRef ref = new NameRef(d.position, name, null, false, null, null);
+        d.name = new ParsedName(ParsedName.Form.IDENTIFIER, ref, LookupResult.NONE, null, null, cursor.index());
+    }
+
     /**
      * A declarator without a name: what stands in its place is lost, parameters and a body behind it are passed. True if a
      * body ended the declaration.
      */
     boolean skipUnnamed(Declarator d) {
-        if (d.name == null) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, d.position);
+        if (DeclarationParser.isFunction(d)) {
+            return skipRest(d);
         }
         while (!cursor.atEnd() && !endsUnnamed(cursor.kind())) {
             if (cursor.is(Tok.LEFT_BRACKET)) {

@@ -274,7 +274,9 @@ public final class DeclaratorParser {
                 p.attributes.parse(Attribute.Location.POINTER, attributes);
                 d.attributes.addAll(attributes);
             }
+            int stops = cursor.stops.open(Tok.RIGHT_PAREN);
             read(d, inner, specs, form);
+            cursor.stops.close(stops);
             if (!attributes.isEmpty() && !inner.isEmpty()) {
                 inner.addFirst(new Chunk.Attributes(attributes));
             }
@@ -283,6 +285,9 @@ public final class DeclaratorParser {
         }
         if (form == Form.ABSTRACT || !startsDeclaratorId()) {
             d.position = cursor.position();
+            if (form == Form.NAMED) {
+                p.declaratorNames.missing();
+            }
             return;
         }
         name(d, specs);

@@ -104,16 +104,24 @@ public final class DeferredParts {
         boolean outer = p.expressions.build.readsImmediateDefault;
         p.expressions.build.readsImmediateDefault = f.isConsteval;
         boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
+        int stops = cursor.stops.openBody();
+        cursor.stops.open(Tok.COMMA, Tok.RIGHT_PAREN);
         Expr value = p.expressions.initializerClause();
+        cursor.stops.close(stops);
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.build.evaluator.setInDefaultArgument(inDefault);
         p.thisContext.leavePrototype();
-        if (!cursor.is(Tok.COMMA) && !cursor.is(Tok.RIGHT_PAREN) && !Nodes.isBroken(value)) {
+        if (!endsDefaultArgument(cursor.kind()) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
         }
         declared.defaultArg = p.declarations.defaultArgument(declared, value);
         ParamType own = f.type.params()[index];
         own.defaultArg = declared.defaultArg;
+    }
+
+    /** The parenthesis that closes the list may be missing, which was told already. */
+    private static boolean endsDefaultArgument(Tok kind) {
+        return kind == Tok.COMMA || kind == Tok.RIGHT_PAREN || kind == Tok.SEMICOLON;
     }
 
     private void exceptionSpec(Function f, Declarator d, ExceptionSpec unparsed) {
@@ -218,7 +226,10 @@ public final class DeferredParts {
             ScopeChain here = p.scopes.replace(place);
             cursor.seek(tokens);
             int errors = p.unit.diagnostics.errorCount();
+            int stops = cursor.stops.openBody();
+            cursor.stops.open(Tok.SEMICOLON, Tok.COMMA);
             p.initializers.member(entity, field);
+            cursor.stops.close(stops);
             boolean isRead = cursor.is(Tok.SEMICOLON) || cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACE);
             if (!isRead && p.unit.diagnostics.errorCount() == errors) {
                 p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());

@@ -286,6 +286,7 @@ public final class EnumParser {
         specs.tagDeclarations.add(declaration);
         specs.tag = entity;
         specs.definesTag = true;
+        specs.hasError |= redefined;
         body(entity);
         if (cursor.is(Tok.ATTRIBUTE)) {
             entity.attributes = p.attributes.afterBody(entity.attributes, specs, true);
@@ -307,10 +308,11 @@ public final class EnumParser {
         Scope target = entity.isScoped ? entity.scope : entity.parent;
         boolean outer = p.scopes.isInEnumeration;
         p.scopes.isInEnumeration = true;
+        int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-                cursor.skipTo(Tok.COMMA, Tok.RIGHT_BRACE);
+                cursor.skipToStop();
             } else {
                 enumerator(entity, target, members);
             }
@@ -319,6 +321,7 @@ public final class EnumParser {
             }
         }
         p.scopes.isInEnumeration = outer;
+        cursor.stops.close(stops);
         p.scopes.replace(place);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);

@@ -24,6 +24,7 @@ final class Excursion implements AutoCloseable {
     private final NameParser.Suspended name;
     private final ExpressionParser.Suspended expression;
     private final boolean inVariable;
+    private final int stops;
 
     /** @param visibleUpTo names of namespaces declared later are not seen; 0 if all are */
     Excursion(Parser parser, ScopeChain to, int token, int visibleUpTo) {
@@ -48,6 +49,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.access = Access.NONE;
         p.scopes.templateDepth = heads(to);
         p.lookup.visibleUpTo = visibleUpTo == 0 ? Integer.MAX_VALUE : visibleUpTo;
+        this.stops = p.cursor.stops.openBody();
         p.cursor.seek(token);
         p.unit.references.enterOther();
     }
@@ -81,6 +83,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.access = access;
         p.scopes.returnTo(origin);
         p.scopes.replace(place);
+        p.cursor.stops.close(stops);
         p.cursor.seek(index);
     }
 }

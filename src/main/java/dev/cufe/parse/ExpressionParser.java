@@ -140,11 +140,15 @@ public final class ExpressionParser {
         if (!cursor.is(Tok.COLON)) {
             boolean saved = greaterEnds;
             greaterEnds = false;
+            int stops = cursor.stops.open(Tok.COLON);
             second = expression();
+            cursor.stops.close(stops);
             greaterEnds = saved;
             nested(second);
         }
-        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        if (!cursor.expect(Tok.COLON, Codes.EXP_COLON)) {
+            return build.broken(position);
+        }
         Expr third = initializerClause();
         nested(third);
         return build.conditional.conditional(condition, second, third, position);
@@ -348,8 +352,9 @@ public final class ExpressionParser {
     private BracedInitExpr bracedElements() {
         int position = cursor.position();
         cursor.advance();
+        int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
         List<Expr> elements = new ArrayList<>();
-        while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
+        while (!cursor.is(Tok.RIGHT_BRACE)) {
             int before = cursor.index();
             if (designators.startsDesignator()) {
                 designators.element(elements);
@@ -359,13 +364,23 @@ public final class ExpressionParser {
             if (!elements.isEmpty()) {
                 nested(elements.getLast());
             }
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
+            if (!nextInBraces() || cursor.index() == before) {
                 break;
             }
         }
+        cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         return new BracedInitExpr(
                 p.unit.types.voidType(), ValueCategory.PRVALUE, position, 0, elements.toArray(new Expr[0]));
+    }
+
+    /** Takes the comma between two elements; what stands where one is missing is lost. */
+    private boolean nextInBraces() {
+        if (!cursor.stops.has(cursor.kind()) && !cursor.atEnd()) {
+            p.unit.diagnostics.report(Codes.EXP_COMMA, cursor.position());
+            cursor.skipToStop();
+        }
+        return cursor.accept(Tok.COMMA);
     }
 
     /** Arguments after {@code (} up to and with {@code )}. */
@@ -385,7 +400,8 @@ public final class ExpressionParser {
             return NO_ARGUMENTS;
         }
         List<Expr> args = new ArrayList<>(4);
-        while (!cursor.is(close) && !cursor.atEnd()) {
+        int stops = cursor.stops.open(close, Tok.COMMA);
+        while (true) {
             int before = cursor.index();
             p.templates.listElement(before, args, clause);
             if (!args.isEmpty()) {
@@ -395,6 +411,7 @@ public final class ExpressionParser {
                 break;
             }
         }
+        cursor.stops.close(stops);
         build.resolution.argumentsEnd = cursor.position();
         cursor.expect(close, missing);
         return args.toArray(NO_ARGUMENTS);
@@ -404,7 +421,9 @@ public final class ExpressionParser {
     public Expr arrayBound() {
         int lambdas = p.lambdas.count();
         build.boundsAndConditions++;
-        Expr bound = inBrackets(this::expression);
+        int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
+        Expr bound = inBrackets(this::boundExpression);
+        cursor.stops.close(stops);
         build.boundsAndConditions--;
         endedConstant(bound);
         if (withoutLambdas(bound, lambdas) == bound) {
@@ -412,6 +431,11 @@ public final class ExpressionParser {
         }
         Constant size = build.arrayBound(bound);
         return size == null ? bound : Nodes.constant(size.withExpr(null), bound.position());
+    }
+
+    /** Only a bound that may vary is an expression of any kind. */
+    private Expr boundExpression() {
+        return p.scopes.current().kind().isLocal() ? expression() : conditional();
     }
 
     /** The bound's value as a constant of type size_t; null if it is not constant (a variable-length array). */
@@ -455,7 +479,9 @@ public final class ExpressionParser {
     void staticAssert(SourceSequence into) {
         int position = cursor.position();
         cursor.advance();
+        int stops = cursor.stops.open(Tok.SEMICOLON);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
         Constant condition = constantCondition();
         Constant message = null;
         if (!cursor.is(Tok.RIGHT_PAREN)) {
@@ -463,9 +489,10 @@ public final class ExpressionParser {
             boolean isString = cursor.is(Tok.STRING_LITERAL);
             message = p.literals.stringConstant();
             if (!isString && !cursor.atEnd()) {
-                cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+                cursor.skipToStop();
             }
         }
+        cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         cursor.endDeclaration();
         build.checkStaticAssert(condition, message, position);

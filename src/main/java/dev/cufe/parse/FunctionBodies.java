@@ -96,9 +96,9 @@ public final class FunctionBodies {
     /** Behind the declarator of a function stands what does not belong there: looks for its body further on. */
     private boolean findsNoBody() {
         p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
-        while (!cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
-            cursor.advance();
-        }
+        int stops = cursor.stops.openBody();
+        cursor.skipTo(Tok.LEFT_BRACE, Tok.RIGHT_BRACE);
+        cursor.stops.close(stops);
         return !cursor.is(Tok.LEFT_BRACE);
     }
 

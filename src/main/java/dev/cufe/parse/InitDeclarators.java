@@ -48,10 +48,12 @@ final class InitDeclarators {
         specs.hasDirectLinkage = directLinkage;
         directLinkage = false;
         boolean first = true;
+        int stops = cursor.stops.open(Tok.COMMA);
         while (true) {
             int before = cursor.index();
             boolean ended = one(specs, into, template, !first);
             if (ended) {
+                cursor.stops.close(stops);
                 return;
             }
             first = false;
@@ -66,6 +68,7 @@ final class InitDeclarators {
                 break;
             }
         }
+        cursor.stops.close(stops);
         cursor.endDeclaration();
     }
 
@@ -96,9 +99,14 @@ final class InitDeclarators {
         if (afterComma) {
             prefixAttributes(specs);
         }
+        int stops = cursor.stops.open(Tok.EQUAL);
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
+        cursor.stops.close(stops);
         labelAndAttributes(d);
-        if (d.name == null || d.name.ref.name == null) {
+        if (d.name == null) {
+            p.declaratorNames.substitute(d);
+        }
+        if (d.name.ref.name == null) {
             return p.declaratorNames.skipUnnamed(d);
         }
         if (p.declaratorNames.refuses(specs, d)) {

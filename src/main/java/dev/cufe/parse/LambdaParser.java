@@ -102,7 +102,7 @@ public final class LambdaParser {
         initCapturesNamed(lambda);
         p.cuda.lambda(lambda, around, afterAttributes);
         captures.enterBody(call);
-        body(call);
+        boolean hasBody = body(call);
         captures.leave();
         capturesNamed(lambda);
         p.scopes.templateDepth = depth;
@@ -111,6 +111,9 @@ public final class LambdaParser {
         p.cuda.lambdaComplete(lambda);
         finish(closure, call);
         lambda.namesPack = p.packs.anyUnexpanded(first);
+        if (!hasBody) {
+            return p.expressions.build.broken(position);
+        }
         DynamicInit init = lambda.captures.isEmpty()
                 ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
                 : DynamicInit.lambda(lambda, null, DynamicInit.TEMPORARY_LIFETIME);
@@ -246,16 +249,18 @@ public final class LambdaParser {
         }
     }
 
-    private void body(Function call) {
+    /** Reads the body; false if there is none. */
+    private boolean body(Function call) {
         if (!cursor.is(Tok.LEFT_BRACE)) {
             if (cursor.previousKind() == Tok.RIGHT_BRACKET && !p.unit.dialect.atLeast(2023)) {
                 p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
             }
             p.unit.diagnostics.report(Codes.EXP_LAMBDA_BODY, cursor.position());
-            return;
+            return false;
         }
         p.bodies.parseBody(call);
         call.visibleUpTo = p.unit.lastDeclaration();
+        return true;
     }
 
     /** The body of an instance of a generic lambda's call operator, at the cursor. */

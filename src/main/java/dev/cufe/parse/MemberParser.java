@@ -132,16 +132,23 @@ final class MemberParser {
             return;
         }
         boolean afterComma = false;
+        int stops = cursor.stops.open(Tok.COMMA);
         while (true) {
             int before = cursor.index();
             if (one(entity, specs, into, template, afterComma)) {
+                cursor.stops.close(stops);
                 return;
             }
             afterComma = true;
             if (template != null || !cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
+            if (cursor.is(Tok.SEMICOLON)) {
+                p.unit.diagnostics.warning(Codes.NONSTD_EXTRA_COMMA, cursor.previousPosition());
+                break;
+            }
         }
+        cursor.stops.close(stops);
         cursor.endDeclaration();
     }
 

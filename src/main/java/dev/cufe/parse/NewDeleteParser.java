@@ -138,7 +138,7 @@ public final class NewDeleteParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             request.type = p.unit.types.error();
-            cursor.skipExpression();
+            cursor.skipToStop();
             return;
         }
         Type type = p.declarators.declarator(specs, DeclaratorParser.Form.POINTERS_ONLY).type;

@@ -74,12 +74,17 @@ final class ParameterParser {
         startsSignature = false;
         boolean outerConsteval = isOfConsteval;
         isOfConsteval = declaresFunction && specs != null && specs.isConsteval;
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
+        if (declaresFunction) {
+            cursor.stops.open(Tok.LEFT_BRACE);
+        }
         boolean ellipsis = list(params, variables, d);
+        cursor.stops.close(stops);
         allowsDefaults = saved;
         isSignature = savedSignature;
         isOfConsteval = outerConsteval;
         d.inventedHead = p.autoParameters.leave(autos);
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        closeList(declaresFunction);
         int cv = objectQualifiers(isOfMember, specs);
         RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
@@ -226,6 +231,13 @@ final class ParameterParser {
         }
     }
 
+    /** The parenthesis behind the parameters; the body of a function goes on even without it. */
+    private void closeList(boolean declaresFunction) {
+        int stops = declaresFunction ? cursor.stops.open(Tok.LEFT_BRACE) : cursor.stops.open(Tok.RIGHT_PAREN);
+        cursor.expectListEnd(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        cursor.stops.close(stops);
+    }
+
     /** One parameter declaration. */
     private void parameter(List<ParamType> params, List<Variable> variables, Declarator owner) {
         boolean explicitThis = cursor.is(Tok.THIS);
@@ -237,7 +249,7 @@ final class ParameterParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             specs.type = p.unit.types.error();
-            cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
+            cursor.skipToStop();
         }
         if (specs.storage != StorageClass.UNSPECIFIED && specs.storage != StorageClass.REGISTER) {
             p.unit.diagnostics.report(
@@ -405,11 +417,14 @@ final class ParameterParser {
             boolean savedSignature = isSignature;
             allowsDefaults = true;
             isSignature = false;
+            int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
+            cursor.stops.open(Tok.LEFT_BRACE);
             ellipsis = list(params, variables, d);
+            cursor.stops.close(stops);
             allowsDefaults = saved;
             isSignature = savedSignature;
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
-            cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+            closeList(true);
         }
         boolean specified =
                 startsLambdaSpecifier() || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW) || cursor.is(Tok.REQUIRES);

@@ -109,7 +109,9 @@ public final class PostfixParser {
         expressions.unevaluated(object);
         cursor.advance();
         Expr[] indexes = expressions.inBrackets(() -> {
+            int stops = cursor.stops.open(Tok.RIGHT_BRACKET);
             Expr index = cursor.is(Tok.LEFT_BRACE) ? expressions.bracedList() : expressions.expression(true);
+            cursor.stops.close(stops);
             expressions.nested(index);
             cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
             return new Expr[] {index};
@@ -125,7 +127,7 @@ public final class PostfixParser {
         Type objectType = build.members.objectType(base, arrow);
         if (!p.names.startsName() && !cursor.is(Tok.TEMPLATE) && !cursor.is(Tok.DECLTYPE)) {
             p.unit.diagnostics.report(Codes.EXP_MEMBER_NAME, cursor.position());
-            cursor.skipExpression();
+            cursor.skipToStop();
             return build.broken(position);
         }
         ParsedName name = p.names.memberName(objectType);
@@ -168,10 +170,14 @@ public final class PostfixParser {
         cursor.advance();
         cursor.expect(Tok.LESS, Codes.EXP_LT);
         int typePosition = cursor.position();
+        int stops = cursor.stops.open(Tok.GREATER);
         Type type = build.casts.castType(p.declarators.typeId(), typePosition);
+        cursor.stops.close(stops);
         cursor.expect(Tok.GREATER, Codes.EXP_GT);
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        cursor.stops.open(Tok.RIGHT_PAREN);
         Expr operand = expressions.inBrackets(expressions::expression);
+        cursor.stops.close(stops);
         expressions.nested(operand);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return switch (kind) {

@@ -83,7 +83,7 @@ public final class PrimaryParser {
             }
             default -> {
                 p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
-                cursor.skipExpression();
+                cursor.skipToStop();
                 return build.broken(position);
             }
         }
@@ -181,7 +181,9 @@ public final class PrimaryParser {
         int references = p.unit.references.mark();
         int start = cursor.index();
         foldParenthesis = start;
+        int stops = cursor.stops.open(Tok.RIGHT_PAREN);
         Expr e = expressions.inBrackets(expressions::expression);
+        cursor.stops.close(stops);
         foldParenthesis = saved;
         if (foldOperatorFollows()) {
             foldReferences = references;

@@ -67,6 +67,7 @@ public final class StatementParser {
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
         functions.enter(f);
+        int stops = cursor.stops.openBody();
         boolean outer = p.initializers.setInVariable(false);
         functions.constexprRules.signature(f);
         if (cursor.is(Tok.TRY)) {
@@ -88,6 +89,7 @@ public final class StatementParser {
             p.expressions.build.placeholders.deduceReturn(f, null, f.endPosition);
         }
         p.initializers.setInVariable(outer);
+        cursor.stops.close(stops);
         functions.leave(f);
     }
 
@@ -99,6 +101,7 @@ public final class StatementParser {
     Block compound(Scope scope) {
         int position = cursor.position();
         cursor.advance();
+        int stops = cursor.stops.open(Tok.RIGHT_BRACE);
         List<Stmt> statements = new ArrayList<>();
         Jumps.Marker start = functions.jumps().mark();
         List<Label> labels = localLabels();
@@ -111,6 +114,7 @@ public final class StatementParser {
         }
         functions.jumps().restore(start);
         int end = cursor.position();
+        cursor.stops.close(stops);
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         control.rules.endBlock(scope, functions.labelsOf(scope), functions.isInstance());
         Block block = new Block(position, statements, scope, end);
@@ -309,13 +313,8 @@ public final class StatementParser {
     }
 
     private Stmt one() {
-        int position = cursor.position();
         return switch (cursor.kind()) {
             case LEFT_BRACE -> block();
-            case SEMICOLON -> {
-                cursor.advance();
-                yield new EmptyStmt(position);
-            }
             case IF -> control.ifStatement();
             case WHILE -> control.whileStatement();
             case DO -> control.doStatement();
@@ -323,20 +322,36 @@ public final class StatementParser {
             case SWITCH -> control.switchStatement();
             case CASE -> caseLabel();
             case DEFAULT -> defaultLabel();
+            case TRY -> {
+                if (!p.unit.dialect.atLeast(2020)) {
+                    functions.constexprRules.statement(functions.current(), cursor.position());
+                }
+                yield tries.statement();
+            }
+            case ELSE, CATCH, RIGHT_BRACE -> noStatement();
+            default -> {
+                int stops = cursor.stops.open(Tok.SEMICOLON);
+                Stmt statement = endingWithSemicolon();
+                cursor.stops.close(stops);
+                yield statement;
+            }
+        };
+    }
+
+    private Stmt endingWithSemicolon() {
+        int position = cursor.position();
+        return switch (cursor.kind()) {
+            case SEMICOLON -> {
+                cursor.advance();
+                yield new EmptyStmt(position);
+            }
             case BREAK -> jump(new BreakStmt(position), functions.canBreak(), Codes.BREAK_MUST_BE_IN_LOOP);
             case CONTINUE -> jump(new ContinueStmt(position), functions.canContinue(), Codes.CONTINUE_MUST_BE_IN_LOOP);
             case GOTO -> gotoStatement();
             case RETURN -> functions.returnStatement();
             case CO_RETURN -> coReturn();
-            case TRY -> {
-                if (!p.unit.dialect.atLeast(2020)) {
-                    functions.constexprRules.statement(functions.current(), position);
-                }
-                yield tries.statement();
-            }
             case ASM -> asms.statement();
             case IDENTIFIER -> cursor.kind(1) == Tok.COLON ? label() : expressionOrDeclaration();
-            case ELSE, CATCH, RIGHT_BRACE -> noStatement();
             default -> expressionOrDeclaration();
         };
     }
@@ -361,11 +376,13 @@ public final class StatementParser {
         int position = cursor.position();
         cursor.advance();
         int valuePosition = cursor.position();
+        int stops = cursor.stops.open(Tok.COLON);
         Constant value = control.caseValue(p.expressions.constantExpression(), position);
         Constant end = null;
         if (cursor.accept(Tok.ELLIPSIS)) {
             end = control.caseValue(p.expressions.constantExpression(), position);
         }
+        cursor.stops.close(stops);
         functions.caseLabel(value, end, valuePosition);
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
         labelled();
@@ -428,7 +445,8 @@ public final class StatementParser {
             cursor.advance();
         } else {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-            cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
+            cursor.skipTo(Tok.IDENTIFIER, Tok.IDENTIFIER);
+            cursor.accept(Tok.IDENTIFIER);
             result = new EmptyStmt(position);
         }
         cursor.endDeclaration();
@@ -458,8 +476,9 @@ public final class StatementParser {
         Expr value = p.expressions.expression();
         functions.evaluated(value);
         functions.checkExpanded(value, first);
-        cursor.endDeclaration();
-        boolean isResult = cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
+        // That an expression does nothing is told before that the semicolon is missing.
+        boolean isEnded = cursor.accept(Tok.SEMICOLON);
+        boolean isResult = isEnded && cursor.is(Tok.RIGHT_BRACE) && cursor.kind(1) == Tok.RIGHT_PAREN;
         if (isResult && value instanceof VariableExpr && value.isGlvalue() && !value.isTypeDependent()) {
             functions.resultRead(p.expressions.build.conversions.read(value));
         }
@@ -471,6 +490,9 @@ public final class StatementParser {
                 : p.expressions.build.discardedStatement(value, position);
         ExprStmt statement = new ExprStmt(position, discarded);
         p.cuda.checked(value, statement);
+        if (!isEnded) {
+            cursor.endDeclaration();
+        }
         return statement;
     }
 

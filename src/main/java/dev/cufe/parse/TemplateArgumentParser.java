@@ -72,6 +72,7 @@ final class TemplateArgumentParser {
         keepsNextNames = false;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
+        int stops = cursor.stops.open(Tok.GREATER, Tok.COMMA);
         while (true) {
             int before = cursor.index();
             while (starts.size() <= args.size()) {
@@ -84,9 +85,11 @@ final class TemplateArgumentParser {
                 break;
             }
         }
-        if (!cursor.expect(Tok.GREATER, Codes.EXP_GT)) {
-            cursor.skipTo(Tok.GREATER, Tok.GREATER);
-            cursor.accept(Tok.GREATER);
+        cursor.stops.close(stops);
+        if (cursor.is(Tok.GREATER) || template == null || !isShort(template, args.size())) {
+            cursor.stops.open(Tok.LEFT_BRACE);
+            isUnclosed |= !cursor.expect(Tok.GREATER, Codes.EXP_GT);
+            cursor.stops.close(stops);
         }
         argumentStarts = starts;
         keepsLocalNames = outer;
@@ -105,6 +108,8 @@ final class TemplateArgumentParser {
             }
         }
     }
+
+    private boolean isUnclosed;
 
     /** Where the references of the arguments of the list read last begin. */
     IntList argumentStarts = new IntList(0);
@@ -135,6 +140,20 @@ final class TemplateArgumentParser {
     }
 
     /** The parameter that the next argument is for; null if there are too many. */
+    /** Whether arguments are missing, which is told instead of what stands in their place. */
+    private static boolean isShort(Template template, int count) {
+        TemplateParam next = parameter(template, count);
+        boolean isType = template.kind == Template.Kind.CLASS || template.kind == Template.Kind.ALIAS;
+        return isType && next != null && !next.isPack && next.defaultTokens < 0 && next.defaultArg == null;
+    }
+
+    /** Whether a list had no end since this was asked last. */
+    boolean takeUnclosed() {
+        boolean unclosed = isUnclosed;
+        isUnclosed = false;
+        return unclosed;
+    }
+
     private static @Nullable TemplateParam parameter(Template template, int index) {
         TemplateParam[] params = template.params();
         if (params.length == 0 || template.dependentName != null) {

@@ -62,6 +62,8 @@ final class TemplateHeadParser {
         cursor.expect(Tok.LESS, Codes.EXP_IDENTIFIER);
         List<TemplateParam> params = new ArrayList<>(2);
         List<Object> held = new ArrayList<>(0);
+        int stops = cursor.stops.open(Tok.GREATER, Tok.COMMA);
+        cursor.stops.open(Tok.SEMICOLON);
         while (!cursor.is(Tok.GREATER) && !cursor.atEnd()) {
             int before = cursor.index();
             parameter(params, scope, depth, held);
@@ -72,10 +74,8 @@ final class TemplateHeadParser {
         for (Object named : held) {
             p.unit.references.put(named);
         }
-        if (!cursor.expect(Tok.GREATER, Codes.EXP_COMMA_OR_GT)) {
-            cursor.skipTo(Tok.GREATER, Tok.GREATER);
-            cursor.accept(Tok.GREATER);
-        }
+        cursor.expect(Tok.GREATER, Codes.EXP_COMMA_OR_GT);
+        cursor.stops.close(stops);
         return new TemplateHead(position, outer, params.toArray(new TemplateParam[0]), scope);
     }
 
@@ -205,7 +205,7 @@ final class TemplateHeadParser {
         if (specs.type == null) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             specs.type = p.unit.types.error();
-            cursor.skipTo(Tok.COMMA, Tok.GREATER);
+            cursor.skipToStop();
         }
         if (specs.hasPlaceholder && !p.unit.dialect.atLeast(2017) && !p.instantiator.isActive()) {
             p.unit.diagnostics.report(Codes.AUTO_NOT_ALLOWED, specs.typePosition);

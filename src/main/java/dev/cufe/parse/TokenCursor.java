@@ -15,12 +15,19 @@ import dev.cufe.lex.Tokens;
  * declaration are lost).
  */
 public final class TokenCursor {
+    /** Skipping more lines than these is told. */
+    private static final int LINES_SKIPPED_IN_SILENCE = 2;
+
+    private static final int SEMICOLONS_OF_FOR = 2;
+
     private final LexedUnit unit;
     private final Tokens tokens;
     private final DiagnosticEngine diagnostics;
     private int index;
     /** Index of the next token that the lexer has something to say about. */
     private int nextProblem;
+    /** Where skipping after a syntax error ends. */
+    public final StopTokens stops = new StopTokens();
 
     public TokenCursor(LexedUnit unit, DiagnosticEngine diagnostics) {
         this.unit = unit;
@@ -139,17 +146,29 @@ public final class TokenCursor {
         return false;
     }
 
-    /** Takes a token of that kind, or reports the code at the current token and stays. */
+    /**
+     * Takes a token of that kind, or reports the code at the current token and looks for one up to where another
+     * construct can go on; whether it was found.
+     */
     public boolean expect(Tok kind, int code) {
         if (accept(kind)) {
             return true;
         }
         diagnostics.report(code, position());
-        if (kind == Tok.RIGHT_PAREN || kind == Tok.RIGHT_BRACKET) {
-            skipTo(kind, Tok.LEFT_BRACE);
-            accept(kind);
+        skipTo(kind, kind);
+        return accept(kind);
+    }
+
+    /** The same at the end of a list in brackets: the commas of lists around it count as little as its own. */
+    public boolean expectListEnd(Tok kind, int code) {
+        if (accept(kind)) {
+            return true;
         }
-        return false;
+        diagnostics.report(code, position());
+        int outer = stops.open(kind);
+        skip(false);
+        stops.close(outer);
+        return accept(kind);
     }
 
     /** From an opening bracket to one past its match; returns the new index. Unbalanced input ends at the end. */
@@ -180,90 +199,59 @@ public final class TokenCursor {
         return last;
     }
 
-    /** After a syntax error: to one past the next {@code ;} of this level, or to a closing brace of the level around. */
+    /** After a syntax error: to one past the next {@code ;} of this level, or to where something around goes on. */
     public void skipDeclaration() {
-        while (!atEnd()) {
-            switch (kind()) {
-                case SEMICOLON -> {
-                    index++;
-                    return;
-                }
-                case RIGHT_BRACE -> {
-                    if (isInBraces()) {
-                        return;
-                    }
-                    index++;
-                }
-                case LEFT_BRACE, LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
-                default -> index++;
-            }
-        }
+        skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
+        accept(Tok.SEMICOLON);
     }
 
     /** The {@code ;} that ends a declaration or statement; without it what follows up to the next one is lost. */
     public void endDeclaration() {
-        if (!accept(Tok.SEMICOLON)) {
-            diagnostics.report(Codes.EXP_SEMICOLON, position());
-            skipDeclaration();
-        }
+        expect(Tok.SEMICOLON, Codes.EXP_SEMICOLON);
     }
 
-    private boolean isInBraces() {
-        int depth = 0;
-        for (int i = 0; i < index; i++) {
-            if (tokens.is(i, Tok.LEFT_BRACE)) {
-                depth++;
-            } else if (tokens.is(i, Tok.RIGHT_BRACE) && depth > 0) {
-                depth--;
+    /** After a syntax error: to the next token with which something that is open can go on (not taken). */
+    public void skipToStop() {
+        skip(true);
+    }
+
+    /** The same with two more tokens. */
+    public void skipTo(Tok a, Tok b) {
+        int outer = stops.open(a, b);
+        skip(true);
+        stops.close(outer);
+    }
+
+    private void skip(boolean commasStop) {
+        int first = position();
+        while (!atEnd() && !(stops.has(kind()) && (commasStop || !is(Tok.COMMA)))) {
+            if (is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET) || is(Tok.LEFT_BRACE)) {
+                skipGroup();
+            } else {
+                index++;
             }
         }
-        return depth > 0;
+        arrive();
+        if (!atEnd() && diagnostics.line(position()) - diagnostics.line(first) > LINES_SKIPPED_IN_SILENCE) {
+            diagnostics.report(Codes.END_OF_FLUSH, position());
+        }
     }
 
-    /** After a token that begins no expression: to the next one that can end or separate expressions. */
-    public void skipExpression() {
-        while (!atEnd()) {
-            switch (kind()) {
-                case SEMICOLON,
-                        COMMA,
-                        COLON,
-                        RIGHT_PAREN,
-                        RIGHT_BRACKET,
-                        RIGHT_BRACE,
-                        LEFT_BRACE,
-                        GREATER,
-                        EQUAL,
-                        PRAGMA -> {
+    /** Over brackets; parentheses that hold more semicolons than a {@code for} are taken for open ones. */
+    private void skipGroup() {
+        int last = matching(index);
+        if (!is(Tok.LEFT_BRACE)) {
+            int semicolons = 0;
+            for (int i = index; i < last; i++) {
+                if (tokens.is(i, Tok.LEFT_BRACE)) {
+                    i = matching(i);
+                } else if (tokens.is(i, Tok.SEMICOLON) && ++semicolons > SEMICOLONS_OF_FOR) {
+                    index = i;
                     return;
                 }
-                case LEFT_PAREN, LEFT_BRACKET -> skipBalanced();
-                default -> index++;
             }
         }
-        arrive();
-    }
-
-    /** After a statement whose parenthesis is missing: to the end of the block around. */
-    public void skipBlock() {
-        while (!atEnd() && !is(Tok.RIGHT_BRACE)) {
-            if (is(Tok.LEFT_BRACE) || is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET)) {
-                skipBalanced();
-            } else {
-                index++;
-            }
-        }
-        arrive();
-    }
-
-    /** After a syntax error inside brackets: to the next token of one of these kinds on this level (not taken). */
-    public void skipTo(Tok a, Tok b) {
-        while (!atEnd() && !is(a) && !is(b) && !is(Tok.SEMICOLON) && !is(Tok.RIGHT_BRACE)) {
-            if (is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET) || is(Tok.LEFT_BRACE)) {
-                skipBalanced();
-            } else {
-                index++;
-            }
-        }
+        index = Math.min(last + 1, tokens.size() - 1);
     }
 
     private int ahead(int count) {

@@ -56,8 +56,14 @@ public final class Calls {
         if (own != null) {
             return own;
         }
-        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr)
-                || anyBroken(args) && !isNamedByChoice(callee)) {
+        if (Nodes.isBroken(callee) && !(callee instanceof OverloadExpr)) {
+            return x.broken(position);
+        }
+        if (anyBroken(args) && !isResolved(callee)) {
+            FunctionType type = functionOf(callee.type());
+            if (type != null && !callee.isTypeDependent()) {
+                x.resolution.checkCount(type, args, position);
+            }
             return x.broken(position);
         }
         if (callee instanceof OverloadExpr set) {
@@ -80,9 +86,9 @@ public final class Calls {
         return throughPointer(callee, args, position);
     }
 
-    /** Whether wrong arguments leave something to say of the callee: it is unknown or none of several functions fits. */
-    private static boolean isNamedByChoice(Expr callee) {
-        return callee instanceof OverloadExpr set && set.object() == null && DependentCalls.onlyFunction(set) == null;
+    /** Whether wrong arguments leave something to say: the callee is unknown, or no function takes so many. */
+    private static boolean isResolved(Expr callee) {
+        return callee instanceof OverloadExpr || Types.isClass(callee.type());
     }
 
     static boolean anyBroken(Expr[] args) {

@@ -35,7 +35,7 @@ public final class MainRules {
         }
         Type result = ((FunctionType) Types.desugared(d.type)).returnType();
         boolean isInt = Types.unqualified(result).canonical() == unit.types.intType();
-        if (!isInt && !result.isError() && !result.hasPlaceholder()) {
+        if (!isInt && !result.hasPlaceholder()) {
             unit.diagnostics.report(Codes.BAD_MAIN_RETURN_TYPE, d.position, "int");
         }
     }

@@ -41,6 +41,9 @@ public final class Temporaries {
     /** {@code T(args)}; {@code open} is the position of the parenthesis. */
     public Expr functional(Type type, Expr[] args, int position, int open) {
         if (type.isError() || Calls.anyBroken(args)) {
+            if (Types.isClass(type) && !type.isDependent()) {
+                x.resolution.constructor(type, args, false, position);
+            }
             return x.broken(position);
         }
         if (args.length == 1 && !(args[0] instanceof BracedInitExpr) && !args[0].has(Expr.PACK_EXPANSION)) {
