@@ -2,11 +2,13 @@ package dev.cufe.print;
 
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
@@ -20,10 +22,48 @@ final class MemberTypePrinter {
     private final Printer p;
     private final Output out;
     private @Nullable ClassEntity headOf;
+    private boolean isCast;
+    private @Nullable Type withKeyword;
 
     MemberTypePrinter(Printer printer) {
         p = printer;
         out = printer.out;
+    }
+
+    /** The type of a cast follows; in a template the original says {@code typename} there for members of any instance. */
+    void enterCast() {
+        isCast = p.templateIds.insidePrototype();
+    }
+
+    /** Parts of functions' and member pointers' types are no longer the type of the cast. */
+    void leaveCast() {
+        isCast = false;
+    }
+
+    /** The keyword before a type that a cast in a template is to: of members of classes that do not depend. */
+    void keywordInCast(Type type) {
+        withKeyword = null;
+        if (!isCast) {
+            return;
+        }
+        isCast = false;
+        Entity named =
+                switch (type) {
+                    case TypedefType t -> t.entity();
+                    case ClassType c -> c.entity();
+                    case EnumType e -> e.entity();
+                    case AliasTemplateType a -> a.template();
+                    default -> null;
+                };
+        ClassEntity owner = named == null ? null : named.enclosingClass();
+        if (owner != null && owner.isTemplateInstance() && !owner.type().isDependent() && p.names.isQualified(named)) {
+            out.text(p.types.typenameKeyword());
+            withKeyword = type;
+        }
+    }
+
+    boolean wroteKeyword(Type type) {
+        return withKeyword == type;
     }
 
     /** The typedef that {@code typename C<T>::name} means before the name of a member of C itself. */

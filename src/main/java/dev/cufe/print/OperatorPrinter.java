@@ -343,6 +343,7 @@ final class OperatorPrinter {
         Type type = e.origLvalueType() != null && e.has(Expr.REFERENCE_CAST) ? e.origLvalueType() : e.type();
         // The original takes a type that an operator names for the whole type.
         boolean isOperator = type instanceof DecltypeType || type instanceof TypeTransformType;
+        p.types.members.enterCast();
         if (e.has(Expr.REFERENCE_CAST) && !isOperator) {
             p.types.referenceTypeId(type, e.has(Expr.RVALUE_REFERENCE_CAST));
         } else {

@@ -158,6 +158,7 @@ final class TypePrinter {
                 qualifiersAfterStar(cv, follow);
             }
             case MemberPointerType m -> {
+                members.leaveCast();
                 first(m.member(), 0, true);
                 if (!inConversionName) {
                     out.text(Types.isArray(m.member()) ? "((" : "(");
@@ -168,7 +169,10 @@ final class TypePrinter {
                 qualifiersAfterStar(cv, follow);
             }
             case ArrayType a -> first(a.element(), cv, true);
-            case FunctionType f -> returnType(f);
+            case FunctionType f -> {
+                members.leaveCast();
+                returnType(f);
+            }
             case PackExpansionType e -> first(e.pattern(), cv, follow);
             case AttributedType a -> attributed(a, cv, follow);
             default -> {
@@ -182,6 +186,7 @@ final class TypePrinter {
                     return;
                 }
                 qualifiersBefore(cv);
+                members.keywordInCast(type);
                 base(type);
                 if (follow) {
                     out.text(' ');
@@ -494,11 +499,12 @@ final class TypePrinter {
         Template template = a.template();
         ClassEntity owner = template.enclosingClass();
         boolean dependent = owner != null && p.names.isQualified(template) && a.isDependent();
+        boolean hasKeyword = dependent || members.wroteKeyword(a);
         if (dependent && owner.isNonreal) {
             out.text(typenameKeyword());
         }
         p.names.qualifier(template);
-        if (dependent) {
+        if (hasKeyword) {
             out.text("template ");
         }
         out.name(template.name);
