@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
@@ -367,14 +368,23 @@ final class ClassTemplates {
         return prototype;
     }
 
-    /** The head of a partial specialization shows its constants in the type they were written in. */
+    /**
+     * The head of a partial specialization shows its constants as they were written; of default arguments it shows the
+     * values.
+     */
     private static TemplateArgument[] withWrittenConstants(TemplateArgument[] args, TemplateArgument[] written) {
         TemplateArgument[] shown = args.clone();
-        for (int i = 0; i < shown.length && i < written.length; i++) {
-            if (shown[i].kind == TemplateArgument.Kind.CONSTANT
+        for (int i = 0; i < shown.length; i++) {
+            boolean isConstant = shown[i].kind == TemplateArgument.Kind.CONSTANT;
+            if (isConstant && i >= written.length && !(shown[i].constant instanceof DependentConstant)) {
+                shown[i] = TemplateArgument.of(shown[i].constant.withExpr(null));
+            } else if (isConstant
+                    && i < written.length
                     && written[i].kind == TemplateArgument.Kind.CONSTANT
                     && !written[i].isPackExpansion) {
-                shown[i] = written[i];
+                shown[i] = written[i].constant instanceof DependentConstant
+                        ? written[i]
+                        : written[i].withWritten(written[i].constant);
             }
         }
         return shown;

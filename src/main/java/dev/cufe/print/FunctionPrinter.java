@@ -163,9 +163,9 @@ final class FunctionPrinter {
         templateArguments(f, ref);
     }
 
-    /** Arguments only where this declaration wrote them (7.4). */
+    /** Arguments only where this declaration wrote them (7.4); those of a constructor's name belong to its class. */
     void templateArguments(Function f, NameRef ref) {
-        if (ref == null || ref.templateArgs == null) {
+        if (ref == null || ref.templateArgs == null || f.kind == FunctionKind.CONSTRUCTOR && !f.isTemplateInstance()) {
             return;
         }
         templateArguments(f, ref.templateArgs);
