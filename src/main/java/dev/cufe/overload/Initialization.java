@@ -12,8 +12,11 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.RepeatConstant;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
@@ -275,7 +278,7 @@ public final class Initialization {
             return DynamicInit.constant(aggregates.string(source, a, target), 0);
         }
         if (Types.sameUnqualified(source.type(), target) && !source.isLvalue()) {
-            return source instanceof dev.cufe.il.expr.TempInitExpr t
+            return source instanceof TempInitExpr t
                     ? t.init().without(DynamicInit.TEMPORARY_LIFETIME)
                     : DynamicInit.expression(source, 0);
         }
@@ -296,7 +299,7 @@ public final class Initialization {
             if (args.length == 1 && !(args[0] instanceof BracedInitExpr)) {
                 return parenthesizedOne(target, args, syntax, context);
             }
-            return constructed(target, args, syntax.position());
+            return withoutCopy(constructed(target, args, syntax.position()), args, context);
         }
         if (target.canonical() instanceof ArrayType a) {
             boolean string = args.length == 1 && aggregates.isStringFor(args[0], a);
@@ -343,6 +346,29 @@ public final class Initialization {
             }
         }
         return conversions.classes.construct(Types.unqualified(target), args, false, Nodes.start(args[0]));
+    }
+
+    /**
+     * {@code T x({1, 2})}: the object that the list makes for the copy constructor is the variable or member itself. Of an
+     * empty list the variable's initialiser is a temporary.
+     */
+    private static DynamicInit withoutCopy(DynamicInit init, Expr[] args, InitContext context) {
+        boolean isNamed = context == InitContext.VARIABLE || context == InitContext.MEMBER;
+        if (!isNamed
+                || args.length != 1
+                || init.kind != DynamicInit.Kind.CONSTRUCTOR
+                || !ClassTraits.isCopyOrMove(init.constructor)
+                || !(init.args[0] instanceof OperationExpr bound)
+                || bound.op() != Op.REFERENCE_TO
+                || !(bound.operand(0) instanceof TempInitExpr t)
+                || t.init().kind != DynamicInit.Kind.CONSTRUCTOR
+                || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)) {
+            return init;
+        }
+        DynamicInit made = t.init().without(DynamicInit.TEMPORARY_LIFETIME).withDestructor(init.destructor);
+        return made.args.length == 0 && context == InitContext.VARIABLE
+                ? made.with(DynamicInit.EXPLICIT_CAST)
+                : made.without(DynamicInit.BRACED);
     }
 
     // No initialiser and empty ones.

@@ -376,7 +376,7 @@ final class ClassTemplates {
         TemplateArgument[] shown = args.clone();
         for (int i = 0; i < shown.length; i++) {
             boolean isConstant = shown[i].kind == TemplateArgument.Kind.CONSTANT;
-            if (isConstant && i >= written.length && !(shown[i].constant instanceof DependentConstant)) {
+            if (isConstant && i >= written.length && isValue(shown[i])) {
                 shown[i] = TemplateArgument.of(shown[i].constant.withExpr(null));
             } else if (isConstant
                     && i < written.length
@@ -388,6 +388,10 @@ final class ClassTemplates {
             }
         }
         return shown;
+    }
+
+    private static boolean isValue(TemplateArgument arg) {
+        return arg.written == null && !(arg.constant instanceof DependentConstant);
     }
 
     /** {@code template<> struct A<int>}, {@code template<> struct A<int>::B}. */

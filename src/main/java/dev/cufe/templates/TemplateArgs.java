@@ -122,8 +122,15 @@ public final class TemplateArgs {
         if (source.isDefaultBroken) {
             return null;
         }
+        int classes = reparser.definedClasses();
         TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
-        return arg == null || isError(arg) ? null : convert(arg, template.params()[index], bindings, position);
+        if (arg == null || isError(arg)) {
+            return null;
+        }
+        // A value is kept as it is written only if a class was instantiated to find it.
+        boolean isKept = reparser.definedClasses() != classes;
+        TemplateArgument made = convert(arg, template.params()[index], bindings, position);
+        return made == null || made.written == null || isKept ? made : TemplateArgument.of(made.constant);
     }
 
     /** What comes after an argument that failed is not substituted into [temp.deduct]/5. */
