@@ -16,7 +16,6 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +63,7 @@ final class CallReferences {
             all.called(ref, f, ref.position);
             arguments(operands, first);
         } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
-            all.built(f, Nodes.start(operands[1]));
+            all.built(f, all.out.start(operands[1]));
         } else {
             if (ClassTraits.isCopyOrMove(f)) {
                 all.defined(f);
@@ -81,7 +80,7 @@ final class CallReferences {
             }
             Function copy = operands[i].origLvalueType() != null ? copier(operands[i].type(), true) : null;
             if (copy != null) {
-                all.built(copy, Nodes.start(operands[i]));
+                all.built(copy, all.out.start(operands[i]));
             }
             int from = all.references.size();
             all.expr(operands[i], ReferenceCollector.BOUND);

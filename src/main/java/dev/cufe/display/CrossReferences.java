@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
+import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -60,6 +61,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     final ImplicitMembers implicit = new ImplicitMembers(this);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
     private final Map<Object, Object> memberTypes = new IdentityHashMap<>();
+    /** Namespaces that are known before anybody opens them. */
+    private final Map<Namespace, Boolean> opened = new IdentityHashMap<>();
     /** What only blocks have declared. */
     private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
 
@@ -69,6 +72,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
+
+    /** Where qualified names begin, by the position of their last part. */
+    private final Map<Integer, Integer> qualifiedStarts = new HashMap<>();
 
     /** What constants were written as. */
     private final Map<NameRef, Entity> values = new IdentityHashMap<>();
@@ -133,6 +139,15 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
+    public TemplateArgument @Nullable [] argumentsOf(Variable v) {
+        WrittenPlace place = scopes == null || v.templateArgs == null
+                ? null
+                : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false);
+        TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, v.spellings);
+        return s == null ? null : s.args;
+    }
+
+    @Override
     public void declaredInBlock(Entity entity) {
         inBlocks.put(entity, true);
     }
@@ -144,6 +159,10 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         }
         if (entity instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE && f.name != null) {
             tell(line(new ReferenceKeys.Unknown(), names.plain(f), DEFINITION, position));
+            return;
+        }
+        if (entity instanceof Namespace n && n.position == 0 && isDefinition) {
+            add(n, opened.put(n, true) == null ? DEFINITION : DECLARATION, position);
             return;
         }
         if (entity instanceof Function f && f.isLambdaBody) {
@@ -323,6 +342,27 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
+    public void qualified(int name, int start) {
+        qualifiedStarts.put(name, start);
+    }
+
+    /** Where an expression begins, the qualifier of its first name included. */
+    int start(Expr e) {
+        int start = Nodes.start(e);
+        return qualifiedStarts.getOrDefault(start, start);
+    }
+
+    @Override
+    public void enterVariable() {
+        fields++;
+    }
+
+    @Override
+    public void leaveVariable() {
+        fields--;
+    }
+
+    @Override
     public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {
         if (e.operatorDelete() != null && !isInTemplate()) {
             add(e.operatorDelete(), REFERENCE, operator);
@@ -369,7 +409,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     private void calledIn(@Nullable DynamicInit init, Expr range) {
         Expr e = init == null ? null : init.expr;
         if (e instanceof OperationExpr o && o.op().isCall() && o.operand(0) instanceof FunctionExpr f) {
-            add(f.function(), REFERENCE, Nodes.start(range));
+            add(f.function(), REFERENCE, start(range));
         }
     }
 
@@ -483,6 +523,24 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
             lines.set(i, line.at(keys.below(line.key(), head, first), line.depth(), line.instances()));
+        }
+    }
+
+    @Override
+    public void ofMember(int mark, ClassEntity owner) {
+        for (int i = mark; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            Entity inside = keys.declaredIn(owner, line.key());
+            if (inside == null) {
+                continue;
+            }
+            Object key = inside;
+            boolean isQualifier =
+                    i + 1 < lines.size() && keys.isOf(lines.get(i + 1).key(), line.key());
+            if (inside instanceof ClassEntity c && c.template == null && !isQualifier) {
+                key = memberTypes.computeIfAbsent(c, e -> new Object());
+            }
+            lines.set(i, line.named(key, names.of(inside)));
         }
     }
 

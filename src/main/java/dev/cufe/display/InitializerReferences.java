@@ -24,7 +24,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,12 +170,12 @@ final class InitializerReferences {
         }
     }
 
-    private static int start(OperationExpr call) {
+    private int start(OperationExpr call) {
         if (!call.has(Expr.OPERATOR_SYNTAX)) {
-            return Nodes.start(call);
+            return all.out.start(call);
         }
         boolean isUnary = call.operands().length == 2;
-        return isUnary ? call.position() : Nodes.start(call.operand(1));
+        return isUnary ? call.position() : all.out.start(call.operand(1));
     }
 
     /** Whether an object is copied as it is. */
@@ -214,9 +213,9 @@ final class InitializerReferences {
             return position;
         }
         if (init.args.length > 0 && !init.args[0].has(Expr.GENERATED_DEFAULT_ARG)) {
-            return Nodes.start(init.args[0]);
+            return all.out.start(init.args[0]);
         }
-        return init.expr != null ? Nodes.start(init.expr) : position;
+        return init.expr != null ? all.out.start(init.expr) : position;
     }
 
     static boolean isMadeByCall(Expr e) {
@@ -313,7 +312,7 @@ final class InitializerReferences {
             when a.expr() != null && a.expr().origLvalueType() != null -> {
                 Function copy = CallReferences.copier(a.type(), true);
                 if (copy != null) {
-                    all.built(copy, Nodes.start(a.expr()));
+                    all.built(copy, all.out.start(a.expr()));
                 }
                 all.expr(a.expr(), ReferenceCollector.PLAIN);
             }

@@ -488,7 +488,11 @@ final class OpenReferences {
             if (e != null) {
                 early(e, ReferenceCollector.PLAIN);
             }
-            open(value);
+            if (value instanceof VariableExpr v && v.variable().templateArgs != null && v.nameRef() != null) {
+                all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
+            } else {
+                open(value);
+            }
             all.initializers.constant(init.constant);
         }
     }

@@ -44,7 +44,6 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -198,7 +197,7 @@ final class ReferenceCollector {
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();
                 Expr operand = written.args.length > 0 ? written.args[0] : written.expr;
-                int at = operand == null ? e.position() : Nodes.start(operand);
+                int at = operand == null ? e.position() : out.start(operand);
                 if (written.constructor != null) {
                     built(written.constructor, at);
                 }
@@ -215,7 +214,7 @@ final class ReferenceCollector {
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
                     initializers.given(o, e.position());
                 } else if (o.has(Expr.CONVERSION_CALL)) {
-                    initializers.given(o, Nodes.start(o.operand(1)));
+                    initializers.given(o, out.start(o.operand(1)));
                 }
                 expr(o, PLAIN);
             }
@@ -223,7 +222,7 @@ final class ReferenceCollector {
             when e.init().expr instanceof OperationExpr o && o.op() == Op.QUESTION -> {
                 expr(o, PLAIN);
                 if (e.init().destructor != null) {
-                    built(e.init().destructor, Nodes.start(o.operand(1)));
+                    built(e.init().destructor, out.start(o.operand(1)));
                 }
             }
             case TempInitExpr e -> initializers.init(e.init(), e.position());
@@ -251,7 +250,7 @@ final class ReferenceCollector {
                     built(e.operatorDelete(), e.global() ? e.position() + 2 : e.position());
                 }
                 if (e.destructor() != null && !e.destructor().isTrivial) {
-                    built(e.destructor(), Nodes.start(e.operand()));
+                    built(e.destructor(), out.start(e.operand()));
                 }
                 expr(e.operand(), USED);
             }
@@ -264,7 +263,7 @@ final class ReferenceCollector {
                         && InitializerReferences.isMadeByCall(e.init().expr)) {
                     initializers.withoutDestructor(e.init().expr);
                     if (e.init().destructor != null) {
-                        called(e.init(), e.init().destructor, Nodes.start(e.init().expr));
+                        called(e.init(), e.init().destructor, out.start(e.init().expr));
                     }
                 } else {
                     initializers.init(e.init(), e.position());

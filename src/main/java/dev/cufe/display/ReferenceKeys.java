@@ -3,6 +3,8 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.ConstantExpr;
@@ -159,6 +161,34 @@ final class ReferenceKeys {
         MemberKey(Member member) {
             this.member = member;
         }
+    }
+
+    /** What a key stands for inside a class template: the template itself, or a member of it; null of all others. */
+    @Nullable
+    Entity declaredIn(ClassEntity owner, Object key) {
+        ClassEntity c = null;
+        if (key instanceof Below b && b.entity instanceof ClassEntity named && named.isPrototype) {
+            for (ClassEntity around = owner; around != null; around = around.enclosingClass()) {
+                c = around == named ? named : c;
+            }
+            return c == null ? null : c.template;
+        }
+        Entity of = key instanceof MemberKey m ? declaredIn(owner, m.member.of) : null;
+        Entity scope = of instanceof Template t ? t.prototype : of;
+        if (!(scope instanceof ClassEntity inside) || !(((MemberKey) key).member.name instanceof String name)) {
+            return null;
+        }
+        for (Symbol s : inside.scope.symbols()) {
+            if (s.entity.name != null && s.entity.name.text().equals(name)) {
+                return s.entity;
+            }
+        }
+        return null;
+    }
+
+    /** Whether that is a member of this. */
+    boolean isOf(Object member, Object key) {
+        return member instanceof MemberKey m && m.member.of == key;
     }
 
     Object below(Object key, Scope head, Scope first) {

@@ -4,6 +4,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,10 @@ abstract class ReferenceLines implements ReferenceSink {
             int instances,
             boolean isQualifier,
             boolean isDefault) {
+        Line named(Object newKey, String newName) {
+            return new Line(newKey, newName, kind, position, depth, instances, isQualifier, isDefault);
+        }
+
         Line at(Object newKey, int newDepth, int newInstances) {
             return new Line(newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault);
         }
@@ -51,6 +56,11 @@ abstract class ReferenceLines implements ReferenceSink {
     final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
 
     final List<Line> lines = new ArrayList<>();
+
+    /** Positions of qualifiers that are told of before they are read. */
+    private final Map<Integer, Boolean> ahead = new HashMap<>();
+
+    private boolean isAhead;
 
     int depth;
 
@@ -95,6 +105,9 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     final void tell(Line line) {
+        if (!isAhead && line.isQualifier && line.kind == REFERENCE && ahead.containsKey(line.position)) {
+            return;
+        }
         for (int i = held.size() - 1; i >= 0 && line.kind == REFERENCE; i--) {
             List<Line> instantiated = held.get(i).remove(line.key);
             if (instantiated != null) {
@@ -265,6 +278,35 @@ abstract class ReferenceLines implements ReferenceSink {
             }
         }
         return false;
+    }
+
+    @Override
+    public void lookAhead() {
+        isAhead = true;
+    }
+
+    @Override
+    public void putAhead(Object taken) {
+        isAhead = false;
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            if (line.depth > depth) {
+                lines.add(line);
+            } else if (line.isQualifier) {
+                lines.add(line);
+                ahead.put(line.position, true);
+            }
+        }
+    }
+
+    @Override
+    public void dropAhead(int mark) {
+        for (Line line : lines.subList(mark, lines.size())) {
+            if (line.depth == depth) {
+                ahead.remove(line.position);
+            }
+        }
+        rewind(mark);
     }
 
     @Override

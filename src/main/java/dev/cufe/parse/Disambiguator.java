@@ -11,6 +11,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.ReferenceSink;
 
 /**
  * Decides between readings of the same tokens. Most questions are answered by one look at the next tokens and one
@@ -449,14 +450,30 @@ public final class Disambiguator {
         }
         int start = cursor.index();
         cursor.advance();
+        int mark = p.unit.references.mark();
+        boolean isTold = p.unit.references != ReferenceSink.NONE && isQualified();
+        if (isTold) {
+            Tentative t = p.tentative();
+            p.unit.references.lookAhead();
+            p.names.idExpression();
+            t.rollbackKeepingQualifiers();
+        }
         boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
         if (!result) {
             result = typeStart(cursor.kind()) == Start.NAME && isUnknownType();
         } else if (mayBeExpression()) {
             result = parsesAsParameters();
         }
+        if (result && isTold) {
+            p.unit.references.dropAhead(mark);
+        }
         cursor.seek(start);
         return result;
+    }
+
+    private boolean isQualified() {
+        return cursor.is(Tok.COLON_COLON)
+                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.COLON_COLON || cursor.kind(1) == Tok.LESS);
     }
 
     /** {@code this T self}, as opposed to the expression. */

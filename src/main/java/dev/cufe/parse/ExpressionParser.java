@@ -10,6 +10,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
@@ -505,7 +506,12 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
-        endedConstant(e);
+        if (e instanceof VariableExpr && e.isTypeDependent() && !build.isUnevaluated()) {
+            p.unit.references.converted(e);
+            p.statements.functions.constant(e);
+        } else {
+            endedConstant(e);
+        }
         Constant condition = build.constantCondition(e);
         return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);
     }

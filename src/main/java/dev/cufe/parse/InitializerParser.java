@@ -137,7 +137,8 @@ public final class InitializerParser {
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
         record.isFirst = first;
         into.add(record);
-        p.unit.references.declared(v, d.position, definition);
+        boolean isAgain = v != made && v.isStaticMember && v.isInline && p.scopes.inTemplate();
+        p.unit.references.declared(v, d.position, definition || isAgain);
         p.attributes.applyTo(v, record.attributes);
         if (definition) {
             v.isDefined = true;

@@ -488,6 +488,9 @@ public final class Instantiator implements Demands {
             signatures.initialize(v);
             p.unit.references.initialized(v);
             p.unit.references.leaveInstance();
+            if (v.templateArgs != null) {
+                p.unit.references.instantiated(v, v.position);
+            }
         }
         depth--;
     }

@@ -174,9 +174,13 @@ public final class NameParser {
     }
 
     private void readSteps(@Nullable Type objectType, boolean hadTemplate) {
+        int start = global ? cursor.previousPosition() : cursor.position();
         p.unit.references.enterQualifier();
         readEachStep(objectType, hadTemplate);
         p.unit.references.leaveQualifier();
+        if (objectType == null && (global || qualifier != null)) {
+            p.unit.references.qualified(cursor.position(), start);
+        }
     }
 
     /** @param hadTemplate {@code template} stands before the first step, behind {@code object.} */

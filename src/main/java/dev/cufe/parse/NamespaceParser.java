@@ -73,7 +73,8 @@ public final class NamespaceParser {
             Namespace namespace = open(name, position, isInline);
             p.attributes.check(namespace, attributes);
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
-            p.unit.references.declared(namespace, position, namespace.position == position);
+            boolean isCuda = namespace == p.unit.known.cuda || namespace == p.unit.known.cudaStd;
+            p.unit.references.declared(namespace, position, isCuda || namespace.position == position);
             inside.add(opening);
             inside = opening.members;
             openings.add(opening);

@@ -232,7 +232,9 @@ final class OtherTemplates {
         if (inClass) {
             p.initializers.staticMember(v, specs, d, own, afterComma);
         } else {
+            p.unit.references.enterVariable();
             p.initializers.afterDeclarator(v, made, specs, d, own, first, afterComma);
+            p.unit.references.leaveVariable();
         }
         v.visibleUpTo = p.unit.lastDeclaration();
         for (SourceEntry entry : own.entries()) {

@@ -277,7 +277,9 @@ final class SignatureParser implements Reparser {
             boolean init = p.cursor.is(Tok.EQUAL) || p.cursor.is(Tok.LEFT_PAREN) || p.cursor.is(Tok.LEFT_BRACE);
             v.initTokens = init ? p.cursor.index() : -1;
             v.isInitializerPending = true;
-            p.unit.references.instantiated(v, prototype.position);
+            if (!init) {
+                p.unit.references.instantiated(v, prototype.position);
+            }
             return v;
         } finally {
             owner.leave();

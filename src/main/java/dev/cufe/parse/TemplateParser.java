@@ -28,6 +28,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -520,6 +521,12 @@ public final class TemplateParser {
 
     /** A templated function or variable has been declared by this declarator; true if a function definition ended it. */
     boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext template, boolean afterComma) {
+        ClassEntity owner = d.name == null || d.name.ref.qualifier == null || d.name.ref.qualifier.type == null
+                ? null
+                : Types.asClass(d.name.ref.qualifier.type);
+        if (owner != null && owner.isNonreal && !specs.isFriend) {
+            p.unit.references.ofMember(specs.references, owner);
+        }
         return DeclarationParser.isFunction(d)
                 ? functions.declared(specs, d, into, template, afterComma)
                 : others.variable(specs, d, into, template, afterComma);

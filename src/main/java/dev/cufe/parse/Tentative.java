@@ -46,6 +46,13 @@ public final class Tentative {
         unit.references.putDefaults(named);
     }
 
+    /** As {@link #rollback()}, but qualifiers of names have been told of for good. */
+    void rollbackKeepingQualifiers() {
+        Object named = unit.references.take(references);
+        rollback();
+        unit.references.putAhead(named);
+    }
+
     /** Back to where it began, as if nothing had been parsed. */
     public void rollback() {
         trial.drop();

@@ -18,6 +18,9 @@ public final class DeclSpecs {
     /** Its index. */
     public int firstToken;
 
+    /** What had been referred to before them. */
+    public int references;
+
     /** First specifier that is no attribute, qualifier or built-in type; 0 when there is none. */
     public int specifierPosition;
 

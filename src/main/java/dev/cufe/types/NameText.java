@@ -7,6 +7,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -110,7 +111,7 @@ final class NameText {
                 return n.isGlobal() ? "" : qualifier(n.parent) + simple(n) + "::";
             }
             if (owner instanceof ClassEntity c) {
-                return classType(c) + "::";
+                return (isReference() && c.isPrototype ? prototype(c) : classType(c)) + "::";
             }
             if (owner instanceof EnumEntity e && e.isScoped) {
                 return enumType(e) + "::";
@@ -121,6 +122,16 @@ final class NameText {
             s = s.parent();
         }
         return "";
+    }
+
+    /** Members of a class template belong to it under the names that its parameters have there. */
+    private String prototype(ClassEntity c) {
+        Template from = c.instantiatedFrom == null ? c.template : c.instantiatedFrom;
+        if (c.name == null || from == null) {
+            return classType(c);
+        }
+        String arguments = from.partialArgs == null ? parameters(from.params()) : partialArguments(from.partialArgs);
+        return qualifier(c.parent) + c.name.text() + arguments;
     }
 
     String classType(ClassEntity entity) {
@@ -202,6 +213,21 @@ final class NameText {
             }
         }
         return text.append('>').toString();
+    }
+
+    /** In the body of a redeclared template parameters have the names of the first declaration. */
+    static TemplateParam first(TemplateParam param) {
+        Scope first = param.parent == null ? null : param.parent.firstHead;
+        if (first != null) {
+            for (Symbol s : first.symbols()) {
+                TemplateParam other =
+                        s.entity instanceof Template t ? t.param : s.entity instanceof TemplateParam p ? p : null;
+                if (other != null && other.index == param.index) {
+                    return other;
+                }
+            }
+        }
+        return param;
     }
 
     static String parameterName(TemplateParam param) {
@@ -308,9 +334,15 @@ final class NameText {
         if (entity instanceof Template t && t.prototype instanceof Function f) {
             return functionName(f);
         }
-        String name = entity.name == null ? UNNAMED : entity.name.text();
+        Entity named = isReference() && entity instanceof TemplateParam p ? first(p) : entity;
+        String name = named.name == null ? UNNAMED : named.name.text();
         boolean isInstance = isReference() && entity instanceof Variable v && v.templateArgs != null && !v.isPrototype;
-        return isInstance ? name + arguments(((Variable) entity).templateArgs) : name;
+        return isInstance ? name + variableArguments((Variable) entity) : name;
+    }
+
+    private String variableArguments(Variable v) {
+        TemplateArgument[] written = spelling == null || v.spellings == null ? null : spelling.argumentsOf(v);
+        return arguments(written != null ? written : v.templateArgs);
     }
 
     private String functionName(Function f) {

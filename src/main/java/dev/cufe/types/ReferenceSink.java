@@ -56,6 +56,27 @@ public interface ReferenceSink {
      */
     void redeclared(int mark, Scope head, Scope first);
 
+    /** What follows up to {@link #leaveVariable} initializes a variable template: it is evaluated like a body. */
+    void enterVariable();
+
+    void leaveVariable();
+
+    /** What follows up to {@link #putAhead} is read again later. */
+    void lookAhead();
+
+    /** Tells of the qualifiers among what {@link #take} gave; when they are read again nothing is told of them. */
+    void putAhead(Object taken);
+
+    /** Takes back what {@link #putAhead} told since the mark. */
+    void dropAhead(int mark);
+
+    /**
+     * A member of a class template is declared outside of it: what its specifiers name of the class is looked up there.
+     *
+     * @param mark where its specifiers begin
+     */
+    void ofMember(int mark, ClassEntity owner);
+
     /** A class that depends on the parameters of a head; below another head it is another one. */
     void namedDependent(ClassEntity entity, int position);
 
@@ -194,6 +215,9 @@ public interface ReferenceSink {
     /** What is named until {@link #leaveQualifier} qualifies another name or is an argument of a template. */
     void enterQualifier();
 
+    /** The name there is qualified. */
+    void qualified(int name, int start);
+
     void leaveQualifier();
 
     /** What is named from here on is named at another place, and stays when the parse around it is taken back. */
@@ -220,6 +244,24 @@ public interface ReferenceSink {
 
         @Override
         public void redeclared(int mark, Scope head, Scope first) {}
+
+        @Override
+        public void enterVariable() {}
+
+        @Override
+        public void leaveVariable() {}
+
+        @Override
+        public void lookAhead() {}
+
+        @Override
+        public void putAhead(Object taken) {}
+
+        @Override
+        public void dropAhead(int mark) {}
+
+        @Override
+        public void ofMember(int mark, ClassEntity owner) {}
 
         @Override
         public void chosen(Function function) {}
@@ -366,6 +408,9 @@ public interface ReferenceSink {
 
         @Override
         public void enterQualifier() {}
+
+        @Override
+        public void qualified(int name, int start) {}
 
         @Override
         public void leaveQualifier() {}

@@ -28,6 +28,9 @@ public final class ReferenceText {
     public interface Spelling {
         TemplateArgument @Nullable [] argumentsOf(ClassEntity dependent);
 
+        /** The same of an instance of a variable template. */
+        TemplateArgument @Nullable [] argumentsOf(Variable dependent);
+
         /** The parameter of these coordinates there, or null. */
         @Nullable
         TemplateParam parameterOf(TemplateParamType type);

@@ -1,6 +1,8 @@
 package dev.cufe.types;
 
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;
@@ -237,6 +239,9 @@ public final class TypeText {
             case EnumType t -> names.enumType(t.entity());
             case TypedefType t -> names.qualified(t.entity());
             case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args(), t.template());
+            case DecltypeType t
+            when names.isReference() && t.isUnparenthesizedName() && t.expr() instanceof VariableExpr v ->
+                text(v.type());
             case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
             case TypeTransformType t -> t.operator() + "(" + text(t.operand()) + ")";
             case PlaceholderType t -> placeholder(t);
@@ -304,7 +309,8 @@ public final class TypeText {
         if (type.entity().isAbbreviated) {
             return "auto";
         }
-        return type.entity().name == null ? "<unnamed>" : type.entity().name.text();
+        TemplateParam named = names.isReference() ? NameText.first(type.entity()) : type.entity();
+        return named.name == null ? "<unnamed>" : named.name.text();
     }
 
     private String memberOf(MemberPointerType type) {
