@@ -215,7 +215,7 @@ final class NamespaceLookup {
 
     /** The same entity: also two typedefs of one type, a typedef and its class, an alias and its namespace. */
     static boolean isSame(@Nullable Entity a, Entity b) {
-        if (a == b) {
+        if (NameSharing.isSame(a, b)) {
             return true;
         }
         if (a instanceof Typedef || b instanceof Typedef) {

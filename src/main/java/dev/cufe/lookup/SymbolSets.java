@@ -91,7 +91,7 @@ final class SymbolSets {
     private static boolean contains(Entity[] found, int count, Entity entity) {
         Entity target = NameSharing.target(entity);
         for (int i = 0; i < count; i++) {
-            if (found[i] == entity || target != null && NameSharing.target(found[i]) == target) {
+            if (found[i] == entity || target != null && NameSharing.isSame(NameSharing.target(found[i]), target)) {
                 return true;
             }
         }

@@ -211,10 +211,12 @@ final class SignatureParser implements Reparser {
                 return call;
             }
             int mark = p.unit.references.mark();
+            ScopeChain outer = p.scopes.enterSignature(prototype);
             DeclSpecs specs = specifiers();
             p.declarators.parameters.startsSignature = true;
             Declarator d = declarator(specs);
             p.declarators.parameters.startsSignature = false;
+            p.scopes.leaveSignature(outer);
             Object named = p.unit.references.takeNamed(mark);
             if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
                 return null;

@@ -349,7 +349,7 @@ final class UsingParser {
     /** Adds the name unless it is there already with the same meaning [namespace.udecl]/10. */
     private void declare(Scope scope, UsingDeclaration u) {
         for (Symbol s = scope.find(u.name); s != null; s = s.next) {
-            if (NameSharing.target(s.entity) == u.target) {
+            if (NameSharing.isSame(NameSharing.target(s.entity), u.target)) {
                 return;
             }
         }

@@ -6,12 +6,15 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.lex.Name;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +77,32 @@ public final class NameSharing {
         return entity instanceof Function
                 || entity instanceof Template t && t.kind == Template.Kind.FUNCTION
                 || entity instanceof UsingDeclaration u && u.target != null && isFunction(u.target);
+    }
+
+    /** One entity, or declarations of one function with C linkage in several namespaces [dcl.link]/7. */
+    public static boolean isSame(@Nullable Entity a, @Nullable Entity b) {
+        return a == b
+                || a instanceof Function f
+                        && b instanceof Function g
+                        && f.linkage == Linkage.EXTERNAL_C
+                        && g.linkage == Linkage.EXTERNAL_C
+                        && f.name == g.name
+                        && haveSameParameters(f.type, g.type);
+    }
+
+    /** Whether the types of all parameters are the same. */
+    public static boolean haveSameParameters(FunctionType a, FunctionType b) {
+        ParamType[] p = a.params();
+        ParamType[] q = b.params();
+        if (p.length != q.length) {
+            return false;
+        }
+        for (int i = 0; i < p.length; i++) {
+            if (p[i].type.canonical() != q[i].type.canonical()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What a using-declaration stands for; other entities stand for themselves. Null for an unresolved one. */

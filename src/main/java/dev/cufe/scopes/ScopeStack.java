@@ -31,6 +31,8 @@ public final class ScopeStack {
     private @Nullable Origin origin;
     /** The place where a base clause is read, with the class that has it in front. */
     private @Nullable ScopeChain baseClause;
+
+    private @Nullable ScopeChain signature;
     /** Where the typedef being parsed stands. */
     private @Nullable ScopeChain typedefPlace;
 
@@ -193,8 +195,25 @@ public final class ScopeStack {
         baseClause = outer;
     }
 
-    /** The place whose access counts: the base clause of a class sees what its members see [class.access.general]/6. */
+    /** Enters the declaration of an instance of a function template; gives what to restore. */
+    public @Nullable ScopeChain enterSignature(Function prototype) {
+        ScopeChain old = signature;
+        signature = new ScopeChain(new Scope(ScopeKind.FUNCTION, null, prototype), current);
+        return old;
+    }
+
+    public void leaveSignature(@Nullable ScopeChain outer) {
+        signature = outer;
+    }
+
+    /**
+     * The place whose access counts: the base clause of a class sees what its members see, the declaration of a function
+     * what the function sees [class.access.general]/6.
+     */
     public ScopeChain accessChain() {
+        if (signature != null && (current == signature.outer() || current.outer() == signature.outer())) {
+            return new ScopeChain(signature.scope(), current);
+        }
         return baseClause != null && baseClause.outer() == current ? baseClause : current;
     }
 

@@ -16,8 +16,8 @@ import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.RefQualifier;
-import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.scopes.NameSharing;
 import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.FunctionTypes;
 import dev.cufe.types.Types;
@@ -205,23 +205,9 @@ final class FunctionRedeclarations {
         }
         if (other.parent == scope) {
             unit.diagnostics.error(Codes.OVERLOADED_FUNCTION_LINKAGE, f.position, f);
-        } else if (!sameParameters(other.type, f.type)) {
+        } else if (!NameSharing.haveSameParameters(other.type, f.type)
+                || !Types.sameType(other.type.returnType(), f.type.returnType())) {
             unit.diagnostics.warning(Codes.OVERLOADED_FUNCTION_LINKAGE, f.position, f);
         }
-    }
-
-    private static boolean sameParameters(FunctionType a, FunctionType b) {
-        ParamType[] p = a.params();
-        ParamType[] q = b.params();
-        if (p.length != q.length) {
-            return false;
-        }
-        for (int i = 0; i < p.length; i++) {
-            Type x = p[i].type.canonical();
-            if (x != q[i].type.canonical()) {
-                return false;
-            }
-        }
-        return true;
     }
 }

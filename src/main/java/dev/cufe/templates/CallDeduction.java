@@ -25,6 +25,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.TemplateCandidates;
+import dev.cufe.types.ParameterUse;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -171,7 +172,7 @@ public final class CallDeduction implements TemplateCandidates {
                     case PointerType t -> isNondeduced(t.target());
                     case ReferenceType t -> isNondeduced(t.target());
                     case MemberPointerType t -> isNondeduced(t.classType()) && isNondeduced(t.member());
-                    case ArrayType t -> isNondeduced(t.element()) && !t.hasDependentBound();
+                    case ArrayType t -> isNondeduced(t.element()) && ParameterUse.parameterOf(t.bound()) == null;
                     case ClassType t -> isNondeduced(t.entity());
                     default -> false;
                 };
