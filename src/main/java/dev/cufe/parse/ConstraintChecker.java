@@ -2,6 +2,7 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.PendingClause;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -15,6 +16,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.TypeConstraints;
 import dev.cufe.templates.Bindings;
+import dev.cufe.templates.Satisfaction;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
@@ -28,20 +30,44 @@ final class ConstraintChecker implements TypeConstraints {
         this.p = parser;
     }
 
-    /** A concept for arguments that do not depend. */
+    /** A concept for arguments that do not depend; it is asked once [temp.constr.atomic]/3. */
     boolean holds(Template concept, TemplateArgument[] args, int position) {
+        Boolean known = Satisfaction.known(concept, args);
+        if (known != null) {
+            return known;
+        }
         if (!p.instantiator.open.enter(concept, args)) {
             return false;
         }
+        int refused = p.instantiator.open.refused();
         Bindings b = TemplateArgs.outerBindings(concept);
         b.bind(concept.params(), args);
         boolean result = isTrue(concept.context, b, concept.definitionTokens, concept.visibleUpTo);
         p.instantiator.open.leave();
+        remember(concept, args, result, refused);
         return result;
     }
 
-    /** Type-constraints and requires-clause of a template's head. */
+    /** An answer that a substitution under way has cut short counts only for that. */
+    private void remember(Template t, TemplateArgument[] args, boolean holds, int refused) {
+        if (p.instantiator.open.refused() == refused && !TemplateArguments.isDependent(args)) {
+            Satisfaction.remember(t, args, holds);
+        }
+    }
+
+    /** Type-constraints and requires-clause of a template's head; asked once for the same arguments, too. */
     boolean holdsHead(Template t, TemplateArgument[] args, int position) {
+        Boolean known = Satisfaction.known(t, args);
+        if (known != null) {
+            return known;
+        }
+        int refused = p.instantiator.open.refused();
+        boolean result = headHolds(t, args, position);
+        remember(t, args, result, refused);
+        return result;
+    }
+
+    private boolean headHolds(Template t, TemplateArgument[] args, int position) {
         Bindings b = TemplateArgs.outerBindings(t);
         b.bind(t.params(), args);
         for (TemplateParam param : t.params()) {
@@ -90,8 +116,25 @@ final class ConstraintChecker implements TypeConstraints {
 
     /** The trailing requires-clause of a function. */
     boolean holds(Function f, int position) {
+        readPending(f);
         Constant c = f.trailingRequires == null ? null : constantOf(f.trailingRequires);
         return !(c instanceof IntegerConstant i) || !i.value().isZero();
+    }
+
+    private void readPending(Function f) {
+        PendingClause pending = f.pendingRequires;
+        if (pending == null) {
+            return;
+        }
+        f.pendingRequires = null;
+        p.instantiator.enter();
+        try (Excursion e = new Excursion(p, pending.context(), pending.tokens(), pending.visibleUpTo())) {
+            p.thisContext.enterPrototype(f);
+            f.trailingRequires = p.templates.requiresClause();
+            p.thisContext.leavePrototype();
+        } finally {
+            p.instantiator.leave();
+        }
     }
 
     private boolean isTrue(@Nullable ScopeChain context, Bindings b, int tokens, int visibleUpTo) {

@@ -1,13 +1,17 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Trial;
+import dev.cufe.il.entity.PendingClause;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.Declarator;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.util.IntMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The expressions of requires-clauses and concepts [temp.constr.op]. Read for arguments, an operand that does not matter
@@ -21,6 +25,8 @@ final class ConstraintParser {
     private final TokenCursor cursor;
     /** Where an operand that begins at a token ends, as the constraint was read when it was declared. */
     private final IntMap ends = new IntMap(-1);
+    /** Where the clause behind a function ends. */
+    private final IntMap clauseEnds = new IntMap(-1);
     /** Inside constraints that are read as they are declared. */
     private int declaring;
 
@@ -38,6 +44,28 @@ final class ConstraintParser {
         Expr e = read();
         if (!p.instantiator.isActive()) {
             rules.checkClause(start, e);
+        }
+        return e;
+    }
+
+    /** The operand of the requires-clause of a function; that of a member of an instance is kept for its first call. */
+    Expr trailing(Declarator d, @Nullable DeclSpecs specs) {
+        int start = cursor.index();
+        int end = clauseEnds.get(start);
+        boolean waits = end >= 0
+                && p.instantiator.isActive()
+                && p.classes.inClassDefinition()
+                && !p.scopes.inTemplate()
+                && (specs == null || !specs.isFriend);
+        if (waits) {
+            d.pendingRequires = new PendingClause(start, p.scopes.chain(), p.lookup.visibleUpTo);
+            int position = cursor.position();
+            cursor.seek(end);
+            return Nodes.constant(Nodes.integerConstant(p.unit.types.boolType(), 1), position);
+        }
+        Expr e = clause();
+        if (p.scopes.inTemplate()) {
+            clauseEnds.put(start, cursor.index());
         }
         return e;
     }

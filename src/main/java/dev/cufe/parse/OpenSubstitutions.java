@@ -16,13 +16,22 @@ final class OpenSubstitutions {
     private final List<Template> templates = new ArrayList<>();
     private final List<TemplateArgument[]> arguments = new ArrayList<>();
 
+    private int refused;
+
+    /** How often a substitution was refused. */
+    int refused() {
+        return refused;
+    }
+
     /** Begins a substitution; false if it is under way already, or if too many are. */
     boolean enter(Template t, TemplateArgument[] args) {
         if (templates.size() >= MAX_DEPTH) {
+            refused++;
             return false;
         }
         for (int i = templates.size() - 1; i >= 0; i--) {
             if (templates.get(i) == t && TemplateArguments.same(arguments.get(i), args)) {
+                refused++;
                 return false;
             }
         }

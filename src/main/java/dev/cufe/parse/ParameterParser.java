@@ -106,7 +106,7 @@ final class ParameterParser {
                 int requires = cursor.position();
                 cursor.advance();
                 d.trailingRequiresPosition = cursor.position();
-                d.trailingRequires = p.templates.requiresClause();
+                d.trailingRequires = p.templates.trailingRequires(d, specs);
                 if (specs != null) {
                     p.templates.checkTrailingRequires(d, specs, requires);
                 }

@@ -275,6 +275,11 @@ public final class TemplateParser {
         return constraints.clause();
     }
 
+    /** The operand of a requires-clause behind a declarator. */
+    Expr trailingRequires(Declarator d, @Nullable DeclSpecs specs) {
+        return constraints.trailing(d, specs);
+    }
+
     void checkTrailingRequires(Declarator d, DeclSpecs specs, int position) {
         constraints.rules.checkTrailing(d, specs, position);
     }

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.PendingClause;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.Variable;
@@ -48,6 +49,7 @@ public final class Declarator {
     public boolean isFinal;
     public @Nullable Expr trailingRequires;
     public int trailingRequiresPosition;
+    public @Nullable PendingClause pendingRequires;
     /** Head made for {@code auto} parameters where none was written. */
     public @Nullable TemplateHead inventedHead;
     /** {@code asm("label")}. */

@@ -144,6 +144,7 @@ public final class FunctionDecls {
         if (d.trailingRequires != null && f.trailingRequires == null) {
             f.trailingRequires = d.trailingRequires;
             f.trailingRequiresPosition = d.trailingRequiresPosition;
+            f.pendingRequires = d.pendingRequires;
         }
         f.hasDeducedReturn |= f.type.returnType().hasPlaceholder();
     }

@@ -92,6 +92,7 @@ final class ImplicitEquality {
         f.isCompilerGenerated = true;
         f.isVirtual = order.isVirtual;
         f.trailingRequires = order.trailingRequires;
+        f.pendingRequires = order.pendingRequires;
         f.cudaFlags = order.cudaFlags;
         return f;
     }

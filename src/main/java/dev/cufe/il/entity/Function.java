@@ -84,8 +84,11 @@ public final class Function extends Entity {
     public boolean isBuiltin;
 
     public @Nullable String asmName;
+    /** Of a member of an instance that nobody has called yet: {@code true}, see {@link #pendingRequires}. */
     public @Nullable Expr trailingRequires;
+
     public int trailingRequiresPosition;
+    public @Nullable PendingClause pendingRequires;
 
     /** Functions of base classes this one overrides. */
     public final List<Function> overridden = new ArrayList<>();

@@ -46,6 +46,8 @@ public final class Template extends Entity {
     public final List<Template> partialSpecializations = new ArrayList<>();
     /** Instances and explicit specializations made so far, owned by room templates. */
     public @Nullable Object instances;
+    /** Which arguments meet the constraints, owned by room templates. */
+    public @Nullable Object satisfactions;
 
     /** Member template of a class template instance: the template of the prototype, whose definition is used. */
     public @Nullable Template memberPattern;
