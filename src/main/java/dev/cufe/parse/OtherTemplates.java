@@ -207,6 +207,10 @@ final class OtherTemplates {
         return null;
     }
 
+    private boolean hasInitializer() {
+        return cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE);
+    }
+
     /** The initialiser, and a record of the declaration under its heads. */
     private void initialize(
             Variable v,
@@ -220,7 +224,7 @@ final class OtherTemplates {
             boolean afterComma) {
         v.definitionTokens = context.declarationTokens();
         v.context = p.scopes.chain();
-        if (cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE)) {
+        if (hasInitializer()) {
             v.initTokens = cursor.index();
         }
         SourceSequence own = new SourceSequence();
@@ -317,9 +321,24 @@ final class OtherTemplates {
         if (target.isQualified) {
             p.memberPlaces.checkSpecialization(v, target.scope, d.position);
         }
+        if (t != null && t.prototype instanceof Variable general) {
+            v.isInline |= general.isInline;
+        }
+        if (v != made && !v.isSpecialized && hasInitializer()) {
+            forgetGeneral(v, made);
+        }
         v.isSpecialized = true;
         v.isInitializerPending = false;
         initialize(v, made, specs, d, into, context, null, v == made, afterComma);
+    }
+
+    /** A specialization does not have the value that the class template gives its static data member. */
+    private static void forgetGeneral(Variable v, Variable made) {
+        v.isDefined = false;
+        v.hasExplicitInitializer = false;
+        v.init = null;
+        v.constant = null;
+        v.isConstexpr = made.isConstexpr;
     }
 
     private @Nullable Variable member(DeclTarget target, Variable made, Declarator d) {

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
@@ -67,7 +68,7 @@ public final class UseBeforeSet {
 
     /** Before its initialiser is read, {@code int x = x} has no value. */
     public void beforeInitializer(Variable v) {
-        if (v.storageClass == StorageClass.AUTO && holdsValue(v.type)) {
+        if (v.storageClass == StorageClass.AUTO && !CudaFlags.isShared(v) && holdsValue(v.type)) {
             unset.put(v, loops);
         }
     }
