@@ -37,8 +37,16 @@ final class FieldNames {
             p.names.className(isBaseCast(access.operand(0)) ? named : owner(f.field()), true);
             out.text("::");
             p.scopes.restore(depth);
+        } else if (object != null && object.isPrototype && isLostIn(object, f.field())) {
+            p.names.className(owner(f.field()), true);
+            out.text("::");
         }
         plain(f.field());
+    }
+
+    /** In a template itself the member of a base is looked for as if it stood alone, so that a local name hides it. */
+    private boolean isLostIn(ClassEntity template, Field field) {
+        return owner(field) != template && p.scopes.isHiddenWithin(template.scope, field);
     }
 
     /** A member of {@code *this} that is named alone. */

@@ -366,6 +366,16 @@ final class OpenScopes {
         return null;
     }
 
+    /** Whether a scope that is open inside another one hides the name. */
+    boolean isHiddenWithin(Scope around, Entity entity) {
+        for (int i = depth - 1; i >= 0 && stack[i] != around; i--) {
+            if (NameHiding.hides(stack[i], entity)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether an open scope hides the name itself (rule a alone). */
     boolean isHidden(Entity entity) {
         Scope home = declaredIn(entity);
