@@ -140,6 +140,11 @@ public final class DiagnosticEngine {
         return !effective(code, Catalogue.defaultSeverity(code), position).isBelow(options.threshold());
     }
 
+    /** Whether a report at this place is a warning or worse. */
+    public boolean isWarning(int code, int position) {
+        return !effective(code, Catalogue.defaultSeverity(code), position).isBelow(Severity.WARNING);
+    }
+
     /**
      * Enters a level of "detected during ..." (one of the {@code CONTEXT_} codes); every diagnostic until
      * {@link #leaveContext} carries it.

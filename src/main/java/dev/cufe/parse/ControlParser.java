@@ -66,6 +66,7 @@ final class ControlParser {
     /** Leaves the scope of a statement's parentheses and what was initialised in it. */
     private void leaveCondition(Jumps.Marker start) {
         functions.jumps().restore(start);
+        rules.endBlock(p.scopes.current(), List.of(), functions.isInstance());
         p.scopes.leave();
     }
 
@@ -100,7 +101,11 @@ final class ControlParser {
             p.lambdas.captures.constexprIf(true);
             functions.constexprIf(true);
         }
+        int semicolon = cursor.is(Tok.SEMICOLON) ? cursor.position() : 0;
         Stmt thenStmt = branch(known != null && !known);
+        if (semicolon != 0 && !cursor.is(Tok.ELSE) && !p.templates.inInstance()) {
+            p.unit.diagnostics.report(Codes.EMPTY_IF_STATEMENT, semicolon);
+        }
         Stmt elseStmt = cursor.accept(Tok.ELSE) ? branch(known != null && known) : null;
         if (isConstexpr) {
             p.lambdas.captures.constexprIf(false);

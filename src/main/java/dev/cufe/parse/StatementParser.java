@@ -166,6 +166,7 @@ public final class StatementParser {
         do {
             statementInto(statements);
         } while (isLabel(statements.isEmpty() ? null : statements.getLast()));
+        control.rules.endBlock(scope, List.of(), functions.isInstance());
         p.scopes.leave();
         return new Block(0, statements, scope, 0);
     }
@@ -206,7 +207,7 @@ public final class StatementParser {
             statement.attributes = attributes;
             statement.position = cursor.tokens().position(start);
             if (statement instanceof LabelStmt label) {
-                checkLabel(label.label, attributes);
+                p.attributes.check(label.label, attributes);
             } else {
                 p.attributes.check(AttributePlace.STATEMENT, null, null, attributes);
                 checkFallthrough(attributes, statement);
@@ -416,18 +417,10 @@ public final class StatementParser {
             List<Attribute> attributes = new ArrayList<>(1);
             p.attributes.parse(Attribute.Location.LABEL, attributes);
             label.attributes = attributes;
-            checkLabel(label, attributes);
+            p.attributes.check(label, attributes);
         }
         labelled();
         return statement;
-    }
-
-    private void checkLabel(Label label, List<Attribute> attributes) {
-        p.attributes.check(label, attributes);
-        for (Attribute a : attributes) {
-            String name = AttributeRules.plain(a.name());
-            label.mayBeUnused |= name.equals("unused") || name.equals("maybe_unused");
-        }
     }
 
     private Stmt gotoStatement() {

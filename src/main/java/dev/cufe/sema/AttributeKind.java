@@ -206,6 +206,11 @@ public enum AttributeKind {
         };
     }
 
+    /** Whether what has it is not told of when nobody names it; {@code used} is that for static variables only. */
+    boolean excusesUnused() {
+        return this == UNUSED || this == CONSTRUCTOR || this == DESTRUCTOR;
+    }
+
     /** How messages name it: the keywords of CUDA as programs write them, others as they stand there. */
     String nameIn(Attribute a) {
         String name = nameIn(a.name());

@@ -63,7 +63,7 @@ final class AttributePlaces {
             return;
         }
         if (a.family() == Attribute.Family.STD && a.namespace() == null) {
-            standard(place, a);
+            standard(place, entity, a);
             return;
         }
         if (a.family() == Attribute.Family.ALIGNAS) {
@@ -207,6 +207,9 @@ final class AttributePlaces {
 
     /** It stands where it belongs; some ask for more. */
     private void applies(AttributeKind kind, AttributePlace place, @Nullable Entity entity, Attribute a) {
+        if (entity != null && kind.excusesUnused()) {
+            entity.mayBeUnused = true;
+        }
         switch (place) {
             case FUNCTION -> {
                 only32Bit(kind, a);
@@ -255,6 +258,7 @@ final class AttributePlaces {
     private void onFunction(AttributeKind kind, Function f, Attribute a) {
         switch (kind) {
             case ABI_TAG -> needsArguments(kind, a);
+            case USED -> f.mayBeUnused = true;
             case CONSTRUCTOR, DESTRUCTOR -> {
                 unit.references.named(f, a.position());
                 if (f.isNonstaticMember()) {
@@ -311,7 +315,11 @@ final class AttributePlaces {
                 && v.storageClass != StorageClass.STATIC
                 && v.storageClass != StorageClass.EXTERN;
         switch (kind) {
-            case COMMON, NOCOMMON, USED -> notAutomatic(automatic, Severity.WARNING, kind, a);
+            case USED -> {
+                notAutomatic(automatic, Severity.WARNING, kind, a);
+                v.mayBeUnused |= !automatic;
+            }
+            case COMMON, NOCOMMON -> notAutomatic(automatic, Severity.WARNING, kind, a);
             case SECTION -> notAutomatic(automatic, Severity.ERROR, kind, a);
             case VISIBILITY -> visibility(v, isExternal(v.linkage), a);
             case EXTERNALLY_VISIBLE -> external(isExternal(v.linkage), Severity.WARNING, kind, a);
@@ -416,7 +424,7 @@ final class AttributePlaces {
     }
 
     /** The attributes of the standard; behind a parameter list they belong to the type, where none of them applies. */
-    private void standard(AttributePlace place, Attribute a) {
+    private void standard(AttributePlace place, @Nullable Entity entity, Attribute a) {
         String name = AttributeRules.plain(a.name());
         int places = standardPlaces(name);
         if (places == NOT_KNOWN) {
@@ -425,6 +433,9 @@ final class AttributePlaces {
         boolean ofType = place.hasType()
                 && (a.location() == Attribute.Location.POSTFIX || a.location() == Attribute.Location.SPECIFIER);
         if ((places & place.bit()) != 0 && !ofType) {
+            if (name.equals("maybe_unused") && entity != null && place != AttributePlace.CLASS) {
+                entity.mayBeUnused = true;
+            }
             if (name.equals("carries_dependency")) {
                 unit.diagnostics.report(Codes.ATTRIBUTE_IS_IGNORED, a.position(), a.name());
             }

@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
@@ -49,35 +50,46 @@ final class BlockEnd {
 
     private static int code(Entity e) {
         if (e instanceof Variable v) {
-            return v.isUsed
+            return v.isUsed || v.isRangeForVariable
                     ? Codes.SET_BUT_NOT_USED
                     : v.isParameter ? Codes.PARAM_NEVER_REFERENCED : Codes.DECLARED_BUT_NOT_REFERENCED;
         }
         return e instanceof Label ? Codes.DECLARED_BUT_NOT_REFERENCED : Codes.LOCAL_CLASS_FUNCTION_DEF_MISSING;
     }
 
-    /** Variables whose construction or destruction may matter are left alone. */
     private boolean isUnused(Variable v) {
         return (!v.isUsed || v.readCount == 0)
                 && v.name != null
                 && !v.isCompilerGenerated
+                && !v.isConditionVariable
                 && v.container == null
                 && v.bindings.isEmpty()
-                && v.attributes.isEmpty()
+                && !mayBeUnused(v)
                 && v.storageClass != StorageClass.EXTERN
                 && !v.type.isError()
                 && (v.isParameter || !v.type.isDependent())
-                && unit.diagnostics.isEnabled(Codes.DECLARED_BUT_NOT_REFERENCED, v.position)
-                && (v.isParameter || isPlain(v));
+                && isTold(v, code(v));
     }
 
-    private boolean isPlain(Variable v) {
+    /** A remark leaves variables alone whose construction or destruction may matter. */
+    private boolean isTold(Variable v, int code) {
+        return unit.diagnostics.isWarning(code, v.position)
+                || unit.diagnostics.isEnabled(code, v.position) && !isConstructed(v) && !isDestroyed(v);
+    }
+
+    private static boolean isConstructed(Variable v) {
+        return v.init != null && v.init.kind == DynamicInit.Kind.CONSTRUCTOR;
+    }
+
+    private boolean isDestroyed(Variable v) {
         ClassEntity c = Types.asClass(Types.innermostElement(v.type));
-        return c == null
-                || c.isComplete()
-                        && !c.isNonreal
-                        && unit.classTraits.hasOnlyTrivialConstructors(c, v.position)
-                        && unit.classTraits.hasTrivialDestructor(c, v.position);
+        return c != null && c.isComplete() && !c.isNonreal && !unit.classTraits.hasTrivialDestructor(c, v.position);
+    }
+
+    /** Attributes of parameters are checked before there is a variable. */
+    private static boolean mayBeUnused(Variable v) {
+        ClassEntity c = Types.asClass(Types.innermostElement(v.type));
+        return v.isParameter ? !v.attributes.isEmpty() : v.mayBeUnused || c != null && c.mayBeUnused;
     }
 
     private static void undefinedMembers(ClassEntity c, List<Entity> told) {

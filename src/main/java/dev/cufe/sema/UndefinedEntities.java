@@ -176,7 +176,7 @@ public final class UndefinedEntities {
 
     /** Nobody names it, and nobody outside of the unit can. */
     private void unused(Entity e) {
-        if (e.name != null && e.attributes.isEmpty()) {
+        if (e.name != null && !e.mayBeUnused) {
             unit.diagnostics.report(Codes.DECLARED_BUT_NOT_REFERENCED, e.position, e);
         }
     }

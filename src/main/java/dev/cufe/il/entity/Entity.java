@@ -43,6 +43,8 @@ public abstract sealed class Entity
     public int declaredAt;
 
     public boolean isReferenced;
+    /** An attribute of one of its declarations says that nobody need name it ({@code unused}, {@code constructor} ...). */
+    public boolean mayBeUnused;
     /** Named in an expression that is evaluated [basic.def.odr]. */
     public boolean isOdrUsed;
     /** ... in code that is no template, so that a specialization of it comes too late. */

@@ -6,10 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** A label of a function. */
 public final class Label extends Entity {
     public boolean isDefined;
-    /** A jump goes there, or its address is taken. */
-    public boolean isReferenced;
-    /** It has the attribute {@code unused} or {@code maybe_unused}, before or behind it. */
-    public boolean mayBeUnused;
 
     public boolean isAddressTaken;
     /** Where {@code __label__} declares it; 0 for other labels. */
