@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * {@code DesignatorConstant}) which stand before the element they are for.
  */
 public final class Initialization {
+    /** What is initialized with {@code =} is an automatic variable: of those, arrays are asked for braces. */
+    public boolean isOfAutomatic;
+
     private final Unit unit;
     private final Conversions conversions;
     final AggregateInitialization aggregates;
@@ -282,10 +285,19 @@ public final class Initialization {
                     ? t.init().without(DynamicInit.TEMPORARY_LIFETIME)
                     : DynamicInit.expression(source, 0);
         }
-        unit.diagnostics.report(
-                context == InitContext.NEW ? Codes.INITIALIZER_NOT_ALLOWED_ON_ARRAY_NEW : Codes.EXP_BRACE_INITIALIZER,
-                Nodes.start(source));
+        refuseForArray(target, source, context);
         return conversions.classes.broken(source.position());
+    }
+
+    private void refuseForArray(Type target, Expr source, InitContext context) {
+        int at = Nodes.start(source);
+        if (context == InitContext.NEW) {
+            unit.diagnostics.report(Codes.INITIALIZER_NOT_ALLOWED_ON_ARRAY_NEW, at);
+        } else if (isOfAutomatic) {
+            unit.diagnostics.report(Codes.EXP_BRACE_INITIALIZER, at);
+        } else {
+            unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, at, source.type(), target);
+        }
     }
 
     // Parentheses.

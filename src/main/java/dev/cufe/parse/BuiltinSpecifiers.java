@@ -19,6 +19,8 @@ final class BuiltinSpecifiers {
     private boolean isUnsigned;
     private boolean isComplex;
     private boolean conflict;
+    /** The keyword taken last does not go with those before it. */
+    private boolean clashes;
 
     boolean isEmpty() {
         return base == null && longs == 0 && !isShort && !isSigned && !isUnsigned && !isComplex;
@@ -28,23 +30,36 @@ final class BuiltinSpecifiers {
         return isComplex && base == null && longs == 0 && !isShort && !isSigned && !isUnsigned;
     }
 
+    /** Whether the keyword taken last cannot stand behind those before it, or behind another type; nothing fits any more. */
+    boolean clashed(boolean behindType) {
+        boolean result = clashes || behindType && base != null && !conflict;
+        conflict |= result;
+        clashes = false;
+        return result;
+    }
+
+    /** Whether a clash has been reported already. */
+    boolean isWrong() {
+        return conflict;
+    }
+
     /** Takes the keyword if it is one of these specifiers. */
     boolean take(Tok keyword) {
         switch (keyword) {
             case LONG -> {
                 longs++;
-                conflict |= longs > 2 || isShort;
+                clashes = longs > 2 || isShort;
             }
             case SHORT -> {
-                conflict |= isShort || longs > 0;
+                clashes = isShort || longs > 0;
                 isShort = true;
             }
             case SIGNED -> {
-                conflict |= isUnsigned || isSigned;
+                clashes = isUnsigned || isSigned;
                 isSigned = true;
             }
             case UNSIGNED -> {
-                conflict |= isUnsigned || isSigned;
+                clashes = isUnsigned || isSigned;
                 isUnsigned = true;
             }
             case COMPLEX -> isComplex = true;
@@ -64,7 +79,7 @@ final class BuiltinSpecifiers {
                     FLOAT64,
                     FLOAT64X,
                     FLOAT128 -> {
-                conflict |= base != null;
+                clashes = base != null;
                 base = keyword;
             }
             default -> {
@@ -75,7 +90,10 @@ final class BuiltinSpecifiers {
     }
 
     Type make(TypeTable types, DiagnosticEngine diagnostics, int position) {
-        Type simple = conflict ? null : simple(types);
+        if (conflict) {
+            return types.error();
+        }
+        Type simple = simple(types);
         if (simple == null) {
             diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, position);
             return types.error();

@@ -50,7 +50,9 @@ final class CaptureParser {
             }
         }
         cursor.stops.close(stops);
+        cursor.stops.openBody();
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        cursor.stops.close(stops);
     }
 
     /** Only automatic variables are captured, each once and not as the default does [expr.prim.lambda.capture]. */

@@ -53,8 +53,8 @@ final class ControlParser {
     }
 
     /** The parenthesis of a statement. */
-    private void openParenthesis() {
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+    private boolean openParenthesis() {
+        return cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
     }
 
     /** The parenthesis that closes what {@link #openParenthesis} opened, and the stop tokens of what stood between. */
@@ -208,23 +208,34 @@ final class ControlParser {
         return new ConditionExpr(value.type(), ValueCategory.PRVALUE, 0, 0, init, variable, start, value);
     }
 
-    /** Whether a {@code ;} comes before the closing parenthesis. */
+    /** Whether a {@code ;} comes before the closing parenthesis; where the block ends first, that is missing. */
     private boolean hasInitStatement() {
-        int close = -1;
+        boolean found = false;
         for (int i = cursor.index(); i < cursor.tokens().size() - 1; i++) {
             switch (cursor.tokens().kind(i)) {
-                case SEMICOLON -> {
-                    return true;
-                }
+                case SEMICOLON -> found = true;
                 case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> i = cursor.matching(i);
-                case RIGHT_PAREN -> close = i;
+                case RIGHT_PAREN -> {
+                    return found;
+                }
+                case RIGHT_BRACE -> {
+                    return found && isExpressionStatement();
+                }
                 default -> {}
-            }
-            if (close >= 0) {
-                return false;
             }
         }
         return false;
+    }
+
+    private boolean isExpressionStatement() {
+        if (p.disambiguator.isConditionDeclaration()) {
+            return false;
+        }
+        Tentative t = p.tentative();
+        p.expressions.expression();
+        boolean result = cursor.is(Tok.SEMICOLON);
+        t.rollback();
+        return result;
     }
 
     private void newer(int code, int position) {
@@ -347,7 +358,7 @@ final class ControlParser {
         if (cursor.is(Tok.CO_AWAIT)) {
             cursor.advance();
         }
-        openParenthesis();
+        boolean isOpen = openParenthesis();
         Scope scope = enterCondition();
         scope.isForInit = true;
         int stops = cursor.stops.open(Tok.RIGHT_PAREN);
@@ -357,7 +368,7 @@ final class ControlParser {
             return rangeFor(position, scope, null, start, stops);
         }
         int initPosition = cursor.position();
-        Stmt init = initStatement();
+        Stmt init = isOpen ? initStatement() : new EmptyStmt(initPosition);
         if (isRangeFor()) {
             if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
                 p.unit.diagnostics.report(Codes.RANGE_FOR_INIT_NONSTD, initPosition);

@@ -249,7 +249,7 @@ public final class DeclarationParser {
         specs.attributes.addAll(0, prefix);
         boolean onlySpecifiers = cursor.is(Tok.SEMICOLON) && cursor.index() != start;
         if (specs.type == null && !onlySpecifiers && !startsTypelessDeclarator(specs)) {
-            missingType(specs, start);
+            missingType(specs, start, into);
             return;
         }
         if (cursor.is(Tok.SEMICOLON)) {
@@ -317,7 +317,7 @@ public final class DeclarationParser {
                 cursor.endDeclaration();
                 return;
             }
-            missingType(specs, start);
+            missingType(specs, start, into);
         } else if (cursor.is(Tok.SEMICOLON)) {
             noDeclarator(specs, into);
             cursor.advance();
@@ -354,7 +354,7 @@ public final class DeclarationParser {
     }
 
     /** A name that is no type where a type is needed, or no specifier at all. */
-    private void missingType(DeclSpecs specs, int start) {
+    private void missingType(DeclSpecs specs, int start, SourceSequence into) {
         int position = cursor.position();
         if (cursor.is(Tok.IDENTIFIER)) {
             Tok next = cursor.kind(1);
@@ -369,7 +369,7 @@ public final class DeclarationParser {
             } else {
                 reportMissingType(specs, cursor.index() != start || next == Tok.LEFT_PAREN, position);
                 specs.type = p.unit.types.intType();
-                initDeclarators.list(specs, new SourceSequence(), null);
+                initDeclarators.list(specs, into, null);
                 return;
             }
         } else {

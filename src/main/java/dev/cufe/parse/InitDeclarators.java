@@ -376,7 +376,9 @@ final class InitDeclarators {
                 p.unit.references.declaredInBlock(made);
             }
         }
-        if (!hasInit && mayDefine) {
+        if (hasInit) {
+            p.initializers.rules.requireComplete(v);
+        } else if (mayDefine) {
             p.unit.isComplete(v.type, d.position);
         }
         p.initializers.afterDeclarator(v, made, specs, d, into, old == null, afterComma);

@@ -96,7 +96,9 @@ final class MemberParser {
     private void accessSpecifier() {
         p.scopes.access = accessOf(cursor.kind());
         cursor.advance();
-        cursor.expect(Tok.COLON, Codes.EXP_COLON);
+        if (!cursor.accept(Tok.COLON)) {
+            p.unit.diagnostics.report(Codes.EXP_COLON, cursor.position());
+        }
     }
 
     /** The access that a keyword stands for, {@code NONE} for other tokens. */
@@ -176,6 +178,10 @@ final class MemberParser {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
+        boolean isAlone = cursor.is(Tok.SEMICOLON) || cursor.is(Tok.COMMA);
+        if (d.name == null && isAlone && !DeclarationParser.isFunction(d)) {
+            p.declaratorNames.substitute(d);
+        }
         if (d.name == null || d.name.ref.name == null) {
             return p.declaratorNames.skipUnnamed(d);
         }

@@ -80,14 +80,15 @@ public final class NamespaceParser {
             openings.add(opening);
             p.scopes.enter(namespace.scope);
         } while (cursor.accept(Tok.COLON_COLON));
-        if (cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE)) {
-            p.declarations.sequence(inside);
-            int end = cursor.position();
-            for (NamespaceOpening opening : openings) {
-                opening.endPosition = end;
-            }
-            cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        int stops = cursor.stops.openBody();
+        cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE);
+        cursor.stops.close(stops);
+        p.declarations.sequence(inside);
+        int end = cursor.position();
+        for (NamespaceOpening opening : openings) {
+            opening.endPosition = end;
         }
+        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
         for (int i = 0; i < openings.size(); i++) {
             p.scopes.leave();
         }
@@ -180,7 +181,7 @@ public final class NamespaceParser {
             p.names.reportUndefined(name);
         } else if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, position);
-        } else {
+        } else if (name.ref.name != null) {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, name.position());
         }
         return null;

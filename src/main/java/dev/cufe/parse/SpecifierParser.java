@@ -71,13 +71,16 @@ public final class SpecifierParser {
                 cursor.dropPragmas();
             } else if (!specs.definesTag && builtin.take(kind)) {
                 markType(specs);
+                if (builtin.clashed(specs.type != null)) {
+                    p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
+                }
                 cursor.advance();
             } else if (!attribute(specs, kind)) {
                 int position = cursor.position();
                 if (!storage(specs, kind, context)
                         && !function(specs, kind, context)
                         && !type(specs, builtin, context)
-                        && !secondAuto(kind)) {
+                        && !secondType(specs, builtin, context)) {
                     break;
                 }
                 if (specs.specifierPosition == 0) {
@@ -89,7 +92,9 @@ public final class SpecifierParser {
             if (specs.type != null && builtin.isOnlyComplex()) {
                 specs.type = complexOfNamed(specs);
             } else if (specs.type != null) {
-                p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
+                if (!builtin.isWrong()) {
+                    p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
+                }
             } else {
                 specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
             }
@@ -408,13 +413,21 @@ public final class SpecifierParser {
         }
     }
 
-    /** {@code auto} after another type. */
-    private boolean secondAuto(Tok kind) {
-        if (kind != Tok.AUTO) {
+    /** {@code auto}, a class or an enumeration after another type. */
+    private boolean secondType(DeclSpecs specs, BuiltinSpecifiers builtin, Context context) {
+        boolean isTag = cursor.is(Tok.STRUCT) || cursor.is(Tok.CLASS) || cursor.is(Tok.UNION) || cursor.is(Tok.ENUM);
+        boolean isSecond = isTag && !specs.definesTag && (specs.type != null || !builtin.isEmpty());
+        if (!isSecond && !cursor.is(Tok.AUTO)) {
             return false;
         }
         p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
-        cursor.advance();
+        if (isSecond) {
+            DeclSpecs other = new DeclSpecs();
+            type(other, new BuiltinSpecifiers(), context);
+            specs.tagDeclarations.addAll(other.tagDeclarations);
+        } else {
+            cursor.advance();
+        }
         return true;
     }
 

@@ -150,6 +150,11 @@ final class UsingParser {
             cursor.advance();
             return;
         }
+        if (!p.names.startsName()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+            return;
+        }
         ParsedName name = p.names.idExpression();
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         List<UsingDeclaration> made = new ArrayList<>(1);

@@ -48,6 +48,14 @@ public final class VariableInits {
         this.folding = new InitFolding(unit, expressions.evaluator);
     }
 
+    /** Asks for a complete type before the initializer is read; afterwards nothing is said of the type any more. */
+    public void requireComplete(Variable v) {
+        boolean isKnown = !v.type.isError() && !v.type.isDependent() && !v.type.hasPlaceholder();
+        if (isKnown && !checkComplete(v)) {
+            v.type = unit.types.error();
+        }
+    }
+
     public void initialize(Variable v, Initializer init, InitContext context) {
         if (init.form() == Initializer.Form.NONE && v.isStaticMember && v.hasExplicitInitializer) {
             return;
@@ -108,10 +116,12 @@ public final class VariableInits {
         boolean isRead = !v.isPrototype && (v.isConstexpr || isOpenMember(v));
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
+        expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(
                         v.type, isRead ? required(made) : required ? made : read(made), context);
+        expressions.initialization.isOfAutomatic = false;
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
             dynamic = LongLists.values(dynamic);
         }
