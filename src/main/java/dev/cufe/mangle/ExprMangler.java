@@ -5,11 +5,14 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
@@ -19,6 +22,7 @@ import dev.cufe.il.expr.SizeofPackExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.Type;
 import java.util.Objects;
 
@@ -36,6 +40,7 @@ final class ExprMangler {
     void argument(Constant c) {
         switch (c) {
             case IntegerConstant i -> integer(i);
+            case FloatConstant f -> floating(f);
             case AddressConstant a when a.offset() == 0 && a.entity() != null -> address(a);
             case MemberPointerConstant p when p.function() != null || p.field() != null -> memberPointer(p);
             case DependentConstant d
@@ -52,15 +57,24 @@ final class ExprMangler {
         Entity e = Objects.requireNonNull(a.entity());
         boolean pointer = a.type().canonical() instanceof dev.cufe.il.type.PointerType;
         out.append(pointer ? "Xad" : "");
-        out.append("L");
-        entity(e);
-        out.append(pointer ? "EE" : "E");
+        literal(e);
+        out.append(pointer ? "E" : "");
     }
 
     private void memberPointer(MemberPointerConstant p) {
-        out.append("XadL");
-        entity(Objects.requireNonNull(p.function() != null ? p.function() : p.field()));
-        out.append("EE");
+        out.append("Xad");
+        literal(named(p));
+        out.append('E');
+    }
+
+    private static Entity named(MemberPointerConstant p) {
+        return Objects.requireNonNull(p.function() != null ? p.function() : p.field());
+    }
+
+    private void literal(Entity e) {
+        out.append('L');
+        entity(e);
+        out.append('E');
     }
 
     private void entity(Entity e) {
@@ -85,8 +99,34 @@ final class ExprMangler {
             out.append(i.value().isZero() ? '0' : '1');
         } else if (signed && i.value().isNegative()) {
             out.append('n').append(i.value().negate().toString(true));
-        } else {
+        } else if (!(type instanceof NullptrType)) {
             out.append(i.value().toString(signed));
+        }
+        out.append('E');
+    }
+
+    /** All digits of the representation, the highest first. */
+    private void floating(FloatConstant f) {
+        out.append('L');
+        m.types.type(unqualified(f.type().canonical()));
+        String digits = f.value().bits().toHex();
+        for (int i = digits.length(); i < f.value().format().bits() / 4; i++) {
+            out.append('0');
+        }
+        out.append(digits).append('E');
+    }
+
+    /** The value of a class or array: {@code tl} type elements {@code E}; a designator says {@code di} and its name. */
+    private void aggregate(AggregateConstant a) {
+        out.append("tl");
+        m.types.type(unqualified(a.type()));
+        for (Constant c : a.elements()) {
+            if (c instanceof DesignatorConstant d && d.field() != null) {
+                out.append("di");
+                m.names.source(d.field().text());
+            } else {
+                value(c);
+            }
         }
         out.append('E');
     }
@@ -104,12 +144,24 @@ final class ExprMangler {
     void value(Constant c) {
         switch (c) {
             case IntegerConstant i -> integer(i);
+            case FloatConstant f -> floating(f);
             case DependentConstant d -> dependent(d);
+            case AggregateConstant a when a.expr() == null -> aggregate(a);
+            case AddressConstant a
+            when a.expr() == null && a.offset() == 0 && a.entity() != null -> {
+                out.append("ad");
+                literal(a.entity());
+            }
+            case MemberPointerConstant p
+            when p.expr() == null && (p.function() != null || p.field() != null) -> {
+                out.append("ad");
+                literal(named(p));
+            }
             default -> {
                 if (c.expr() != null) {
                     expr(c.expr());
                 } else {
-                    argument(c);
+                    out.append("1?");
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.constants.EvalResult;
+import dev.cufe.constants.WholeValues;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.diagnostics.Trial;
@@ -28,14 +29,21 @@ import org.jspecify.annotations.Nullable;
 /** Values of non-type template arguments [temp.arg.nontype]. */
 final class TemplateConstants {
     private final Parser p;
+    private final WholeValues values;
 
     TemplateConstants(Parser parser) {
         this.p = parser;
+        this.values = new WholeValues(parser.unit);
     }
 
     /** A written value as one of the parameter's type; null after an error. */
     @Nullable
     Constant convert(Constant written, Type to, int position) {
+        Constant converted = converted(written, to, position);
+        return converted == null ? null : values.whole(converted);
+    }
+
+    private @Nullable Constant converted(Constant written, Type to, int position) {
         Expr value = written instanceof DependentConstant d && d.expr() != null
                 ? d.expr()
                 : Nodes.constant(written, position);

@@ -15,6 +15,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TemplateNames;
@@ -122,8 +123,9 @@ final class TemplateExpressions implements TemplateNames {
             return p.expressions.build.names.variable(v, name.ref, position);
         }
         boolean lvalue = Types.isClass(c.type());
+        Type type = Types.nonReference(c.type());
         return new ConstantExpr(
-                Types.nonReference(c.type()),
+                lvalue ? p.unit.types.qualified(type, Cv.CONST) : type,
                 lvalue ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
                 position,
                 0,

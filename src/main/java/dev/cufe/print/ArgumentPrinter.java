@@ -9,12 +9,14 @@ import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.types.Types;
 
 /** Constants as arguments of templates, and what is printed like one (PRINTING 3.13). */
 final class ArgumentPrinter {
@@ -167,7 +169,8 @@ final class ArgumentPrinter {
             return;
         }
         if (c instanceof AggregateConstant a && expr == null) {
-            p.inits.templateArgument(a);
+            p.types.typeId(a.type());
+            elements(a);
             return;
         }
         boolean pair = expr != null && showsGreater(expr);
@@ -178,6 +181,27 @@ final class ArgumentPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** The value of a class, {@code P{1, {2, 3}}}: each element is printed like an argument. */
+    private void elements(AggregateConstant a) {
+        out.text('{');
+        String between = "";
+        for (Constant c : a.elements()) {
+            out.text(between);
+            if (c instanceof AggregateConstant inner && inner.expr() == null) {
+                elements(inner);
+            } else if (c instanceof DesignatorConstant d && d.field() != null) {
+                out.name(d.field());
+                out.text(": ");
+            } else if (c instanceof IntegerConstant && Types.isMemberPointer(c.type())) {
+                out.text('0');
+            } else {
+                argument(c);
+            }
+            between = c instanceof DesignatorConstant ? "" : ", ";
+        }
+        out.text('}');
     }
 
     /** An enumerator whose value depends and shows a {@code >}: converted it counts as that value, although named. */

@@ -354,14 +354,6 @@ final class InitPrinter {
                 : c;
     }
 
-    /** An aggregate as a template argument: {@code P{1, 2}}. */
-    void templateArgument(AggregateConstant a) {
-        p.types.typeId(a.type());
-        out.text('{');
-        elements(a);
-        out.text('}');
-    }
-
     private void aggregate(AggregateConstant a) {
         if (a.has(Constant.EXPLICIT_CAST)) {
             p.types.typeId(a.type());

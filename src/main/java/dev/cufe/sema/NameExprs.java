@@ -32,6 +32,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
@@ -444,9 +445,10 @@ public final class NameExprs {
                 ? x.types.unknown()
                 : x.placeholders.replace(p.constantType, x.types.parameterAuto());
         Constant c = DependentConstant.param(type, p);
-        boolean lvalue = Types.isReference(type) || Types.isClass(type);
+        boolean isObject = Types.isClass(type);
+        boolean lvalue = Types.isReference(type) || isObject;
         return new ConstantExpr(
-                Types.nonReference(type),
+                isObject ? x.types.qualified(type, Cv.CONST) : Types.nonReference(type),
                 lvalue ? ValueCategory.LVALUE : ValueCategory.PRVALUE,
                 name.position(),
                 0,

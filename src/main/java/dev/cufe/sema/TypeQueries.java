@@ -188,7 +188,15 @@ public final class TypeQueries {
         }
         Type result = name ? declaredType(e) : expressionType(e);
         boolean forgotten = e instanceof ConstantExpr c && LocalEnumerators.areNamedIn(c.constant());
-        return forgotten ? result : x.types.decltypeOf(e, name, result);
+        return forgotten ? result : x.types.decltypeOf(e, name && !isObjectParameter(e), result);
+    }
+
+    /** A template parameter of class type: the original sees its name as an expression, too. */
+    private static boolean isObjectParameter(Expr e) {
+        return e instanceof ConstantExpr c
+                && c.isLvalue()
+                && c.constant() instanceof DependentConstant
+                && Types.isClass(c.type());
     }
 
     /** A parameter whose type is not known can be an object since C++20: the original sees its name as an expression. */
@@ -252,6 +260,8 @@ public final class TypeQueries {
             case OperationExpr o
             when o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD -> ((FieldExpr) o.operand(1)).field().type;
             case OperationExpr o -> declaredType(o.operand(1));
+            // A template parameter of class type names a const object, but is not declared const [temp.param]/8.
+            case ConstantExpr c when c.isLvalue() && Types.isClass(c.type()) -> Types.unqualified(c.type());
             default -> e.type();
         };
     }
