@@ -16,6 +16,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,13 @@ final class CaptureDisplay {
 
     /** The node that stands for a captured variable in the original, or the node itself. */
     static Expr displayed(Expr e, boolean isArithmeticOperand) {
-        if (!(e instanceof OperationExpr o) || !o.isGenerated()) {
+        if (!(e instanceof OperationExpr o)) {
+            return e;
+        }
+        if (o.op() == Op.ADDRESS_OF && o.operand(0) instanceof OperationExpr inner && isCapturedThis(inner)) {
+            return copiedObject(o, inner);
+        }
+        if (!o.isGenerated() && !isCapturedThis(o)) {
             return e;
         }
         if (o.op() == Op.REF_INDIRECT && o.operand(0) instanceof OperationExpr inner && isCapture(inner)) {
@@ -42,13 +49,23 @@ final class CaptureDisplay {
             return new OperationExpr(o.type(), o.category(), o.position(), o.flags(), o.op(), operands);
         }
         if (isCapturedThis(o)) {
-            return new OperationExpr(before, o.category(), 0, o.flags(), o.op(), operands).read(o.type());
+            int flags = o.flags() | Expr.COMPILER_GENERATED;
+            return new OperationExpr(before, o.category(), 0, flags, o.op(), operands).read(o.type());
         }
         if (isInitCapture(o) || Types.isReference(before)) {
             return new OperationExpr(before, o.category(), o.position(), o.flags(), o.op(), operands).read(o.type());
         }
         Expr access = unread(o, before, operands);
         return isArithmeticOperand || before == o.type() ? access : Nodes.implicit(Op.CAST, o.type(), access);
+    }
+
+    /** The address of the copy of {@code *this}, which is const if the closure is. */
+    private static Expr copiedObject(OperationExpr address, OperationExpr access) {
+        Type object = Types.pointee(address.type());
+        int flags = Expr.COMPILER_GENERATED;
+        Expr copy = new OperationExpr(object, ValueCategory.LVALUE, 0, flags, Op.ARROW_FIELD, access.operands());
+        return new OperationExpr(
+                address.type(), address.category(), 0, address.flags() | flags, Op.ADDRESS_OF, new Expr[] {copy});
     }
 
     private static OperationExpr unread(OperationExpr o, Type type, Expr[] operands) {
@@ -58,7 +75,7 @@ final class CaptureDisplay {
     /** {@code this->field} of a call operator, made for a captured variable. */
     static boolean isCapture(OperationExpr o) {
         return o.op() == Op.ARROW_FIELD
-                && o.isGenerated()
+                && (o.isGenerated() || isCapturedThis(o))
                 && o.operand(1) instanceof FieldExpr f
                 && f.field().isCompilerGenerated
                 && isClosureThis(o.operand(0));
@@ -73,7 +90,7 @@ final class CaptureDisplay {
     }
 
     private static boolean isCapturedThis(OperationExpr o) {
-        return o.operand(1) instanceof FieldExpr f && f.field().isCapturedThis;
+        return o.op() == Op.ARROW_FIELD && o.operand(1) instanceof FieldExpr f && f.field().isCapturedThis;
     }
 
     private static Expr[] operands(OperationExpr o) {
@@ -81,8 +98,9 @@ final class CaptureDisplay {
         FieldExpr f = (FieldExpr) o.operand(1);
         Field field = f.field();
         boolean hasPlace = field.isInitCapture;
+        boolean isCopyOfThis = field.isCapturedThis && o.origLvalueType() == null;
         Expr member = new FieldExpr(
-                field.type,
+                isCopyOfThis ? o.type() : field.type,
                 ValueCategory.PRVALUE,
                 hasPlace ? f.position() : 0,
                 0,
@@ -101,7 +119,8 @@ final class CaptureDisplay {
             if (c.init == null || c.field == null) {
                 return null;
             }
-            parts[i] = c.init.kind == DynamicInit.Kind.CONSTANT && c.init.constant != null
+            boolean isValue = c.init.kind == DynamicInit.Kind.CONSTANT && c.init.constant != null;
+            parts[i] = isValue && c.isInitCapture
                     ? c.init.constant
                     : new DynamicInitConstant(
                             c.field.type,
@@ -112,6 +131,38 @@ final class CaptureDisplay {
         return new AggregateConstant(lambda.closure.type(), null, 0, parts, true, true);
     }
 
+    /** Whether the values of the members of a closure are plain constants. */
+    static boolean isOfConstants(@Nullable Constant values) {
+        if (!(values instanceof AggregateConstant a)) {
+            return false;
+        }
+        for (Constant part : a.elements()) {
+            if (part instanceof DynamicInitConstant) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether every member of the closure has a known value, so that it has one itself. */
+    static boolean isConstant(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            if (c.byReference || c.init == null || c.init.kind != DynamicInit.Kind.CONSTANT) {
+                return false;
+            }
+        }
+        return !lambda.captures.isEmpty();
+    }
+
+    /** The values of such a closure; {@link #values} says how they come about. */
+    static Constant constant(Lambda lambda, Expr source) {
+        Constant[] parts = new Constant[lambda.captures.size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = Objects.requireNonNull(lambda.captures.get(i).init).constant;
+        }
+        return new AggregateConstant(lambda.closure.type(), source, 0, parts, true, true);
+    }
+
     /** What is captured by reference is bound to one, even if its type is not known. */
     private static DynamicInit bound(DynamicInit init, boolean byReference, Type type) {
         boolean isOpen = byReference
@@ -119,7 +170,12 @@ final class CaptureDisplay {
                 && init.expr != null
                 && init.expr.isGlvalue()
                 && init.expr.isTypeDependent();
-        return isOpen ? DynamicInit.expression(Nodes.implicit(Op.REFERENCE_TO, type, init.expr), init.flags) : init;
+        if (isOpen) {
+            return DynamicInit.expression(Nodes.implicit(Op.REFERENCE_TO, type, init.expr), init.flags);
+        }
+        return init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null && !init.expr.isTypeDependent()
+                ? DynamicInit.expression(displayed(init.expr, true), init.flags).withDestructor(init.destructor)
+                : init;
     }
 
     private static boolean isBitwise(Lambda.Capture c) {

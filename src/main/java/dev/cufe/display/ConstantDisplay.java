@@ -57,7 +57,7 @@ final class ConstantDisplay {
             constant = constant.withExpr(written.parenthesized(e.parenthesis()));
         }
         String qualified = e.nameRef() != null && e.nameRef().isQualified() ? "::" : "";
-        return isShared(constant) || e.isGenerated()
+        return isShared(constant) || d.unit.zeros.isShared(constant) || e.isGenerated()
                 ? shared(constant, qualified)
                 : show(constant, d.records.next(), null);
     }

@@ -206,7 +206,8 @@ final class ConstantSpelling {
     String initializer(DynamicInit init) {
         return switch (init.kind) {
             case CONSTRUCTOR -> "<constructor-call>";
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr == null ? EXPRESSION : expressions.of(init.expr);
+            case EXPRESSION, CLASS_RESULT_VIA_CTOR ->
+                init.expr == null ? EXPRESSION : expressions.of(CaptureDisplay.displayed(init.expr, false));
             case BITWISE_COPY -> "<bitwise-copy>";
             case CONSTANT, NONCONSTANT_AGGREGATE, LAMBDA -> of(init.constant);
             case ZERO -> "<zero-init>";

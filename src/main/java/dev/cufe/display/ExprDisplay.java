@@ -187,6 +187,7 @@ final class ExprDisplay {
         r.flag("is_functional_notation_cast", e.has(Expr.FUNCTIONAL_CAST));
         r.flag("is_brace_notation_cast", e.has(Expr.BRACE_CAST) && !(e instanceof ConstantExpr));
         r.flag("is_pack_expansion", e.has(Expr.PACK_EXPANSION));
+        r.flag("is_objectless_nonstatic_data_mem_ref", ExprForms.isObjectless(e));
         r.flag("is_type_constraint", e.has(Expr.TYPE_CONSTRAINT));
         boolean isResult = sources.contains(e) && e instanceof OperationExpr o && o.op().isCall();
         r.flag("was_lvalue_temp_initializer", isResult || isFoldedSource);

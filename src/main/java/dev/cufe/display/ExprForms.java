@@ -1,5 +1,6 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.BuiltinOperationExpr;
@@ -8,6 +9,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.LambdaExpr;
@@ -19,6 +21,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.numbers.WideInt;
 import dev.cufe.sema.NoexceptFunctions;
 import dev.cufe.types.Nodes;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +37,35 @@ final class ExprForms {
         d = display;
     }
 
-    Expr of(Expr expr) {
+    Expr of(Expr written) {
+        Expr expr = objectless(written);
         Expr known = instance(OpenValues.staticFunction(memberFunction(named(DependentDisplay.condition(expr)))));
         return d.temporaries.folded(quiet(lasting(address(zero(known)))));
+    }
+
+    /** {@code S::m} that is not evaluated is a member of what a null pointer points to. */
+    private Expr objectless(Expr e) {
+        ClassEntity owner = e instanceof FieldExpr f && f.isLvalue() ? f.field().enclosingClass() : null;
+        if (owner == null || owner.type().isDependent()) {
+            return e;
+        }
+        FieldExpr f = (FieldExpr) e;
+        int start = e.position();
+        Expr zero = Nodes.integer(d.unit.types.intType(), 0, start).with(Expr.COMPILER_GENERATED);
+        Type pointer = d.unit.types.pointerTo(owner.type());
+        Expr cast = Nodes.prvalue(Op.CAST, pointer, start, Expr.COMPILER_GENERATED, zero);
+        Expr object = Nodes.constant(new IntegerConstant(pointer, cast, 0, WideInt.ZERO, null), start);
+        Expr named = new FieldExpr(f.field().type, ValueCategory.PRVALUE, start, 0, f.field(), f.nameRef());
+        int flags = e.flags() | Expr.COMPILER_GENERATED;
+        return new OperationExpr(
+                e.type(), ValueCategory.LVALUE, start, flags, Op.ARROW_FIELD, new Expr[] {object, named});
+    }
+
+    static boolean isObjectless(Expr e) {
+        return e instanceof OperationExpr o
+                && o.op() == Op.ARROW_FIELD
+                && o.isGenerated()
+                && o.operand(0) instanceof ConstantExpr;
     }
 
     /** An instance of a static function template is found through the object after overloads are resolved. */

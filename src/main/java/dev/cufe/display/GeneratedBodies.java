@@ -133,7 +133,8 @@ final class GeneratedBodies {
             return end == null ? null : DynamicInit.none().withDestructor(end);
         }
         if (c == null || called == null || called.isTrivial) {
-            return isDefault ? null : DynamicInit.bitwiseCopy();
+            DynamicInit destroyed = end == null ? null : DynamicInit.none().withDestructor(end);
+            return isDefault ? destroyed : DynamicInit.bitwiseCopy();
         }
         int flags = isDefault ? 0 : DynamicInit.COPY_WITH_IMPLIED_SOURCE;
         DynamicInit made = DynamicInit.constructor(called, defaults(called, isDefault), flags);

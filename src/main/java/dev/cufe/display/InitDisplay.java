@@ -12,10 +12,12 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
@@ -33,6 +35,11 @@ final class InitDisplay {
     private @Nullable DynamicInit destroyedElement;
 
     private boolean isElementOfMember;
+
+    /** The lambda that a constant closure was made of, and the variable that it initialises. */
+    private @Nullable DynamicInit closureInit;
+
+    private @Nullable Variable closureVariable;
 
     InitDisplay(Display display) {
         d = display;
@@ -59,7 +66,7 @@ final class InitDisplay {
         DynamicInit given = variable == null
                 ? destroyed(made)
                 : ClassSources.made(destroyed(DependentDisplay.init(made, variable, d.names)), variable);
-        DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : given;
+        DynamicInit init = d.nested.isInPrototype() ? OpenInits.written(given) : constantClosure(given, variable);
         int number = d.records.next();
         String self = References.to(d.records.isInBody(), "dynamic-init", number, null);
         boolean ownsLifetime = !init.has(DynamicInit.TEMPORARY_LIFETIME) && d.lifetimes.hasTemporaries(init);
@@ -80,7 +87,7 @@ final class InitDisplay {
         }
         Record r = new Record(d.records, "dynamic-init", number);
         r.field("next", null);
-        r.optional("variable", d.references.entity(variable));
+        r.optional("variable", d.references.entity(init == closureInit ? closureVariable : variable));
         boolean onlyDestroys = init.kind == DynamicInit.Kind.NONE || isDestroyedArray(init);
         if (init.destructor != null && onlyDestroys && variable == null && !isConstructorInit) {
             r.field("destructor", d.references.entity(init.destructor));
@@ -121,6 +128,18 @@ final class InitDisplay {
         r.flag("suppress_template_arguments_for_cast", init.has(DynamicInit.SUPPRESS_TEMPLATE_ARGUMENTS));
         r.append(content).finish();
         return self;
+    }
+
+    /** A closure whose members have known values is a constant that is made of the lambda. */
+    private DynamicInit constantClosure(DynamicInit init, @Nullable Variable variable) {
+        Lambda lambda = init.kind == DynamicInit.Kind.LAMBDA ? init.lambda : null;
+        if (variable == null || lambda == null || !CaptureDisplay.isConstant(lambda)) {
+            return init;
+        }
+        closureInit = init;
+        closureVariable = variable;
+        Expr source = new InitializerExpr(lambda.closure.type(), ValueCategory.PRVALUE, lambda.position, 0, init);
+        return DynamicInit.constant(CaptureDisplay.constant(lambda, source), init.flags);
     }
 
     private void called(@Nullable Function f) {
@@ -178,7 +197,7 @@ final class InitDisplay {
                         : CaptureDisplay.values(init.lambda);
                 String captures = d.constants.show(values);
                 r.field("kind", "dik_lambda").field("lambda", init.lambda == null ? null : lambda(init.lambda));
-                r.truth("non_constant", true).field("constant", captures);
+                r.flag("non_constant", !CaptureDisplay.isOfConstants(values)).field("constant", captures);
             }
         }
     }

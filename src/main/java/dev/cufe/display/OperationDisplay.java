@@ -47,7 +47,7 @@ final class OperationDisplay {
         r.flag("is_gnu_two_operand_question_mark", e.has(Expr.GNU_TWO_OPERAND_QUESTION));
         Expr[] shown = d.bases.operands(
                 e, converted(e, DependentDisplay.operands(e, sources(e, operands(e)), !d.expressions.isUnevaluated())));
-        shown = folded(e.op(), shown);
+        shown = destroyed(e.op(), folded(e.op(), shown));
         if (e.op() == Op.ASSIGN && Types.isClass(e.type())) {
             d.expressions.source(shown[1]);
         } else if (e.op() == Op.QUESTION && d.expressions.isSource(e)) {
@@ -55,6 +55,26 @@ final class OperationDisplay {
             d.expressions.source(shown[2]);
         }
         r.field("operands", d.expressions.operands(e.op(), shown));
+    }
+
+    /** What is destroyed by a call of {@code ~T} has the type T, by that name. */
+    private Expr[] destroyed(Op op, Expr[] operands) {
+        boolean isArrow = op == Op.ARROW_VACUOUS_DESTRUCTOR;
+        if (!isArrow && op != Op.DOT_VACUOUS_DESTRUCTOR
+                || !(operands[1] instanceof ConstantExpr c)
+                || c.nameRef() == null
+                || c.nameRef().destructorType == null) {
+            return operands;
+        }
+        Type named = c.nameRef().destructorType;
+        Type before = operands[0].origLvalueType();
+        if (named.isDependent() || isArrow != (before != null)) {
+            return operands;
+        }
+        Expr object = isArrow
+                ? operands[0].unread().read(d.unit.types.pointerTo(named))
+                : operands[0].retyped(named, operands[0].category());
+        return new Expr[] {object, operands[1]};
     }
 
     /** Temporaries of known value as objects of members and as arguments. */

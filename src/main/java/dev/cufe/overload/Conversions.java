@@ -334,8 +334,12 @@ public final class Conversions {
         if (!c.has(Expr.BRACE_CAST)) {
             return retyped(c, type);
         }
-        Constant own = c.constant().with(type instanceof TypedefType ? Constant.EXPLICIT_CAST : 0);
-        return Nodes.constant(own.withType(type), c.position());
+        Constant zero = c.constant();
+        Constant own = type == zero.type()
+                ? zero
+                : zero.with(type instanceof TypedefType ? Constant.EXPLICIT_CAST : 0)
+                        .withType(type);
+        return Nodes.constant(own, c.position());
     }
 
     /** A value that initialises something of its own type: {@code T{}} takes the name of that type. */

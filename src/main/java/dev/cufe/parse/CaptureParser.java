@@ -81,7 +81,6 @@ final class CaptureParser {
         if (cursor.is(Tok.THIS) || cursor.is(Tok.STAR) && cursor.kind(1) == Tok.THIS) {
             capture.isStarThis = cursor.accept(Tok.STAR);
             capture.byReference = !capture.isStarThis;
-            capture.position = cursor.position();
             cursor.advance();
             boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
             if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
@@ -96,6 +95,9 @@ final class CaptureParser {
             Expr self = p.expressions.build.names.thisPointer(capture.position);
             if (!self.type().isError()) {
                 captures.addThis(lambda, capture, self);
+            } else if (capture.isStarThis) {
+                // The original stays behind the asterisk, where it misses the bracket.
+                cursor.seek(cursor.index() - 1);
             }
             return;
         }

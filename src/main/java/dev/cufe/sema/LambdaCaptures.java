@@ -242,11 +242,22 @@ public final class LambdaCaptures implements Captures {
         Type type = capture.isStarThis
                 ? Types.unqualified(Types.pointee(self.type()))
                 : unit.types.qualified(self.type(), Cv.CONST);
+        if (capture.isStarThis && !type.isDependent()) {
+            checkCopy(capture, self, type);
+        }
         capture.isThis = true;
         capture.init = DynamicInit.expression(self, 0);
         capture.field = field(lambda.closure, capture, type);
         capture.field.isCapturedThis = true;
         lambda.captures.add(capture);
+    }
+
+    /** {@code *this} is copied into the closure. */
+    private void checkCopy(Lambda.Capture capture, Expr self, Type type) {
+        Expr object = new OperationExpr(
+                Types.pointee(self.type()), ValueCategory.LVALUE, capture.position, 0, Op.INDIRECT, new Expr[] {self});
+        Initializer copy = new Initializer(Initializer.Form.EQUALS, new Expr[] {object}, capture.position);
+        expressions.initialization.initialize(type, copy, InitContext.CAPTURE);
     }
 
     /** {@code c = e}: the closure member has the deduced type. */

@@ -381,7 +381,7 @@ public final class NameExprs {
     private Expr field(Field f, ParsedName name, boolean addressOperand, int position) {
         NameRef ref = name.ref;
         if (addressOperand && ref.isQualified()) {
-            return memberOperand(f, ref);
+            return memberOperand(f, ref, position);
         }
         Expr self = implicitThis(ref.position);
         ClassEntity owner = f.enclosingClass();
@@ -398,7 +398,7 @@ public final class NameExprs {
             return x.members.field(base, false, f, name.found, ref, ref.position, Expr.COMPILER_GENERATED);
         }
         if (x.isUnevaluated()) {
-            return memberOperand(f, ref);
+            return memberOperand(f, ref, position);
         }
         return x.error(Codes.MEMBER_REF_REQUIRES_OBJECT, ref.position);
     }
@@ -412,10 +412,10 @@ public final class NameExprs {
         return c == null ? null : c.anonymousObject;
     }
 
-    private Expr memberOperand(Field f, NameRef ref) {
+    private Expr memberOperand(Field f, NameRef ref, int position) {
         Type type = Types.nonReference(f.type);
         x.unit.zeros.shareInt(x.types.intType());
-        return new FieldExpr(type, ValueCategory.LVALUE, ref.position, 0, f, ref);
+        return new FieldExpr(type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 
     /** Whether the class of the object is the member's class, derives from it, or may by a dependent base. */

@@ -31,6 +31,10 @@ public final class ZeroConstants {
         return share(new IntegerConstant(intType, null, 0, WideInt.ZERO, null));
     }
 
+    public boolean isShared(Constant constant) {
+        return shared.get(key(constant)) == constant;
+    }
+
     /** {@code signed int} is another type than {@code int} here. */
     private static Type key(Constant zero) {
         Type named = Types.withoutTypedef(zero.type());

@@ -74,6 +74,8 @@ class IlDisplayTest {
                 "class-sources",
                 "retyped-constants",
                 "generated-bodies",
+                "closures",
+                "shared-zeros",
                 "static-objects"
             })
     void showsTheOriginalsTrees(String name) throws IOException {
