@@ -167,7 +167,9 @@ final class ClassTemplates {
         }
         if (args != null) {
             Template primary = p.templates.typeTemplate(name.found);
-            return primary == null ? null : partial(primary, args, context, key, position, friend);
+            ClassEntity made = primary == null ? null : partial(primary, args, context, key, position, friend);
+            specs.hasError |= primary != null && made == null;
+            return made;
         }
         Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
@@ -327,7 +329,7 @@ final class ClassTemplates {
             ClassKey key,
             int position,
             boolean friend) {
-        TemplateArgument[] args = p.instantiator.args.check(primary, written, position);
+        TemplateArgument[] args = p.instantiator.args.check(primary, written, position, p.templateArguments.last);
         if (args == null) {
             return null;
         }
@@ -416,8 +418,10 @@ final class ClassTemplates {
             return null;
         }
         Template t = p.templates.typeTemplate(name.found);
-        TemplateArgument[] args = t == null ? null : p.instantiator.args.check(t, written, position);
+        TemplateArgument[] args =
+                t == null ? null : p.instantiator.args.check(t, written, position, p.templateArguments.last);
         if (args == null) {
+            specs.hasError |= t != null;
             return null;
         }
         if (isAlias(t, name)) {

@@ -31,6 +31,7 @@ import dev.cufe.templates.Deduction;
 import dev.cufe.templates.Instances;
 import dev.cufe.templates.PartialSpecializations;
 import dev.cufe.templates.TemplateArgs;
+import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.UsedInstances;
@@ -89,7 +90,8 @@ public final class Instantiator implements Demands {
     /** The type that a template-id names; the error type after an error. */
     Type idType(Template template, TemplateArgument[] written, int position) {
         signatures.argumentStarts = p.templateArguments.argumentStarts;
-        TemplateArgument[] full = args.check(template, written, position);
+        WrittenList list = p.templateArguments.last;
+        TemplateArgument[] full = args.check(template, written, position, list);
         signatures.argumentStarts = null;
         if (full == null) {
             return p.unit.types.error();
@@ -98,9 +100,19 @@ public final class Instantiator implements Demands {
             return p.unit.types.error();
         }
         if (template.kind == Template.Kind.ALIAS) {
-            return alias(template, full, written.length, position);
+            return alias(template, full, written.length - left(template, written, list), position);
         }
-        return instances.reference(template, full, Instances.flatCount(written));
+        return instances.reference(template, full, Instances.flatCount(written) - left(template, written, list));
+    }
+
+    /** How many arguments are not printed since the reference leaves them to defaults, which the template has, too. */
+    private static int left(Template template, TemplateArgument[] written, WrittenList list) {
+        for (int i = written.length - list.implied(); i < written.length; i++) {
+            if (i >= template.params().length || TemplateArgs.defaultSource(template, i) == null) {
+                return 0;
+            }
+        }
+        return list.implied();
     }
 
     /** Whether arguments that no instance has yet meet the constraints of the template's head; reports if not. */

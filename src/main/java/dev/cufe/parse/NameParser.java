@@ -254,7 +254,7 @@ public final class NameParser {
         NameQualifier outer = qualifier;
         boolean wasGlobal = global;
         Type outerType = qualifierType();
-        TemplateArgument[] args = p.templates.arguments(template);
+        TemplateArgument[] args = p.templates.withParameterDefaults(found, name, p.templates.arguments(template));
         cursor.advance();
         Type type = template != null
                 ? p.templates.idType(template, args, position)
@@ -436,7 +436,7 @@ public final class NameParser {
         }
         TemplateArgument[] args = null;
         if (less && (keyword || p.templates.namesTemplate(found))) {
-            args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found);
+            args = declaring ? p.templates.declaredArguments(found) : p.templates.arguments(found, name);
         } else if (less && form == ParsedName.Form.CONSTRUCTOR && isConstructorTemplate(found, declaring, first)) {
             args = p.templates.arguments((Template) null);
         } else if (less && losesArguments(found, position) && declaring) {

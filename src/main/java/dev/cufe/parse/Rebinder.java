@@ -59,6 +59,7 @@ final class Rebinder {
 
     private Scope bound(Scope head) {
         Scope made = new Scope(ScopeKind.TEMPLATE_BINDING, head.parent(), null);
+        made.boundHead = head;
         boolean any = false;
         boolean named = false;
         for (Symbol s : head.symbols()) {
@@ -73,6 +74,22 @@ final class Rebinder {
             made.add(new Symbol(s.name, entity, s.declaredAt));
         }
         return any || !named ? made : head;
+    }
+
+    /** What a scope made by this class binds. */
+    static Bindings bindings(Scope binding) {
+        Bindings made = new Bindings();
+        for (Symbol s : binding.boundHead.symbols()) {
+            TemplateParam param = s.entity instanceof Template t ? t.param : (TemplateParam) s.entity;
+            Symbol now = binding.find(s.name);
+            TemplateArgument arg = now == null || now.entity == s.entity
+                    ? null
+                    : now.entity instanceof TemplateParam copy
+                            ? copy.bound
+                            : now.entity instanceof Template t && t.param == null ? TemplateArgument.of(t) : null;
+            made.bind(param, arg);
+        }
+        return made;
     }
 
     private static Entity bound(TemplateParam param, TemplateArgument arg, Scope scope) {

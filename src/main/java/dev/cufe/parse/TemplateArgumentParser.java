@@ -21,6 +21,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.templates.WrittenList;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.TemplateArguments;
@@ -60,7 +61,9 @@ final class TemplateArgumentParser {
     /** From {@code <} past {@code >}; {@code template} is null if it is not known or there are several. */
     TemplateArgument[] list(@Nullable Template template) {
         cursor.advance();
-        if (cursor.accept(Tok.GREATER)) {
+        if (cursor.is(Tok.GREATER)) {
+            last = new WrittenList(new IntList(0), cursor.position(), 0);
+            cursor.advance();
             keepsNextNames = false;
             return NONE;
         }
@@ -72,12 +75,14 @@ final class TemplateArgumentParser {
         keepsNextNames = false;
         List<TemplateArgument> args = new ArrayList<>(4);
         IntList starts = new IntList(4);
+        IntList places = new IntList(4);
         int stops = cursor.stops.open(Tok.GREATER, Tok.COMMA);
         while (true) {
             int before = cursor.index();
             while (starts.size() <= args.size()) {
                 starts.add(p.unit.references.mark());
             }
+            places.add(cursor.position());
             TemplateParam param = template == null ? null : parameter(template, args.size());
             p.packs.element(before, args, () -> argument(param), this::expansion);
             expandIntegers(args);
@@ -86,6 +91,7 @@ final class TemplateArgumentParser {
             }
         }
         cursor.stops.close(stops);
+        last = new WrittenList(places, cursor.position(), 0);
         if (cursor.is(Tok.GREATER) || template == null || !isShort(template, args.size())) {
             cursor.stops.open(Tok.LEFT_BRACE);
             isUnclosed |= !cursor.expect(Tok.GREATER, Codes.EXP_GT);
@@ -110,6 +116,9 @@ final class TemplateArgumentParser {
     }
 
     private boolean isUnclosed;
+
+    /** Where the list read last stands. */
+    WrittenList last = new WrittenList(new IntList(0), 0, 0);
 
     /** Where the references of the arguments of the list read last begin. */
     IntList argumentStarts = new IntList(0);

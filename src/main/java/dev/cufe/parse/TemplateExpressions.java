@@ -41,7 +41,8 @@ final class TemplateExpressions implements TemplateNames {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), template);
             return Nodes.broken(p.unit.types, position);
         }
-        TemplateArgument[] args = p.instantiator.args.check(template, name.ref.templateArgs, name.position());
+        TemplateArgument[] args =
+                p.instantiator.args.check(template, name.ref.templateArgs, name.position(), p.templateArguments.last);
         if (args == null) {
             return Nodes.broken(p.unit.types, position);
         }

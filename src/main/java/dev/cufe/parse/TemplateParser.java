@@ -8,6 +8,7 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
@@ -21,6 +22,7 @@ import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -28,6 +30,8 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.templates.Bindings;
+import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.List;
@@ -108,6 +112,25 @@ public final class TemplateParser {
     /** Template arguments from {@code <} past {@code >}, where what the parameters are decides how they are read. */
     public TemplateArgument[] arguments(LookupResult found) {
         return arguments(templateFound(found));
+    }
+
+    /** As above; a name that stands for a template parameter brings the defaults of that. */
+    TemplateArgument[] arguments(LookupResult found, Name name) {
+        return withParameterDefaults(found, name, arguments(found));
+    }
+
+    /** What is not written after a template parameter comes from its own default arguments [temp.arg.template]/1. */
+    TemplateArgument[] withParameterDefaults(LookupResult found, Name name, TemplateArgument[] written) {
+        Scope head = found.scope == null ? null : found.scope.boundHead;
+        Symbol symbol = head == null ? null : head.find(name);
+        if (symbol == null || !(symbol.entity instanceof Template param) || written.length >= param.params().length) {
+            return written;
+        }
+        WrittenList list = p.templateArguments.last;
+        Bindings bindings = Rebinder.bindings(found.scope);
+        TemplateArgument[] all = p.instantiator.args.withDefaults(param, written, bindings, list.end());
+        p.templateArguments.last = new WrittenList(list.starts(), list.end(), all.length - written.length);
+        return all;
     }
 
     private @Nullable Template templateFound(LookupResult found) {

@@ -28,6 +28,15 @@ public final class Bindings {
         levels[depth - 1] = args;
     }
 
+    public void bind(TemplateParam param, @Nullable TemplateArgument arg) {
+        TemplateArgument[] level = param.depth > levels.length ? null : levels[param.depth - 1];
+        TemplateArgument[] now = level == null
+                ? new TemplateArgument[param.index]
+                : level.length < param.index ? Arrays.copyOf(level, param.index) : level;
+        now[param.index - 1] = arg;
+        bind(param.depth, now);
+    }
+
     /** The argument of a parameter, or null if it is not bound. */
     public @Nullable TemplateArgument get(int depth, int index) {
         TemplateArgument[] level = depth > levels.length ? null : levels[depth - 1];

@@ -37,47 +37,98 @@ public final class TemplateArgs {
 
     /** The full list of arguments, packs gathered; null after an error. */
     public TemplateArgument @Nullable [] check(Template template, TemplateArgument[] written, int position) {
+        return check(template, written, position, null);
+    }
+
+    /** @param list where the arguments stand, if that is known */
+    public TemplateArgument @Nullable [] check(
+            Template template, TemplateArgument[] written, int position, @Nullable WrittenList list) {
         TemplateParam[] params = template.params();
         TemplateArgument[] args = new TemplateArgument[params.length];
         Bindings bindings = outerBindings(template);
         bindings.bind(params, args);
         int next = 0;
         for (int i = 0; i < params.length; i++) {
+            int at = start(list, written, next, position);
             if (params[i].isPack) {
-                args[i] = pack(params[i], written, next, bindings, position);
+                args[i] = pack(params[i], written, next, bindings, at);
                 next = written.length;
             } else if (next < written.length) {
                 if (written[next].isPackExpansion) {
                     return written;
                 }
-                args[i] = convert(written[next++], params[i], bindings, position);
+                args[i] = convert(written[next++], params[i], bindings, at);
+            } else if (list != null && defaultSource(template, i) == null) {
+                unit.diagnostics.report(Codes.TOO_FEW_TEMPLATE_ARGS, list.end(), template);
             } else {
                 args[i] = defaultArgument(template, i, bindings, position);
             }
             if (args[i] == null) {
-                checkRest(params, i + 1, written, next, bindings, position);
+                checkRest(template, i + 1, written, next, bindings, position, list);
                 return null;
             }
         }
         if (next < written.length && !written[next].isPackExpansion) {
-            unit.diagnostics.report(Codes.TOO_MANY_TEMPLATE_ARGS, position, template);
+            int at = start(list, written, next, position);
+            unit.diagnostics.report(Codes.TOO_MANY_TEMPLATE_ARGS, at, template);
             return null;
         }
         return next < written.length ? written : args;
     }
 
+    /**
+     * Arguments written after a template parameter with what its default arguments add; all as written if one has no
+     * default, or if it cannot be known how many there are.
+     */
+    public TemplateArgument[] withDefaults(
+            Template param, TemplateArgument[] written, Bindings bindings, int position) {
+        TemplateParam[] params = param.params();
+        TemplateArgument[] args = Arrays.copyOf(written, params.length);
+        bindings.bind(params, args);
+        for (int i = 0; i < params.length; i++) {
+            if (params[i].isPack || i < written.length && written[i].isPackExpansion) {
+                return written;
+            }
+            if (i >= written.length) {
+                TemplateParam source = defaultSource(param, i);
+                args[i] = source == null ? null : reparser.defaultArgument(source, bindings, position);
+            }
+            if (args[i] == null || isError(args[i])) {
+                return written;
+            }
+        }
+        return args;
+    }
+
     /** After a wrong argument those that follow are looked at, too. */
     private void checkRest(
-            TemplateParam[] params, int from, TemplateArgument[] written, int next, Bindings bindings, int position) {
+            Template template,
+            int from,
+            TemplateArgument[] written,
+            int next,
+            Bindings bindings,
+            int position,
+            @Nullable WrittenList list) {
+        TemplateParam[] params = template.params();
         int i = from;
-        for (int j = next; j < written.length && i < params.length && !written[j].isPackExpansion; j++) {
+        int j = next;
+        for (; j < written.length && i < params.length && !written[j].isPackExpansion; j++) {
             if (params[i].kind != TemplateParam.Kind.NONTYPE || !params[i].constantType.isDependent()) {
-                convert(written[j], params[i], bindings, position);
+                convert(written[j], params[i], bindings, start(list, written, j, position));
             }
             if (!params[i].isPack) {
                 i++;
             }
         }
+        if (list != null && i == params.length && j < written.length && !written[j].isPackExpansion) {
+            unit.diagnostics.report(Codes.TOO_MANY_TEMPLATE_ARGS, start(list, written, j, position), template);
+        }
+    }
+
+    /** Where an argument stands if that is known, else the name. */
+    private static int start(@Nullable WrittenList list, TemplateArgument[] written, int index, int position) {
+        boolean known = list != null && list.starts().size() == written.length && index < written.length;
+        return known ? list.starts().get(index) : position;
     }
 
     /**

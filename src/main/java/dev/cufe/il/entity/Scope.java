@@ -27,6 +27,9 @@ public final class Scope {
     /** Of the head of a definition: the head of the first declaration, whose parameters the body's names mean. */
     public @Nullable Scope firstHead;
 
+    /** Of a scope that binds template parameters: the scope that declares them. */
+    public @Nullable Scope boundHead;
+
     /** Of a scope of template parameters: the head that declares them. */
     public @Nullable TemplateHead templateHead;
 
