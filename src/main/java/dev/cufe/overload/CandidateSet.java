@@ -301,6 +301,11 @@ final class CandidateSet {
         if (a.isRewritten != b.isRewritten) {
             return a.isRewritten ? -1 : 1;
         }
+        boolean constructs = a.function.kind == FunctionKind.CONSTRUCTOR;
+        if (constructs != (b.function.kind == FunctionKind.CONSTRUCTOR)) {
+            // The standard calls a constructor and a conversion function that fit equally well ambiguous.
+            return constructs ? 1 : -1;
+        }
         return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
     }
 

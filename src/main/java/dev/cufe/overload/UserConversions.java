@@ -81,20 +81,30 @@ final class UserConversions {
     }
 
     /**
-     * Direct-initialisation of a class from an object of another class: constructors, and conversion functions whose
-     * result is the object itself [class.copy.elision].
+     * Direct-initialisation of a class from an object of another class: constructors, and where none takes the object as
+     * it is conversion functions whose result is the new object itself [class.copy.elision].
      */
     CandidateSet directCandidates(Expr source, Type to) {
         int position = source.position();
         CandidateSet set = new CandidateSet(conversions, new Expr[] {source}, null, ImplicitConversions.USER, position);
         addConstructors(set, Types.asClass(to), true);
         ClassEntity from = Types.asClass(source.type());
-        if (from != null && unit.isComplete(from, position)) {
+        if (from != null && unit.isComplete(from, position) && !takesAsIs(set)) {
             for (Entity f : conversionFunctions(from)) {
                 addConversion(set, f, source.type(), source.category(), to, null, true, position);
             }
         }
         return set;
+    }
+
+    private static boolean takesAsIs(CandidateSet set) {
+        for (Candidate c : set.viable()) {
+            ConversionSequence s = c.sequences[0];
+            if (s != null && s.kind == ConversionSequence.Kind.STANDARD) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */

@@ -50,7 +50,7 @@ public final class OperatorNames {
         if (operator == null) {
             Type type = inQualifier(qualifier, p.declarators::conversionTypeId);
             Name name = p.unit.special.conversion;
-            NameRef ref = new NameRef(position, name, qualifier, global, null, null);
+            NameRef ref = NameRef.conversion(position, name, qualifier, global, type);
             LookupResult found = find(name, qualifier, global, objectType);
             return new ParsedName(ParsedName.Form.CONVERSION, ref, found, null, type, first);
         }

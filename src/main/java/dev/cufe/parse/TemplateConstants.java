@@ -170,13 +170,14 @@ final class TemplateConstants {
 
     /** {@code auto} and its like: the type of the value; a class template is deduced from it [dcl.type.class.deduct]/2. */
     private Type placeholder(Type to, Expr value, int position) {
-        if (!(Types.core(to) instanceof PlaceholderType placeholder)) {
-            return to;
+        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
+        if (!(Types.core(to) instanceof PlaceholderType placeholder)
+                || placeholder.kind() == PlaceholderType.Kind.DECLTYPE_AUTO) {
+            return p.expressions.build.placeholders.deduce(to, init, position);
         }
         if (placeholder.kind() != PlaceholderType.Kind.CLASS_TEMPLATE) {
             return p.expressions.build.conversions.read(value).type();
         }
-        Initializer init = new Initializer(Initializer.Form.EQUALS, new Expr[] {value}, position);
         return p.expressions.build.classDeduction.deduce(placeholder, init, position);
     }
 

@@ -133,7 +133,19 @@ final class DependentConstantPrinter {
         }
     }
 
+    /** Before a conversion function a qualifier that is no class is left out. */
+    private static boolean isUnknownConversion(@Nullable NameRef ref) {
+        return ref != null
+                && ref.conversionType != null
+                && ref.qualifier != null
+                && Types.asClass(ref.qualifier.type) == null;
+    }
+
     private void name(DependentConstant d, @Nullable NameRef ref) {
+        if (isUnknownConversion(ref)) {
+            unqualified(d, ref);
+            return;
+        }
         boolean written = p.names.isWritten(ref);
         boolean own =
                 d.qualifierType() == null && d.type() instanceof EnumType e && p.names.isOwnEnumerator(e.entity(), ref);
@@ -184,6 +196,10 @@ final class DependentConstantPrinter {
 
     /** The name after {@code t.}. */
     void member(DependentConstant d, @Nullable NameRef ref) {
+        if (isUnknownConversion(ref)) {
+            unqualified(d, ref);
+            return;
+        }
         if (ref != null && ref.isQualified() && d.templateArgs() != null) {
             p.names.qualifierOfFunctions(ref);
         } else if (ref != null && ref.isQualified()) {
@@ -198,6 +214,8 @@ final class DependentConstantPrinter {
     private void unqualified(DependentConstant d, @Nullable NameRef ref) {
         if (d.candidates().length > 0) {
             p.names.simple(d.candidates()[0]);
+        } else if (ref != null && ref.conversionType != null) {
+            p.names.conversion(ref.conversionType, null);
         } else if (d.name() != null) {
             out.name(d.name());
         }

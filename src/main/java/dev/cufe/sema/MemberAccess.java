@@ -149,7 +149,9 @@ public final class MemberAccess {
         if (ref.destructorType != null) {
             return destructor(object, arrow, type, c, name, position);
         }
-        if (name.found.kind == LookupResult.Kind.DEPENDENT || type.isDependent() && !isCurrent(c)) {
+        if (name.found.kind == LookupResult.Kind.DEPENDENT
+                || type.isDependent() && !isCurrent(c)
+                || name.conversionType != null && name.conversionType.isDependent()) {
             return dependentMember(object, arrow, type, ref, position);
         }
         if (c == null) {

@@ -63,6 +63,9 @@ public final class NameExprs {
      */
     public Expr expression(ParsedName name, boolean called, boolean addressOperand, int position) {
         LookupResult found = name.found;
+        if (name.conversionType != null && name.conversionType.isDependent()) {
+            return dependentName(name, position);
+        }
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
             case OVERLOADS -> {

@@ -28,6 +28,9 @@ public final class NameRef {
     /** {@code ~T}. */
     public final @Nullable Type destructorType;
 
+    /** {@code operator T}. */
+    public final @Nullable Type conversionType;
+
     public NameRef(
             int position,
             @Nullable Name name,
@@ -35,12 +38,30 @@ public final class NameRef {
             boolean global,
             TemplateArgument @Nullable [] templateArgs,
             @Nullable Type destructorType) {
+        this(position, name, qualifier, global, templateArgs, destructorType, null);
+    }
+
+    private NameRef(
+            int position,
+            @Nullable Name name,
+            @Nullable NameQualifier qualifier,
+            boolean global,
+            TemplateArgument @Nullable [] templateArgs,
+            @Nullable Type destructorType,
+            @Nullable Type conversionType) {
         this.position = position;
         this.name = name;
         this.qualifier = qualifier;
         this.global = global;
         this.templateArgs = templateArgs;
         this.destructorType = destructorType;
+        this.conversionType = conversionType;
+    }
+
+    /** The name of a conversion function. */
+    public static NameRef conversion(
+            int position, Name name, @Nullable NameQualifier qualifier, boolean global, Type type) {
+        return new NameRef(position, name, qualifier, global, null, null, type);
     }
 
     public boolean isQualified() {
