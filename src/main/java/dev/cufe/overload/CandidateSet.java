@@ -301,12 +301,15 @@ final class CandidateSet {
         if (a.isRewritten != b.isRewritten) {
             return a.isRewritten ? -1 : 1;
         }
-        boolean constructs = a.function.kind == FunctionKind.CONSTRUCTOR;
-        if (constructs != (b.function.kind == FunctionKind.CONSTRUCTOR)) {
-            // The standard calls a constructor and a conversion function that fit equally well ambiguous.
-            return constructs ? 1 : -1;
+        if (isBeforeConversion(a.function, b.function) || isBeforeConversion(b.function, a.function)) {
+            return a.function.kind == FunctionKind.CONSTRUCTOR ? 1 : -1;
         }
         return a.isReversed == b.isReversed ? 0 : a.isReversed ? -1 : 1;
+    }
+
+    /** The standard calls a constructor and a conversion function that fit equally well ambiguous. */
+    private static boolean isBeforeConversion(Function a, Function b) {
+        return a.kind == FunctionKind.CONSTRUCTOR && b.kind == FunctionKind.CONVERSION;
     }
 
     /** A constructor of the class itself is better than an inherited one with the same parameters [over.match.best]/2.7. */

@@ -256,8 +256,7 @@ final class TraitValues {
         if (b == d) {
             return true;
         }
-        complete(derived, position);
-        return Types.isDerivedFrom(d, b);
+        return x.unit.isComplete(d, position) && Types.isDerivedFrom(d, b);
     }
 
     private boolean isInterconvertibleBase(Type base, Type derived, int position) {
