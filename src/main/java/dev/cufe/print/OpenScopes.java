@@ -504,11 +504,12 @@ final class OpenScopes {
         return c != null && declaredIn(entity) == c.scope && c.type().isDependent() && !contains(c.scope);
     }
 
-    private static boolean isDependentTemplateId(Entity entity, @Nullable Scope home) {
+    /** Dependent bases do not hide these, unless they are members of another class that depends. */
+    private boolean isDependentTemplateId(Entity entity, @Nullable Scope home) {
         return entity instanceof ClassEntity c
                 && c.isNonreal
-                && !(home != null && home.owner() instanceof ClassEntity owner && owner.isNonreal)
-                && c.templateArgs != null;
+                && c.templateArgs != null
+                && !(home != null && home.owner() instanceof ClassEntity owner && owner.isNonreal && !contains(home));
     }
 
     private static boolean hasDependentBase(Scope scope) {
