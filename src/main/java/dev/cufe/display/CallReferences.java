@@ -57,7 +57,9 @@ final class CallReferences {
         }
         NameRef ref = e.has(Expr.OPERATOR_SYNTAX) ? null : named.nameRef();
         Function f = named.function();
-        if (ref != null && BuiltinReferences.isGeneric(f)) {
+        if (f.kind == FunctionKind.LITERAL_OPERATOR && e.has(Expr.OPERATOR_SYNTAX)) {
+            arguments(operands, first);
+        } else if (ref != null && BuiltinReferences.isGeneric(f)) {
             all.builtins.call(f, ref, operands, false);
         } else if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
             all.called(ref, f, ref.position);

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
@@ -289,6 +290,11 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
+    public void result(Expr value) {
+        operands.result(value);
+    }
+
+    @Override
     public void built(Expr expression, boolean isEvaluated) {
         operands.built(expression, isEvaluated);
     }
@@ -481,6 +487,14 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
                     v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
         }
         String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
+        if (entity instanceof Field f && kind != DEFINITION) {
+            ClassEntity c = f.enclosingClass();
+            while (c != null && c.isAnonymousUnion) {
+                c = c.enclosingClass();
+            }
+            boolean isInjected = c != f.enclosingClass();
+            name = !isInjected ? name : (c == null ? "" : names.of(c) + "::") + names.plain(f);
+        }
         tell(line(key, name, kind, position));
     }
 

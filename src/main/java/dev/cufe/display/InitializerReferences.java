@@ -165,6 +165,11 @@ final class InitializerReferences {
     /** What a call gives is the object itself; a constructor that has nothing to do is named all the same. */
     void given(OperationExpr call, int position) {
         Function constructor = CallReferences.mover(call.type(), true);
+        ClassEntity c = Types.asClass(call.type());
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isTrivial) {
+            return;
+        }
         if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
             all.built(constructor, position);
         }

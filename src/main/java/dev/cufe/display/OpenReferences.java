@@ -204,12 +204,19 @@ final class OpenReferences {
             all.builtins.call(launder, named, operands, true);
             return;
         }
-        AddressConstant member = e.op() == Op.CALL ? staticMember(operands[0]) : null;
-        if (member != null && member.entity() instanceof Function f) {
+        OperationExpr ofObject =
+                operands[0] instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                        ? o
+                        : null;
+        Expr callee = ofObject != null ? ofObject.operand(1) : operands[0];
+        if (e.op() == Op.CALL && callsStatic(callee, ofObject != null)) {
             for (int i = 1; i < operands.length; i++) {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
-            all.calls.called(member, f, all.out.positionOf(member, operands[0].position()));
+            if (ofObject != null) {
+                all.expr(ofObject.operand(0), ReferenceCollector.DROPPED);
+            }
+            calledStatic(callee);
             for (int i = 1; i < operands.length; i++) {
                 open(operands[i]);
             }
@@ -231,11 +238,25 @@ final class OpenReferences {
         }
         boolean isBuiltin = isBuiltin(e);
         for (int i = first; i < operands.length; i++) {
-            boolean isRead = isBuiltin && (i > 0 || !changesFirst(e.op()));
+            boolean isObject = e.op() == Op.ARROW_PM_FIELD && i == 0 && Types.isPointer(operands[i].type());
+            boolean isRead = isObject || isBuiltin && (i > 0 || !changesFirst(e.op()));
             boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
             early(
                     operands[i],
                     isArray ? ReferenceCollector.ADDRESS : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        }
+    }
+
+    private static boolean callsStatic(Expr callee, boolean ofObject) {
+        return staticMember(callee) != null || ofObject && callee instanceof FunctionExpr f && f.nameRef() != null;
+    }
+
+    private void calledStatic(Expr callee) {
+        AddressConstant member = staticMember(callee);
+        if (member != null && member.entity() instanceof Function f) {
+            all.calls.called(member, f, all.out.positionOf(member, callee.position()));
+        } else if (callee instanceof FunctionExpr f && f.nameRef() != null) {
+            all.calls.called(f.nameRef(), f.function(), f.nameRef().position);
         }
     }
 

@@ -74,6 +74,17 @@ final class OperandReferences {
         tell(references, Time.SETTLED);
     }
 
+    /** What a call gives is not destroyed here. */
+    void result(Expr e) {
+        ReferenceCollector collector = collector(true);
+        if (InitializerReferences.isMadeByCall(e)) {
+            collector.initializers.withoutDestructor(e);
+        } else {
+            collector.expr(e, ReferenceCollector.PLAIN);
+        }
+        tell(collector.references, Time.SETTLED);
+    }
+
     void built(Expr e, boolean isEvaluated) {
         tell(collect(e, false, isEvaluated), Time.BUILT);
     }
@@ -177,6 +188,8 @@ final class OperandReferences {
         ReferenceCollector collector = collector(true);
         if (isInTemplate) {
             collector.open.returned(value);
+        } else if (value != null && InitializerReferences.isMadeByCall(value)) {
+            collector.initializers.withoutDestructor(value);
         } else {
             collector.expr(value, ReferenceCollector.PLAIN);
         }

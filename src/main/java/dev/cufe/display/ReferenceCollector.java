@@ -418,6 +418,12 @@ final class ReferenceCollector {
                 expr(e.operand(1), isPart ? DROPPED : use);
             }
             case PM_FIELD -> all(e.operands(), use);
+            case VA_START -> {
+                int from = references.size();
+                expr(e.operand(0), PLAIN);
+                settle(from);
+                expr(e.operand(1), USED);
+            }
             case DOT_STATIC, ARROW_STATIC -> {
                 expr(e.operand(0), op == Op.ARROW_STATIC ? USED : DROPPED);
                 if (e.operand(1) instanceof ConstantExpr c

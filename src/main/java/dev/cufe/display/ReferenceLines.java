@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.util.IntList;
@@ -22,6 +24,9 @@ abstract class ReferenceLines implements ReferenceSink {
     static final char REFERENCE = 'R';
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
+
+    /** How far back a qualifier may have been told of that is looked at twice. */
+    private static final int NEAR = 100;
 
     /** One line; {@code key} stands for the entity. */
     record Line(
@@ -105,13 +110,19 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     final void tell(Line line) {
-        if (!isAhead && line.isQualifier && line.kind == REFERENCE && ahead.containsKey(line.position)) {
+        boolean isUse = line.kind != INSTANCE && line.kind != INSTANTIATION;
+        if (!isAhead && line.isQualifier && isUse && ahead.containsKey(line.position)) {
             return;
         }
-        for (int i = held.size() - 1; i >= 0 && line.kind == REFERENCE; i--) {
-            List<Line> instantiated = held.get(i).remove(line.key);
+        ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
+        for (int i = held.size() - 1; i >= 0; i--) {
+            List<Line> instantiated = line.kind == REFERENCE ? held.get(i).remove(line.key) : null;
             if (instantiated != null) {
                 lines.addAll(instantiated);
+            }
+            List<Line> around = owner == null ? null : held.get(i).remove(owner);
+            if (around != null) {
+                lines.addAll(around);
             }
         }
         if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
@@ -292,7 +303,9 @@ abstract class ReferenceLines implements ReferenceSink {
             Line line = (Line) each;
             if (line.depth > depth) {
                 lines.add(line);
-            } else if (line.isQualifier) {
+            } else if (line.isQualifier
+                    && !lines.subList(Math.max(0, lines.size() - NEAR), lines.size())
+                            .contains(line)) {
                 lines.add(line);
                 ahead.put(line.position, true);
             }
@@ -300,12 +313,36 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public void dropAhead(int mark) {
+    public void putOff(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> first = new ArrayList<>();
+        List<Line> last = new ArrayList<>();
+        boolean isFunction = false;
+        for (Line line : since) {
+            if (line.depth <= depth) {
+                isFunction = false;
+            } else if (line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE)) {
+                isFunction = line.kind == INSTANTIATION && line.key instanceof Function;
+            }
+            (isFunction ? last : first).add(line);
+        }
+        since.clear();
+        lines.addAll(first);
+        lines.addAll(last);
+    }
+
+    @Override
+    public void forgetAhead(int mark) {
         for (Line line : lines.subList(mark, lines.size())) {
             if (line.depth == depth) {
                 ahead.remove(line.position);
             }
         }
+    }
+
+    @Override
+    public void dropAhead(int mark) {
+        forgetAhead(mark);
         rewind(mark);
     }
 

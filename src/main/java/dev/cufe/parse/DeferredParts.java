@@ -115,6 +115,7 @@ public final class DeferredParts {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
         }
         declared.defaultArg = p.declarations.defaultArgument(declared, value);
+        p.expressions.ended(p.scopes.inTemplate() ? value : declared.defaultArg, false);
         ParamType own = f.type.params()[index];
         own.defaultArg = declared.defaultArg;
     }

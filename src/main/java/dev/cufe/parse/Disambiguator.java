@@ -289,6 +289,9 @@ public final class Disambiguator {
         if (start == Start.NO) {
             return false;
         }
+        if (start == Start.NAME) {
+            tellsQualifier();
+        }
         if (start == Start.NAME && !namesType()) {
             return isUnknownType();
         }
@@ -328,6 +331,9 @@ public final class Disambiguator {
         Start start = typeStart(cursor.kind());
         if (start == Start.NO) {
             return false;
+        }
+        if (start == Start.NAME) {
+            tellsQualifier();
         }
         if (start == Start.NAME && !namesType()) {
             return isUnknownType();
@@ -451,13 +457,7 @@ public final class Disambiguator {
         int start = cursor.index();
         cursor.advance();
         int mark = p.unit.references.mark();
-        boolean isTold = p.unit.references != ReferenceSink.NONE && isQualified();
-        if (isTold) {
-            Tentative t = p.tentative();
-            p.unit.references.lookAhead();
-            p.names.idExpression();
-            t.rollbackKeepingQualifiers();
-        }
+        boolean isTold = tellsQualifier();
         boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
         if (!result) {
             result = typeStart(cursor.kind()) == Start.NAME && isUnknownType();
@@ -469,6 +469,18 @@ public final class Disambiguator {
         }
         cursor.seek(start);
         return result;
+    }
+
+    /** The qualifier of a name is told of when it is first looked at. */
+    private boolean tellsQualifier() {
+        boolean tells = p.unit.references != ReferenceSink.NONE && isQualified();
+        if (tells) {
+            Tentative t = p.tentative();
+            p.unit.references.lookAhead();
+            p.names.idExpression();
+            t.rollbackKeepingQualifiers();
+        }
+        return tells;
     }
 
     private boolean isQualified() {
@@ -587,13 +599,30 @@ public final class Disambiguator {
 
     /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
     public void skipInitializer() {
+        skipInitializer(false);
+    }
+
+    /** The same of a default argument that is read later: qualifiers outside parentheses are looked at already. */
+    void skipDefaultArgument() {
+        skipInitializer(p.unit.references != ReferenceSink.NONE && !p.templates.inInstance());
+    }
+
+    private void skipInitializer(boolean tells) {
         while (!cursor.atEnd()) {
             switch (cursor.kind()) {
                 case COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, RIGHT_BRACKET -> {
                     return;
                 }
                 case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
-                case IDENTIFIER -> skipName();
+                case IDENTIFIER -> {
+                    boolean begins = !cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON);
+                    if (tells && begins && isQualified()) {
+                        int mark = p.unit.references.mark();
+                        tellsQualifier();
+                        p.unit.references.forgetAhead(mark);
+                    }
+                    skipName();
+                }
                 default -> cursor.advance();
             }
         }

@@ -503,6 +503,7 @@ public final class ExpressionParser {
     /** A constant expression converted to bool; dependent if it depends. */
     Constant constantCondition() {
         int lambdas = p.lambdas.count();
+        int mark = p.unit.references.mark();
         build.folder.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
@@ -511,6 +512,11 @@ public final class ExpressionParser {
             p.statements.functions.constant(e);
         } else {
             endedConstant(e);
+            if (Types.isClass(e.type()) && !e.isTypeDependent()) {
+                e = build.conversions.contextualBool(e);
+                p.unit.references.built(e, !build.isUnevaluated());
+            }
+            p.unit.references.putOff(mark);
         }
         Constant condition = build.constantCondition(e);
         return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);

@@ -26,6 +26,7 @@ import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -433,7 +434,13 @@ final class FunctionContext {
             checkExpanded(value, first);
         }
         if (value != null && !p.scopes.inTemplate()) {
-            p.unit.references.nested(value, false, true);
+            boolean isResult = Types.isClass(value.type())
+                    && Types.sameUnqualified(value.type(), current().type.returnType());
+            if (isResult) {
+                p.unit.references.result(value);
+            } else {
+                p.unit.references.nested(value, false, true);
+            }
         }
         boolean isDiscarded = frames.getFirst().discarded > 0;
         ReturnStmt result =

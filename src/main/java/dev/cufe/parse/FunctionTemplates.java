@@ -107,6 +107,9 @@ final class FunctionTemplates {
         into.add(record);
         boolean isDefined = record.isPrimary && (specs.isFriend || equals || !p.templates.inInstance());
         p.unit.references.declared(t != null ? t : f, d.position, isDefined);
+        if (context.isSpecialization() && !body) {
+            p.bodies.declaredParameters(d, false);
+        }
         for (Object held : d.heldReferences) {
             p.unit.references.put(held);
         }

@@ -139,6 +139,9 @@ public final class InitializerParser {
         into.add(record);
         boolean isAgain = v != made && v.isStaticMember && v.isInline && p.scopes.inTemplate();
         p.unit.references.declared(v, d.position, definition || isAgain);
+        if (definition && Types.isClass(v.type) && !v.type.isDependent()) {
+            p.unit.isComplete(v.type, d.position);
+        }
         p.attributes.applyTo(v, record.attributes);
         if (definition) {
             v.isDefined = true;

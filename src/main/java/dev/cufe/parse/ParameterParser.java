@@ -334,7 +334,7 @@ final class ParameterParser {
         param.hasDefault = true;
         if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
-            p.disambiguator.skipInitializer();
+            p.disambiguator.skipDefaultArgument();
             return;
         }
         // Parameters are not visible in default arguments [dcl.fct.default]/9.

@@ -81,6 +81,7 @@ public final class PostfixParser {
                         p.unit.references.awaiting(e, true);
                     }
                     cursor.advance();
+                    build.calls.needKnown(e, position);
                     e = build.calls.call(e, expressions.argumentList(), position);
                     p.unit.references.built(e, !build.isUnevaluated());
                 }

@@ -14,6 +14,7 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Name;
@@ -86,10 +87,23 @@ public final class Builtins {
         f.linkage = Linkage.EXTERNAL_C;
         f.isConstexpr = entry.folds();
         declared.put(name, f);
+        if (namesVaList(type)) {
+            x.unit.references.named(x.unit.known.vaListTag, position);
+        }
         if (entry.generic()) {
             generic.put(name, Boolean.TRUE);
         }
         return f;
+    }
+
+    private boolean namesVaList(FunctionType type) {
+        for (ParamType param : type.params()) {
+            Type pointee = Types.pointee(param.type);
+            if (pointee != null && Types.asClass(pointee) == x.unit.known.vaListTag) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The call of a builtin whose type comes from its arguments; null for all others. */
@@ -115,6 +129,7 @@ public final class Builtins {
         x.unit.known.tracksDefaultArguments |= PLACES.contains(name);
         Op variadic = variadic(name);
         if (variadic != null) {
+            x.unit.references.named(f, set.nameRef().position);
             return variadic(variadic, args, position);
         }
         if (!generic.containsKey(f.name)) {

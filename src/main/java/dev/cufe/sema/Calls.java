@@ -233,6 +233,20 @@ public final class Calls {
         return false;
     }
 
+    /** An instance that its name alone tells is made before the arguments are read [temp.inst]/8. */
+    public void needKnown(Expr callee, int position) {
+        if (callee instanceof OverloadExpr set
+                && set.candidates().length == 1
+                && set.candidates()[0] instanceof Function f
+                && f.isConstexpr
+                && !f.isInstantiationSuppressed
+                && (f.isMember() || set.nameRef().isQualified())
+                && !x.isUnevaluated()
+                && !x.scopes.inTemplate()) {
+            x.unit.demands.needBody(f, position);
+        }
+    }
+
     /** The call of a known function; {@code object} is a pointer value if {@code arrow}. */
     private Expr function(
             Function f,

@@ -352,7 +352,7 @@ final class NameText {
             case CONVERSION ->
                 "operator " + conversion(converted(f.conversionType == null ? f.type.returnType() : f.conversionType));
             case LITERAL_OPERATOR ->
-                display != null ? plainName(f).replace("operator\"\"", "operator \"\"") : plainName(f);
+                display != null || isReference() ? plainName(f).replace("operator\"\"", "operator \"\"") : plainName(f);
             case ORDINARY, OPERATOR, LAMBDA_ENTRY_POINT -> plainName(f);
             case DEDUCTION_GUIDE -> guideName(f);
         };

@@ -67,8 +67,17 @@ public interface ReferenceSink {
     /** Tells of the qualifiers among what {@link #take} gave; when they are read again nothing is told of them. */
     void putAhead(Object taken);
 
+    /** What {@link #putAhead} told since the mark is told once more when it is read. */
+    void forgetAhead(int mark);
+
     /** Takes back what {@link #putAhead} told since the mark. */
     void dropAhead(int mark);
+
+    /** The operand of a return statement that is the result itself has ended. */
+    void result(Expr value);
+
+    /** Functions that a constant expression calls are instantiated after it was read. */
+    void putOff(int mark);
 
     /**
      * A member of a class template is declared outside of it: what its specifiers name of the class is looked up there.
@@ -258,7 +267,16 @@ public interface ReferenceSink {
         public void putAhead(Object taken) {}
 
         @Override
+        public void forgetAhead(int mark) {}
+
+        @Override
         public void dropAhead(int mark) {}
+
+        @Override
+        public void result(Expr value) {}
+
+        @Override
+        public void putOff(int mark) {}
 
         @Override
         public void ofMember(int mark, ClassEntity owner) {}

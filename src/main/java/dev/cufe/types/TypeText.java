@@ -207,6 +207,9 @@ public final class TypeText {
 
     private String noexceptOperand(FunctionType type, ExceptionSpec spec) {
         if (spec.operand != null && ExprTraits.isDependent(spec.operand)) {
+            if (names.isReference()) {
+                return "";
+            }
             return " noexcept(" + names.constants().text(spec.operand) + ")";
         }
         return type.isNoexcept() ? " noexcept(true)" : "";
