@@ -55,7 +55,7 @@ final class LambdaRules {
             parent(parent, space, position);
         }
         if (hostDevice && lambda.callTemplate != null) {
-            unit.diagnostics.report(Codes.EXTENDED_HOST_DEVICE_GENERIC_LAMBDA, position);
+            unit.diagnostics.report(Codes.EXTENDED_HOST_DEVICE_GENERIC_LAMBDA, lambda.position);
         }
         if (lambda.isConstexpr || lambda.isConsteval) {
             String word = lambda.isConsteval ? "consteval" : "constexpr";

@@ -72,14 +72,19 @@ final class InitDeclarators {
         cursor.endDeclaration();
     }
 
-    /** All declarators of one declaration deduce the same type for {@code auto} [dcl.type.auto.deduct]. */
+    /** All declarators of one declaration deduce the same type for a placeholder [dcl.type.auto.deduct]. */
     private void checkDeduced(DeclSpecs specs) {
         Variable v = lastDeclared;
         lastDeclared = null;
-        if (!specs.hasPlaceholder || v == null || !v.isAuto || v.type.isError() || v.type.isDependent()) {
+        if (v == null
+                || !specs.hasPlaceholder && !v.isClassTemplatePlaceholder
+                || v.type.isError()
+                || v.type.isDependent()) {
             return;
         }
-        Type deduced = p.expressions.build.placeholders.deducedIn(v.declaredType, v.type);
+        Type deduced = v.isClassTemplatePlaceholder
+                ? v.type
+                : v.isAuto ? p.expressions.build.placeholders.deducedIn(v.declaredType, v.type) : null;
         if (deduced == null) {
             return;
         }

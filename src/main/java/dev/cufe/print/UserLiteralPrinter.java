@@ -54,7 +54,8 @@ final class UserLiteralPrinter {
             }
             case IntegerConstant i
             when ConstantPrinter.unqualified(i.type()) instanceof IntegerType t
-                    && t.kind().size() >= 4 -> {
+                    && t.kind().size() >= 4
+                    && !t.kind().isExtendedCharacter() -> {
                 out.text(i.value().toString(t.kind().isSigned())).text(suffix);
             }
             case StringConstant s
