@@ -92,7 +92,9 @@ public final class OverloadResolution {
             return Resolution.openCall();
         }
         if (best == null) {
-            reportCall(set, all, object, args, ref.position);
+            if (set.isAmbiguous || !WrongArguments.someWrongFits(all, ref.isTemplateId(), args)) {
+                reportCall(set, all, object, args, ref.position);
+            }
             return Resolution.reportedError();
         }
         return used(best.function, ref, object, best.byAdl);

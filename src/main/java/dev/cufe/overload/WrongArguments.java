@@ -39,6 +39,16 @@ final class WrongArguments {
         return false;
     }
 
+    /** Whether a template with an error in its own declaration may be meant. */
+    static boolean someWrongFits(Entity[] candidates, boolean explicitArgs, Expr[] args) {
+        for (Entity e : candidates) {
+            if (e instanceof Template t && t.isWronglyDeclared && fits(t, explicitArgs, args)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean fits(Entity e, boolean explicitArgs, Expr[] args) {
         return switch (e) {
             case UsingDeclaration u -> u.target == null || fits(u.target, explicitArgs, args);

@@ -55,6 +55,7 @@ final class FunctionTemplates {
             f = member(made, target, d);
         } else {
             t = template(made, target, context, d);
+            t.isWronglyDeclared |= p.unit.diagnostics.errorCount() > specs.errorsBefore;
             f = (Function) t.prototype;
             first = f == made;
             p.templates.rules.checkUsed(made, t, context.head());

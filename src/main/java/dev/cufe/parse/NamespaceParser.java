@@ -62,6 +62,10 @@ public final class NamespaceParser {
             if (!openings.isEmpty()) {
                 isInline = cursor.accept(Tok.INLINE);
             }
+            if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.ATTRIBUTE)) {
+                p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+                cursor.skipTo(Tok.IDENTIFIER, Tok.LEFT_BRACE);
+            }
             int position = cursor.position();
             Name name = cursor.is(Tok.IDENTIFIER) ? cursor.name() : null;
             if (name != null) {

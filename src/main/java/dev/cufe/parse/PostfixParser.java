@@ -141,11 +141,13 @@ public final class PostfixParser {
         cursor.advance();
         cursor.advance();
         List<Expr> configuration = new ArrayList<>(4);
+        int stops = cursor.stops.open(Tok.COMMA, Tok.GREATER);
         if (!cursor.tokens().isLaunchClose(cursor.index())) {
             do {
                 configuration.add(expressions.launchArgument());
             } while (cursor.accept(Tok.COMMA));
         }
+        cursor.stops.close(stops);
         int close = cursor.position();
         if (cursor.tokens().isLaunchClose(cursor.index())) {
             cursor.advance();
@@ -157,6 +159,7 @@ public final class PostfixParser {
         int open = cursor.position();
         if (!cursor.is(Tok.LEFT_PAREN)) {
             p.unit.diagnostics.report(Codes.EXP_LPAREN, open);
+            cursor.skipTo(Tok.LEFT_PAREN, Tok.LEFT_PAREN);
         }
         // What stands there is taken for the parenthesis, right or wrong.
         cursor.advance();

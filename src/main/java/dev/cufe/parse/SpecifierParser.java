@@ -48,6 +48,7 @@ public final class SpecifierParser {
         DeclSpecs specs = new DeclSpecs();
         specs.position = cursor.position();
         specs.firstToken = cursor.index();
+        specs.errorsBefore = p.unit.diagnostics.errorCount();
         specs.references = p.unit.references.mark();
         BuiltinSpecifiers builtin = new BuiltinSpecifiers();
         int cv = 0;

@@ -39,6 +39,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.types.Nodes;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Statements [stmt]; loops and selections are in {@link ControlParser}. */
 public final class StatementParser {
@@ -75,9 +76,7 @@ public final class StatementParser {
         } else {
             constructorInits.parse(f);
             if (cursor.is(Tok.LEFT_BRACE)) {
-                Block body = compound(f.scope);
-                f.body = body;
-                control.rules.checkEnd(f, body);
+                f.body = compound(f.scope, f);
             } else {
                 p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
                 cursor.skipDeclaration();
@@ -99,6 +98,11 @@ public final class StatementParser {
 
     /** {@code { ... }} with a scope that is open already. */
     Block compound(Scope scope) {
+        return compound(scope, null);
+    }
+
+    /** @param f the function whose body this is, or null: that its end is reached is told before that it is missing */
+    private Block compound(Scope scope, @Nullable Function f) {
         int position = cursor.position();
         cursor.advance();
         int stops = cursor.stops.open(Tok.RIGHT_BRACE);
@@ -115,10 +119,19 @@ public final class StatementParser {
         functions.jumps().restore(start);
         int end = cursor.position();
         cursor.stops.close(stops);
-        cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
-        control.rules.endBlock(scope, functions.labelsOf(scope), functions.isInstance());
         Block block = new Block(position, statements, scope, end);
         block.localLabels = labels;
+        boolean isEnded = cursor.accept(Tok.RIGHT_BRACE);
+        if (!isEnded && f != null) {
+            control.rules.checkEnd(f, block);
+        }
+        if (!isEnded) {
+            cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);
+        }
+        control.rules.endBlock(scope, functions.labelsOf(scope), functions.isInstance());
+        if (isEnded && f != null) {
+            control.rules.checkEnd(f, block);
+        }
         return block;
     }
 

@@ -59,6 +59,8 @@ public final class DeclSpecs {
     public int qualifierPosition;
     /** A specifier that cannot stand here was reported. */
     public boolean hasError;
+    /** Errors of the unit before the first specifier. */
+    public int errorsBefore;
     /** Preceded by {@code __extension__}. */
     public boolean isGnuExtension;
     /** {@code extern "C"} written directly on the declaration. */

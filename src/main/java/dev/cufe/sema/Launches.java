@@ -29,10 +29,11 @@ public final class Launches {
 
     /** @param places positions of the parenthesis of the kernel's arguments, of {@code >>>} and of what follows it all */
     public Expr launch(Expr kernel, Expr[] configuration, Expr[] args, int position, int[] places) {
-        tooMany(kernel, args);
-        if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr)
-                || Calls.anyBroken(configuration)
-                || Calls.anyBroken(args)) {
+        if (Nodes.isBroken(kernel) && !(kernel instanceof OverloadExpr) || Calls.anyBroken(configuration)) {
+            return x.broken(position);
+        }
+        if (Calls.anyBroken(args)) {
+            x.calls.call(kernel, args, places[0]);
             return x.broken(position);
         }
         int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
@@ -55,17 +56,6 @@ public final class Launches {
                 push,
                 nothing,
                 call.with(Expr.RESULT_NOT_USED));
-    }
-
-    /** Broken arguments count, too. */
-    private void tooMany(Expr kernel, Expr[] args) {
-        if (kernel instanceof FunctionExpr f
-                && Calls.anyBroken(args)
-                && !f.function().type.hasEllipsis()
-                && args.length > f.function().type.params().length) {
-            x.unit.diagnostics.report(
-                    Codes.TOO_MANY_ARGUMENTS, args[f.function().type.params().length].position());
-        }
     }
 
     private Expr configure(Expr[] configuration, int position) {
