@@ -61,7 +61,9 @@ final class AllocationPrinter {
             return;
         }
         out.text('(');
-        if (init.kind == DynamicInit.Kind.CONSTRUCTOR && !init.has(DynamicInit.EXPLICIT_CAST)) {
+        if (init.has(DynamicInit.PARENTHESIZED_AGGREGATE) && !init.has(DynamicInit.EXPLICIT_CAST)) {
+            p.inits.parenthesizedElements(init.constant);
+        } else if (init.kind == DynamicInit.Kind.CONSTRUCTOR && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.exprs.list(init.args);
         } else if (init.kind == DynamicInit.Kind.CONSTANT && !init.has(DynamicInit.EXPLICIT_CAST)) {
             p.inits.constant(init.constant, TOP);
