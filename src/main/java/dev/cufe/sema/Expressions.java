@@ -193,7 +193,9 @@ public final class Expressions {
             dependentConstant |= isDependentConstant(c);
         }
         if (dependentConstant) {
-            return e.isGlvalue() ? e : dependent.constant(e);
+            // A place that is computed in a body is no constant, unlike that of a static member.
+            boolean isPlace = (e.op() == Op.PADD || e.op() == Op.PSUBTRACT) && scopes.isInFunction();
+            return e.isGlvalue() || isPlace ? e : dependent.constant(e);
         }
         Expr value = folder.fold(e);
         return scopes.inTemplate() && isUnbounded(value) && isComputed(e.op()) ? e : value;
