@@ -8,6 +8,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -293,6 +294,7 @@ final class OperatorPrinter {
         boolean pair = Shape.isExplicitTemporary(shown)
                 || Shape.isCompoundLiteral(shown)
                 || Shape.isOp(shown, Op.ARRAY_TO_POINTER)
+                || shown instanceof FunctionExpr && operand instanceof ConstantExpr
                 || e != wholeArgument && isBoundParameter(operand);
         if (pair) {
             out.text('(');

@@ -6,6 +6,7 @@ import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
@@ -169,6 +170,11 @@ public final class Casts {
         boolean builtin = (flags & (Expr.REINTERPRET_CAST | Expr.CONST_CAST)) != 0;
         if (builtin && e instanceof VariableExpr && x.dependent.value(e) instanceof ConstantExpr known) {
             return x.dependent.constant(Nodes.prvalue(Op.CAST, to, position, flags, known));
+        }
+        if (e instanceof FunctionExpr f && f.function().isMember()) {
+            Expr place = x.dependent.constant(
+                    e, new FunctionExpr(f.type(), f.category(), f.position(), f.flags(), f.function(), null));
+            return x.dependent.constant(Nodes.prvalue(Op.CAST, to, position, flags, place));
         }
         boolean open = DependentExprs.mayBeClass(to) || DependentExprs.mayBeClass(e.type());
         Expr value = open
