@@ -3,6 +3,8 @@ package dev.cufe.sema;
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -71,7 +73,7 @@ public final class TypeQueries {
             return x.broken(position);
         }
         Type result = x.types.sizeType();
-        if (type.isDependent() || ExprTraits.isDependent(operand)) {
+        if (type.isDependent() || ExprTraits.isDependent(operand) || namesOwnMember(operand)) {
             DependentConstant.Kind kind = align ? DependentConstant.Kind.ALIGNOF : DependentConstant.Kind.SIZEOF;
             return Nodes.constant(DependentConstant.operator(kind, result, written, operand), position);
         }
@@ -86,6 +88,27 @@ public final class TypeQueries {
         long value = align ? alignment(type, operand) : sizeOf(type);
         Constant c = new IntegerConstant(result, query, 0, WideInt.ofUnsigned(value), null);
         return Nodes.constant(c, position);
+    }
+
+    /** A member of a class template: whatever its type, the original asks for its size in the instances. */
+    private static boolean namesOwnMember(@Nullable Expr operand) {
+        return switch (operand) {
+            case FieldExpr f -> isOfTemplate(f.field());
+            case VariableExpr v -> v.variable().isStaticMember && isOfTemplate(v.variable());
+            case OperationExpr o -> {
+                boolean isNamed = false;
+                for (Expr inner : o.operands()) {
+                    isNamed |= namesOwnMember(inner);
+                }
+                yield isNamed;
+            }
+            case null, default -> false;
+        };
+    }
+
+    private static boolean isOfTemplate(Entity member) {
+        ClassEntity c = member.enclosingClass();
+        return c != null && c.type().isDependent();
     }
 
     private long sizeOf(Type type) {
