@@ -546,7 +546,8 @@ final class CallPrinter {
                 || isEvaluatedCall(inner)
                 || isHeldLiteral(inner)
                 || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
-                || Shape.strip(shown) instanceof TempInitExpr t
+                || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
+                || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)
                                 || Shape.isBraced(t)
                                 || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
