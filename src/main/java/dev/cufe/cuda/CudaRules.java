@@ -132,6 +132,16 @@ public final class CudaRules {
         if (ExtendedLambdas.isExtended(lambda) && !instance) {
             lambdaRules.declared(lambda, around, afterAttributes);
         }
+        if (ExtendedLambdas.isExtended(lambda)) {
+            lambdaRules.captures(lambda);
+        }
+    }
+
+    /** The body of a lambda names a variable that it captures. */
+    public void captured(Lambda lambda, Lambda.Capture capture) {
+        if (ExtendedLambdas.isExtended(lambda)) {
+            lambdaRules.captured(lambda, capture);
+        }
     }
 
     /** Attributes behind the parameters of a lambda belong to its call operator, which has no space of its own. */

@@ -9,7 +9,12 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
@@ -121,20 +126,33 @@ final class LambdaRules {
         return false;
     }
 
+    /** Before the body those captures are asked about that were written, in it those that are not as they come up. */
+    void captures(Lambda lambda) {
+        for (Lambda.Capture c : lambda.captures) {
+            captured(lambda, c);
+        }
+    }
+
+    /** A tentative reading says nothing, so that it does not count. */
+    void captured(Lambda lambda, Lambda.Capture c) {
+        if (c.isChecked || unit.diagnostics.inTrial()) {
+            return;
+        }
+        c.isChecked = true;
+        String space = space(lambda);
+        if (c.isInitCapture && space.startsWith("__host__")) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_HD_INIT_CAPTURE, c.position);
+        } else if (c.isInitCapture) {
+            initCapture(lambda, c, space);
+        } else if (!c.isThis) {
+            capture(c, space, lambda.closure.isNonreal);
+        }
+    }
+
     /** After the body: all captures and the result type are known. */
     void complete(Lambda lambda) {
-        String space = space(lambda);
-        boolean inTemplate = lambda.closure.isNonreal;
-        boolean hostDevice = space.startsWith("__host__");
-        for (Lambda.Capture c : lambda.captures) {
-            if (c.isInitCapture && hostDevice) {
-                unit.diagnostics.report(Codes.EXTENDED_LAMBDA_HD_INIT_CAPTURE, c.position);
-            } else if (c.isInitCapture) {
-                initCapture(c, space);
-            } else if (!c.isThis) {
-                capture(c, space, inTemplate);
-            }
-        }
+        captures(lambda);
+        boolean hostDevice = space(lambda).startsWith("__host__");
         if (hostDevice && lambda.callOperator != null) {
             FunctionType type = lambda.callOperator.type;
             signature(type.returnType(), lambda.position);
@@ -144,7 +162,7 @@ final class LambdaRules {
         }
     }
 
-    private void initCapture(Lambda.Capture c, String space) {
+    private void initCapture(Lambda lambda, Lambda.Capture c, String space) {
         if (c.byReference) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
             return;
@@ -154,11 +172,22 @@ final class LambdaRules {
             return;
         }
         ClassEntity entity = Types.asClass(type);
-        if (Types.isArray(Types.nonReference(type))) {
+        Function parent = ExtendedLambdas.enclosingFunction(lambda);
+        boolean isInstance = parent != null && parent.isTemplateInstance() && !parent.isSpecialized;
+        if (!isInstance && (Types.isArray(Types.nonReference(type)) || isArray(c.init))) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INIT_CAPTURE_ARRAY, c.position, space);
         } else if (entity != null && entity.isInitializerList) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_INIT_CAPTURE_INITLIST, c.position, space);
         }
+    }
+
+    /** Whether the initializer is an array, no literal and not at a known address, that becomes a pointer. */
+    private static boolean isArray(@Nullable DynamicInit init) {
+        Expr value = init == null ? null : init.expr;
+        return value instanceof OperationExpr o
+                && o.op() == Op.ARRAY_TO_POINTER
+                && o.isGenerated()
+                && !(o.operand(0) instanceof ConstantExpr);
     }
 
     private void capture(Lambda.Capture c, String space, boolean inTemplate) {

@@ -54,7 +54,7 @@ public final class LambdaParser {
     LambdaParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
-        this.captures = new LambdaCaptures(parser.unit, parser.expressions.build);
+        this.captures = new LambdaCaptures(parser.unit, parser.expressions.build, parser.cuda);
         parser.expressions.build.captures = captures;
         this.introducers = new CaptureParser(parser, captures);
         parser.cuda.askTraits(this::holds);

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.CudaRules;
 import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Access;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class LambdaCaptures implements Captures {
     private final Unit unit;
     private final Expressions expressions;
+    private final CudaRules cuda;
     private List<Frame> frames = new ArrayList<>();
     /** Members of closures that stand for variables named since {@link #takeNamed}. */
     private List<Field> named = new ArrayList<>(0);
@@ -58,8 +60,9 @@ public final class LambdaCaptures implements Captures {
 
     private boolean lacksThis;
 
-    public LambdaCaptures(Unit unit, Expressions expressions) {
+    public LambdaCaptures(Unit unit, Expressions expressions, CudaRules cuda) {
         this.unit = unit;
+        this.cuda = cuda;
         this.expressions = expressions;
     }
 
@@ -140,6 +143,7 @@ public final class LambdaCaptures implements Captures {
                     return null;
                 }
                 capture.isInConstexprIf = frame.constexprIfs > 0;
+                cuda.captured(frame.lambda, capture);
             }
             result = member(frame, capture, ref, position);
         }

@@ -57,6 +57,8 @@ public final class UseBeforeSet {
         private final Set<Integer> toldInTemplates = new HashSet<>();
         /** Members of closures that bodies of lambdas may have set: the variables they stand for count as set. */
         private final Set<Field> setInLambdas = new HashSet<>();
+        /** Those that a body changes before it sets them, and where: that reads the variable. */
+        private final Map<Field, Integer> changedInLambdas = new IdentityHashMap<>();
     }
 
     public UseBeforeSet(Unit unit, Shared shared, boolean isInstance, boolean isLambdaBody) {
@@ -181,16 +183,20 @@ public final class UseBeforeSet {
         for (Lambda.Capture c : lambda.captures) {
             if (c.isInitCapture) {
                 init(c.init);
-            } else if (c.variable != null && (c.byReference || lambda.isMutable || isSetInside(c))) {
+            } else if (c.variable != null && (isSetInside(c) || c.byReference && !isChangedInside(c))) {
                 unset.remove(c.variable);
             } else if (c.variable != null) {
-                read(c.variable, c.position);
+                read(c.variable, shared.changedInLambdas.getOrDefault(c.field, c.position));
             }
         }
     }
 
     private boolean isSetInside(Lambda.Capture c) {
         return c.field != null && shared.setInLambdas.contains(c.field);
+    }
+
+    private boolean isChangedInside(Lambda.Capture c) {
+        return c.field != null && shared.changedInLambdas.containsKey(c.field);
     }
 
     /** An expression whose value is used: variables that are read in place are prvalues. */
@@ -251,6 +257,12 @@ public final class UseBeforeSet {
                     }
                     all(o.operands());
                 }
+                case REF_INDIRECT -> {
+                    if (o.isGlvalue() && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
+                        captured(m);
+                    }
+                    all(o.operands());
+                }
                 case SUBSCRIPT, INDIRECT, PADD -> element(o);
                 case CAST -> cast(o);
                 default -> all(o.operands());
@@ -298,10 +310,18 @@ public final class UseBeforeSet {
             case OperationExpr o -> {
                 switch (o.op()) {
                     case ARROW_FIELD -> {
-                        if (!read) {
+                        if (read) {
+                            changed(o);
+                        } else {
                             captured(o);
                         }
                         all(o.operands());
+                    }
+                    case REF_INDIRECT -> {
+                        if (read && o.operand(0) instanceof OperationExpr m && m.op() == Op.ARROW_FIELD) {
+                            changed(m);
+                        }
+                        operation(o);
                     }
                     case DOT_FIELD, BASE_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST -> place(o.operand(0), read);
                     case SUBSCRIPT, INDIRECT -> {
@@ -322,8 +342,23 @@ public final class UseBeforeSet {
 
     /** A member of a closure is named, but not to read it. */
     private void captured(OperationExpr o) {
-        if (isLambdaBody && o.operand(1) instanceof FieldExpr f && f.field().isCompilerGenerated) {
-            shared.setInLambdas.add(f.field());
+        Field field = closureMember(o);
+        if (field != null && !shared.changedInLambdas.containsKey(field)) {
+            shared.setInLambdas.add(field);
         }
+    }
+
+    /** A member of a closure is read and set. */
+    private void changed(OperationExpr o) {
+        Field field = closureMember(o);
+        if (field != null && loops > 0) {
+            captured(o);
+        } else if (field != null && !shared.setInLambdas.contains(field)) {
+            shared.changedInLambdas.putIfAbsent(field, o.position());
+        }
+    }
+
+    private @Nullable Field closureMember(OperationExpr o) {
+        return isLambdaBody && o.operand(1) instanceof FieldExpr f && f.field().isCompilerGenerated ? f.field() : null;
     }
 }

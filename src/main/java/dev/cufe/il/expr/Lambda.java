@@ -30,6 +30,8 @@ public final class Lambda {
         public boolean isImplicit;
         /** Captured by a use inside {@code if constexpr}. */
         public boolean isInConstexprIf;
+        /** The rules of extended lambdas have been asked about it. */
+        public boolean isChecked;
 
         public boolean isInitCapture;
         public boolean isPackExpansion;
