@@ -194,7 +194,7 @@ final class TemplateArgumentParser {
 
     private TemplateArgument plainArgument(@Nullable TemplateParam param) {
         int mark = p.unit.references.mark();
-        TemplateArgument template = templateName();
+        TemplateArgument template = templateName(param != null && param.kind == TemplateParam.Kind.TEMPLATE);
         if (template != null) {
             return template;
         }
@@ -244,6 +244,11 @@ final class TemplateArgumentParser {
     /** The name of a template as an argument; null (and nothing read) if something else stands here. */
     @Nullable
     TemplateArgument templateName() {
+        return templateName(false);
+    }
+
+    /** @param isWanted whether the parameter takes a template, so that an unknown name is taken for one */
+    private @Nullable TemplateArgument templateName(boolean isWanted) {
         if (cursor.is(Tok.IDENTIFIER) && endsArgument(cursor.kind(1))) {
             Template t =
                     templateOf(p.lookup.unqualified(cursor.name(), Lookup.ANY).entity());
@@ -260,7 +265,7 @@ final class TemplateArgumentParser {
         Tentative t = p.tentative();
         ParsedName name = p.names.idExpression();
         Template found = name.ref.templateArgs == null ? templateOf(name.found.entity()) : null;
-        if (found == null && isDependentTemplate(name)) {
+        if (found == null && isDependentTemplate(name, isWanted)) {
             found = dependentTemplate(name);
         }
         if (found == null || !endsArgument(cursor.kind())) {
@@ -272,13 +277,12 @@ final class TemplateArgumentParser {
         return TemplateArgument.of(found);
     }
 
-    /** {@code T::template name}. */
-    private boolean isDependentTemplate(ParsedName name) {
+    /** {@code T::template name}, or {@code T::name} where a template is wanted. */
+    private boolean isDependentTemplate(ParsedName name, boolean isWanted) {
         return name.found.kind == LookupResult.Kind.DEPENDENT
                 && name.ref.templateArgs == null
                 && name.ref.name != null
-                && cursor.index() > 1
-                && cursor.tokens().is(cursor.index() - 2, Tok.TEMPLATE);
+                && (isWanted || cursor.index() > 1 && cursor.tokens().is(cursor.index() - 2, Tok.TEMPLATE));
     }
 
     /** The template that stands for a member of a dependent class: one for each qualifier and name. */
