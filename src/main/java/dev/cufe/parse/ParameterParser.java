@@ -332,6 +332,7 @@ final class ParameterParser {
         }
         cursor.advance();
         param.hasDefault = true;
+        param.defaultStart = cursor.index();
         if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
             p.disambiguator.skipDefaultArgument();

@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.InitContext;
@@ -223,6 +224,7 @@ final class SignatureParser implements Reparser {
             }
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
             Function f = instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
+            addDefaults(f.type.params(), prototype.type.params());
             p.unit.references.instanceWaits(f, prototype.position, named, d.heldReferences);
             p.cuda.instanceDeclared(f, InitDeclarators.attributesOf(specs, d));
             return f;
@@ -230,6 +232,16 @@ final class SignatureParser implements Reparser {
             trial.close();
             owner.leave();
             owner.open.leave();
+        }
+    }
+
+    /** Default arguments that later declarations of the template added. */
+    private static void addDefaults(ParamType[] params, ParamType[] declared) {
+        for (int i = 0; i < params.length && params.length == declared.length; i++) {
+            if (declared[i].hasDefault && !params[i].hasDefault) {
+                params[i].hasDefault = true;
+                params[i].defaultTokens = declared[i].defaultStart;
+            }
         }
     }
 

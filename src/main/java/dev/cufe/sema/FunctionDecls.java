@@ -95,6 +95,7 @@ public final class FunctionDecls {
             c.hasDefault = q.hasDefault;
             c.defaultArg = q.defaultArg;
             c.defaultTokens = q.defaultTokens;
+            c.defaultStart = q.defaultStart;
             c.attributes = q.attributes;
             own[i] = c;
         }
@@ -203,7 +204,7 @@ public final class FunctionDecls {
         }
         redeclarations.check(old, now, specs, d.position, scopes.cLinkage);
         boolean wasSpecial = isSpecialConstructor(old);
-        redeclarations.mergeDefaults(old.type.params(), now.type.params(), old.isPrototype);
+        redeclarations.mergeDefaults(old, now.type.params(), d);
         if (!wasSpecial && isSpecialConstructor(old)) {
             unit.diagnostics.report(Codes.DEFAULT_ARGS_MAKE_SPECIAL_CTOR, d.position);
         }

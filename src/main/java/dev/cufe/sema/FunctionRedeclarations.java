@@ -164,8 +164,14 @@ final class FunctionRedeclarations {
         };
     }
 
-    /** Default arguments may be added, not repeated, and none may be missing after the first [dcl.fct.default]/4. */
-    void mergeDefaults(ParamType[] old, ParamType[] now, boolean isTemplate) {
+    /**
+     * Default arguments may be added, not repeated, and none may be missing after the first [dcl.fct.default]/4. Of a
+     * template or its members those of later declarations are not printed.
+     */
+    void mergeDefaults(Function f, ParamType[] now, Declarator d) {
+        ParamType[] old = f.type.params();
+        boolean isWritten = !f.isPrototype && (f.enclosingClass() == null || !f.enclosingClass().isNonreal);
+        boolean isAdded = false;
         for (int i = 0; i < old.length && i < now.length; i++) {
             if (!now[i].hasDefault) {
                 continue;
@@ -174,12 +180,20 @@ final class FunctionRedeclarations {
                 old[i].hasDefault = true;
                 old[i].defaultArg = now[i].defaultArg;
                 old[i].defaultTokens = now[i].defaultTokens;
+                old[i].defaultStart = now[i].defaultStart;
+                if (!isWritten && d.type instanceof FunctionType t) {
+                    t.params()[i].defaultArg = null;
+                }
+                isAdded = true;
             } else if (now[i].position != 0) {
                 unit.diagnostics.reportAs(
-                        isTemplate ? Severity.WARNING : Severity.ERROR,
+                        f.isPrototype ? Severity.WARNING : Severity.ERROR,
                         Codes.DEFAULT_ARG_ALREADY_DEFINED,
                         now[i].position);
             }
+        }
+        if (isAdded && f.isPrototype && !f.isMember()) {
+            unit.diagnostics.report(Codes.DEFAULT_ARG_ON_TEMPLATE_REDECL, d.position);
         }
     }
 

@@ -37,6 +37,9 @@ public final class ParamType {
     /** Token index where an unparsed default argument starts, or -1. */
     public int defaultTokens = -1;
 
+    /** Token index where the default argument was written, or -1: instances of a template read it again. */
+    public int defaultStart = -1;
+
     public List<Attribute> attributes = List.of();
 
     public ParamType(Type type, Type declaredType, @Nullable Name name, int position, boolean isPack) {
