@@ -41,6 +41,7 @@ interface CodesFrom1000 {
     int ATTRIBUTES_NOT_ALLOWED_HERE = 1098; // w attributes cannot appear here
     int BAD_ATTRIBUTE_ARG = 1099; // e argument of attribute %sq1 is not valid
     int ATTRIBUTE_EXPR_TYPE = 1101; // e in %sq1 the expression must have type %t2
+    int LABEL_ADDRESS_EXTENSION = 1103; // w address of a label is an extension
     int WARNING_DIRECTIVE = 1105; // w #warning: %s1
     int ATTRIBUTE_NOT_FOR_LOCALS = 1112; // w attribute %sq1 does not apply to a local variable
     int ATTRIBUTES_ON_FUNCTION_DEFINITION = 1113; // e attributes cannot follow the declarator of a function definition
@@ -166,7 +167,17 @@ interface CodesFrom1000 {
     int AUTO_NOT_ALLOWED = 1598; // e auto is not allowed here
     int BASE_CLASS_NOT_COMPLETE_YET = 1599; // w base class is still being defined
     int EXTERN_TEMPLATE_AFTER_INSTANTIATION = 1601; // w extern template after explicit instantiation of %n1
+    int VLA_EXTENSION = 1604; // w array of variable length is an extension
+    int DESIGNATOR_EXTENSION = 1605; // w designator is an extension
+    int GNU_DESIGNATOR_SYNTAX = 1606; // w designator with a colon is a GNU extension
+    int COMPOUND_LITERAL_EXTENSION = 1607; // w compound literal is an extension
     int STATEMENT_EXPR_EXTENSION = 1608; // w statement expression is a GNU extension
+    int ATTRIBUTE_EXTENSION = 1610; // w __attribute__ is a GNU extension
+    int EXTENDED_ASM_EXTENSION = 1611; // w asm with operands is a GNU extension
+    int VOLATILE_ASM_EXTENSION = 1612; // w volatile asm is a GNU extension
+    int RESTRICT_EXTENSION = 1614; // w __restrict is an extension
+    int TYPEOF_EXTENSION = 1615; // w typeof is a GNU extension
+    int ZERO_LENGTH_ARRAY_EXTENSION = 1617; // w array of length zero is a GNU extension
     int ATTRIBUTE_NONPOINTER_PARAM = 1619; // e attribute %sq1 names a parameter that is no pointer
     int ATTRIBUTE_PARAM_INDEX_TOO_LARGE = 1620; // e attribute %sq1 names a parameter that does not exist
     int ATTRIBUTE_NO_POINTER_PARAM = 1621; // w function has no pointer parameter

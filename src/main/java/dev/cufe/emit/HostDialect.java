@@ -4,8 +4,14 @@ import dev.cufe.options.Options;
 
 /** What the host compiler and the options say about generated text. */
 final class HostDialect {
+    /** Lowest g++ that knows each pragma (CUDA-OUTPUT P2). */
+    private static final int LOCAL_TYPEDEFS_GNU = 40800;
+
+    private static final int LOCAL_TYPEDEFS_CLANG = 30600;
     /** First g++ that knows {@code #pragma GCC diagnostic push} inside a file (CUDA-OUTPUT K6, D4). */
     private static final int PUSH_GNU = 40600;
+
+    private static final int IGNORED_GNU = 40200;
 
     private static final int DEFAULT_CAPTURE_GNU = 60200;
 
@@ -19,8 +25,26 @@ final class HostDialect {
         return options.language().isClang();
     }
 
+    boolean isPgi() {
+        return options.cuda().pgiHost();
+    }
+
+    /** Whether it warns of unused local typedefs, under that name; Intel's classic compiler does not. */
+    boolean knowsUnusedLocalTypedefs() {
+        if (isPgi() || options.cuda().iccHost()) {
+            return false;
+        }
+        return isClang()
+                ? options.language().clangVersion() >= LOCAL_TYPEDEFS_CLANG
+                : options.language().gnuVersion() >= LOCAL_TYPEDEFS_GNU;
+    }
+
     boolean knowsDiagnosticPush() {
         return isClang() || options.language().gnuVersion() >= PUSH_GNU;
+    }
+
+    boolean knowsDiagnosticIgnored() {
+        return isClang() || options.language().gnuVersion() >= IGNORED_GNU;
     }
 
     /** Older g++ lets {@code [=]} without captures convert to a pointer to function (CUDA-OUTPUT E7). */

@@ -8,19 +8,14 @@ import dev.cufe.source.SourceRecord;
 
 /** The fixed text before and after the declarations of a unit (PRINTING 1, CUDA-OUTPUT 1 and 8). */
 public final class HostFile {
-    /** Lowest g++ that knows each pragma (CUDA-OUTPUT P2). */
-    private static final int LOCAL_TYPEDEFS_GNU = 40800;
-
-    private static final int PUSH_GNU = 40600;
-    private static final int IGNORED_GNU = 40200;
-    private static final int LOCAL_TYPEDEFS_CLANG = 30600;
-
     private static final String MANAGED_RUNTIME =
             "static char __nv_inited_managed_rt = 0; static void **__nv_fatbinhandle_for_managed_rt; "
                     + "static void __nv_save_fatbinhandle_for_managed_rt(void **in)"
                     + "{__nv_fatbinhandle_for_managed_rt = in;} "
-                    + "static char __nv_init_managed_rt_with_module(void **); "
-                    + "static inline void __nv_init_managed_rt(void) { __nv_inited_managed_rt = "
+                    + "static char __nv_init_managed_rt_with_module(void **);";
+
+    private static final String MANAGED_INITIALIZER =
+            " static inline void __nv_init_managed_rt(void) { __nv_inited_managed_rt = "
                     + "(__nv_inited_managed_rt ? __nv_inited_managed_rt                 : "
                     + "__nv_init_managed_rt_with_module(__nv_fatbinhandle_for_managed_rt));}\n";
 
@@ -33,21 +28,19 @@ public final class HostFile {
 
     private final Options options;
     private final boolean clang;
-    private final int gnuVersion;
+    private final HostDialect host;
 
     public HostFile(Options options) {
         this.options = options;
         clang = options.language().isClang();
-        gnuVersion = options.language().gnuVersion();
+        host = new HostDialect(options);
     }
 
     /** Writes what stands before the first declaration and says where the host compiler then is. */
     public void prologue(Output out, SourceMap map) {
         SourceRecord first = firstRecord(map);
         out.raw("# 1 \"" + nameOf(first, map) + "\"\n");
-        boolean localTypedefs =
-                clang ? options.language().clangVersion() >= LOCAL_TYPEDEFS_CLANG : gnuVersion >= LOCAL_TYPEDEFS_GNU;
-        if (localTypedefs) {
+        if (host.knowsUnusedLocalTypedefs()) {
             ignored(out, "-Wunused-local-typedefs");
             out.raw("# 1\n");
         }
@@ -55,8 +48,8 @@ public final class HostFile {
             out.raw("\n");
             ignored(out, "-Wattributes");
         }
-        boolean push = clang || gnuVersion >= PUSH_GNU;
-        boolean ignore = clang || gnuVersion >= IGNORED_GNU;
+        boolean push = !host.isPgi() && host.knowsDiagnosticPush();
+        boolean ignore = !host.isPgi() && host.knowsDiagnosticIgnored();
         if (push) {
             out.raw("#pragma GCC diagnostic push\n# 1\n");
         }
@@ -67,6 +60,10 @@ public final class HostFile {
             out.raw("# 1\n");
         }
         out.raw(MANAGED_RUNTIME);
+        if (host.isPgi()) {
+            out.raw("__attribute__((unused)) ");
+        }
+        out.raw(MANAGED_INITIALIZER);
         out.raw("# 1\n");
         if (push) {
             out.raw("#pragma GCC diagnostic pop\n# 1\n");

@@ -2,6 +2,7 @@ package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ReferenceType;
@@ -60,22 +61,27 @@ final class ConversionErrors {
         } else if (fromClass) {
             unit.diagnostics.report(Codes.NO_CONVERSION_FUNCTION, position, source, to);
         } else {
-            builtin(unit.types.decay(source), to, context, position);
+            builtin(Severity.ERROR, unit.types.decay(source), to, context, position);
         }
     }
 
-    private void builtin(Type source, Type to, ConversionContext context, int position) {
-        switch (context) {
-            case ARGUMENT -> {
-                int code = isDefaultArgument ? Codes.BAD_DEFAULT_ARG_TYPE : Codes.INCOMPATIBLE_PARAM;
-                unit.diagnostics.report(code, position, source, to);
-            }
-            case ASSIGNMENT ->
-                unit.diagnostics.report(Codes.BAD_ASSIGNMENT_TYPE, assignment == 0 ? position : assignment, source, to);
-            case RETURN -> unit.diagnostics.report(Codes.BAD_RETURN_VALUE_TYPE, position, source, to);
-            case INITIALIZATION, CONDITION, OPERAND, EXPLICIT ->
-                unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, position, source, to);
-        }
+    /** The conversion is wrong but done all the same (GNU). */
+    void warn(Expr from, Type to, ConversionContext context) {
+        builtin(Severity.WARNING, unit.types.decay(from.type()), to, context, Nodes.start(from));
+    }
+
+    private void builtin(Severity severity, Type source, Type to, ConversionContext context, int position) {
+        boolean ofOperator = context == ConversionContext.ASSIGNMENT && assignment != 0;
+        unit.diagnostics.reportAs(severity, codeOf(context), ofOperator ? assignment : position, source, to);
+    }
+
+    private int codeOf(ConversionContext context) {
+        return switch (context) {
+            case ARGUMENT -> isDefaultArgument ? Codes.BAD_DEFAULT_ARG_TYPE : Codes.INCOMPATIBLE_PARAM;
+            case ASSIGNMENT -> Codes.BAD_ASSIGNMENT_TYPE;
+            case RETURN -> Codes.BAD_RETURN_VALUE_TYPE;
+            case INITIALIZATION, CONDITION, OPERAND, EXPLICIT -> Codes.BAD_INITIALIZER_TYPE;
+        };
     }
 
     /** The initialisation that the list stands for says what is wrong with it. */

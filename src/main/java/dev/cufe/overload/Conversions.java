@@ -411,7 +411,7 @@ public final class Conversions {
 
     /** @param extended a temporary lives as long as the reference that is bound to it */
     Expr apply(ConversionSequence found, Expr from, Type to, ConversionContext context, boolean extended) {
-        ConversionSequence s = !found.exists() && context.isCopy() ? standard.ofCharacters(from, to) : found;
+        ConversionSequence s = !found.exists() && context.isCopy() ? ofLastResort(from, to, context) : found;
         if (!s.exists() || s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             return errors.report(s, from, to, context);
         }
@@ -433,6 +433,19 @@ public final class Conversions {
         }
         boolean isPlain = context == ConversionContext.INITIALIZATION && Folder.isOpenResult(source);
         return value(s, isPlain ? source.read(Types.unqualified(source.type())) : source, to);
+    }
+
+    /** What only a copy may do, and only where nothing else fits. */
+    private ConversionSequence ofLastResort(Expr from, Type to, ConversionContext context) {
+        ConversionSequence s = standard.ofCharacters(from, to);
+        if (s.exists() || OverloadedAddresses.isSet(from)) {
+            return s;
+        }
+        s = standard.ofFunctionPointer(from, to);
+        if (s.exists()) {
+            errors.warn(from, to, context);
+        }
+        return s;
     }
 
     /**

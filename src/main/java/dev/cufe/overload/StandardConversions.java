@@ -270,6 +270,14 @@ final class StandardConversions {
                 : ConversionSequence.NONE;
     }
 
+    /** A pointer to a function becomes one to void with a warning (GNU); overload resolution knows nothing of it. */
+    ConversionSequence ofFunctionPointer(Expr e, Type to) {
+        Type source = unit.types.decay(e.type());
+        return Types.isFunctionPointer(source) && Types.isVoidPointer(to)
+                ? ConversionSequence.standard(ConversionSequence.Step.POINTER_TO_VOID, source, to)
+                : ConversionSequence.NONE;
+    }
+
     /** @param signed whether the sign is part of the type's name */
     private static boolean isCharacter(Type type, boolean signed) {
         return Types.core(type) instanceof IntegerType i

@@ -38,6 +38,9 @@ final class AsmParser {
             } else if (cursor.is(Tok.GOTO) && isGoto || cursor.is(Tok.INLINE) && isInline) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_ASM_QUALIFIER, cursor.position());
             }
+            if (cursor.is(Tok.VOLATILE)) {
+                p.gnu.used(Codes.VOLATILE_ASM_EXTENSION, cursor.position());
+            }
             isInline |= cursor.is(Tok.INLINE);
             isVolatile |= cursor.is(Tok.VOLATILE);
             isGoto |= cursor.is(Tok.GOTO);
@@ -57,6 +60,9 @@ final class AsmParser {
         List<Constant> clobbers = new ArrayList<>();
         List<Label> labels = new ArrayList<>();
         boolean colons = false;
+        if (cursor.is(Tok.COLON) || cursor.is(Tok.COLON_COLON)) {
+            p.gnu.used(Codes.EXTENDED_ASM_EXTENSION, cursor.position());
+        }
         for (int section = 0; section < 4 && colon(); ) {
             colons = true;
             section += doubled ? 2 : 1;

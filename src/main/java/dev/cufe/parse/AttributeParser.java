@@ -55,6 +55,7 @@ public final class AttributeParser {
     public void parse(Attribute.Location location, List<Attribute> into) {
         while (true) {
             if (cursor.is(Tok.ATTRIBUTE)) {
+                p.gnu.used(Codes.ATTRIBUTE_EXTENSION, cursor.position());
                 gnu(location, into);
             } else if (cursor.is(Tok.ALIGNAS)) {
                 alignas(location, into);

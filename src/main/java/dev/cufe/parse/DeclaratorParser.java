@@ -223,6 +223,7 @@ public final class DeclaratorParser {
                     p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
                 }
                 if (flag == Cv.RESTRICT) {
+                    p.gnu.used(Codes.RESTRICT_EXTENSION, cursor.position());
                     restrictPosition = cursor.position();
                 } else if (reference) {
                     p.unit.diagnostics.report(Codes.QUALIFIED_REFERENCE_TYPE, cursor.position());

@@ -47,6 +47,7 @@ final class DesignatorParser {
     /** Adds the designators and the value. */
     void element(List<Expr> into) {
         if (cursor.is(Tok.IDENTIFIER)) {
+            p.gnu.used(Codes.GNU_DESIGNATOR_SYNTAX, cursor.position());
             into.add(designator(cursor.name(), 0, cursor.position()));
             cursor.advance();
             cursor.advance();
@@ -58,9 +59,11 @@ final class DesignatorParser {
             if (cursor.accept(Tok.DOT)) {
                 Name field = cursor.name();
                 position = cursor.position();
+                p.gnu.used(Codes.DESIGNATOR_EXTENSION, position);
                 cursor.expect(Tok.IDENTIFIER, Codes.EXP_IDENTIFIER);
                 into.add(designator(field, 0, position));
             } else if (cursor.accept(Tok.LEFT_BRACKET)) {
+                p.gnu.used(Codes.DESIGNATOR_EXTENSION, position);
                 long index = expressions.build.integerValue(expressions.constantExpression());
                 cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
                 into.add(designator(null, index, position));

@@ -25,6 +25,7 @@ public final class Parser {
     public final OperatorNames operatorNames;
     public final LiteralParser literals;
     public final CudaRules cuda;
+    final GnuExtensions gnu;
     public final AttributeParser attributes;
     final AccessChecks access;
     final TypeNameSpecifiers typeNames;
@@ -62,6 +63,7 @@ public final class Parser {
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);
         this.cuda = new CudaRules(unit);
+        this.gnu = new GnuExtensions(this);
         this.attributes = new AttributeParser(this);
         this.access = new AccessChecks(this);
         this.typeNames = new TypeNameSpecifiers(this);

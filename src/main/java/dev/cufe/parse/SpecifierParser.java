@@ -62,6 +62,7 @@ public final class SpecifierParser {
                     p.unit.diagnostics.report(Codes.DUPL_TYPE_QUALIFIER, cursor.position());
                 }
                 if (flag == Cv.RESTRICT) {
+                    p.gnu.used(Codes.RESTRICT_EXTENSION, cursor.position());
                     restrictPosition = cursor.position();
                 } else if (cvPosition == 0) {
                     cvPosition = cursor.position();
@@ -393,6 +394,7 @@ public final class SpecifierParser {
                 return true;
             }
             case TYPEOF -> {
+                p.gnu.used(Codes.TYPEOF_EXTENSION, cursor.position());
                 markType(specs);
                 specs.type = typeofSpecifier();
                 return true;

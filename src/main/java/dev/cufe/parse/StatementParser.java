@@ -517,9 +517,7 @@ public final class StatementParser {
 
     /** GNU {@code ({ ... })}; the cursor stands at the brace, the closing parenthesis is taken. */
     Expr statementExpression(int position) {
-        if (p.unit.options.language().reportsGnuExtensions()) {
-            p.unit.diagnostics.report(Codes.STATEMENT_EXPR_EXTENSION, cursor.position());
-        }
+        p.gnu.used(Codes.STATEMENT_EXPR_EXTENSION, cursor.position());
         Block block = block();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         List<Stmt> statements = block.statements;

@@ -141,6 +141,7 @@ final class TypeBuilder {
             return types.error();
         }
         if (constant == null) {
+            p.gnu.used(Codes.VLA_EXTENSION, Nodes.start(bound));
             return bound.type().isError() ? types.error() : types.variableArray(element, bound);
         }
         if (constant instanceof DependentConstant) {
@@ -154,6 +155,9 @@ final class TypeBuilder {
             if (isTooLarge(element, i.value().longValue())) {
                 p.unit.diagnostics.report(Codes.ARRAY_SIZE_TOO_LARGE, d.position);
                 return types.error();
+            }
+            if (i.value().isZero()) {
+                p.gnu.used(Codes.ZERO_LENGTH_ARRAY_EXTENSION, Nodes.start(bound));
             }
             return types.array(element, i.value().longValue(), constant);
         }

@@ -70,6 +70,7 @@ public final class UnaryParser {
         int typePosition = cursor.position(1);
         Type type = parenthesizedTypeId();
         if (cursor.is(Tok.LEFT_BRACE)) {
+            p.gnu.used(Codes.COMPOUND_LITERAL_EXTENSION, cursor.position());
             BracedInitExpr list = expressions.bracedList();
             return expressions.postfix.suffixes(build.temporaries.compoundLiteral(type, list, position));
         }
@@ -159,6 +160,7 @@ public final class UnaryParser {
     }
 
     private Expr labelAddress(int position) {
+        p.gnu.used(Codes.LABEL_ADDRESS_EXTENSION, position);
         cursor.advance();
         if (!cursor.is(Tok.IDENTIFIER)) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
