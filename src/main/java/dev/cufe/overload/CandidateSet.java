@@ -291,7 +291,7 @@ final class CandidateSet {
                 return byConstraints;
             }
         }
-        int byInheritance = compareInherited(a.function, b.function);
+        int byInheritance = compareInherited(a, b);
         if (byInheritance != 0) {
             return byInheritance;
         }
@@ -312,15 +312,17 @@ final class CandidateSet {
         return a.kind == FunctionKind.CONSTRUCTOR && b.kind == FunctionKind.CONVERSION;
     }
 
-    /** A constructor of the class itself is better than an inherited one with the same parameters [over.match.best]/2.7. */
-    private int compareInherited(Function a, Function b) {
+    /**
+     * A constructor of the class itself is better than an inherited one with the same parameters [over.match.best]/2.7, and a
+     * member template than one that a using-declaration brings, which it hides [namespace.udecl]/11.
+     */
+    private int compareInherited(Candidate first, Candidate second) {
+        Function a = first.function;
+        Function b = second.function;
         ClassEntity x = a.enclosingClass();
         ClassEntity y = b.enclosingClass();
-        if (a.kind != FunctionKind.CONSTRUCTOR
-                || b.kind != FunctionKind.CONSTRUCTOR
-                || x == null
-                || y == null
-                || x == y) {
+        boolean isConstructor = a.kind == FunctionKind.CONSTRUCTOR && b.kind == FunctionKind.CONSTRUCTOR;
+        if (!isConstructor && first.template == null || x == null || y == null || x == y) {
             return 0;
         }
         for (int i = 0; i < args.length && i < a.type.params().length && i < b.type.params().length; i++) {

@@ -26,6 +26,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,8 @@ public final class AttributeParser {
     private final AttributeRules rules;
     private final AttributeArguments arguments;
     private int groups;
+    /** First tokens of alignments in templates, by position: instances read them again. */
+    private final IntMap alignments = new IntMap(-1);
 
     AttributeParser(Parser parser) {
         this.p = parser;
@@ -200,15 +203,57 @@ public final class AttributeParser {
         return kind == Tok.IDENTIFIER || kind.isKeyword();
     }
 
+    /** The attributes of a class template for an instance: alignments are read again for its arguments. */
+    List<Attribute> instantiated(List<Attribute> written) {
+        List<Attribute> made = written;
+        for (int i = 0; i < written.size(); i++) {
+            Attribute a = written.get(i);
+            int tokens = alignments.get(a.position());
+            if (tokens >= 0) {
+                made = made == written ? new ArrayList<>(written) : made;
+                made.set(i, readAgain(a, tokens));
+            }
+        }
+        return made;
+    }
+
+    private Attribute readAgain(Attribute a, int tokens) {
+        int here = cursor.index();
+        List<Attribute> now = new ArrayList<>(1);
+        cursor.seek(tokens);
+        if (a.family() == Attribute.Family.ALIGNAS) {
+            alignas(a.location(), now);
+        } else {
+            one(a.family(), a.location(), a.namespace(), a.namespaceFromUsing(), a.group(), a.position(), now);
+        }
+        cursor.seek(here);
+        return now.getFirst();
+    }
+
+    private void noteAlignment(int position) {
+        if (p.scopes.inTemplate()) {
+            alignments.put(position, cursor.index());
+        }
+    }
+
     private void alignas(Attribute.Location location, List<Attribute> into) {
         int position = cursor.position();
+        noteAlignment(position);
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        List<Attribute.Argument> args = List.of(alignment());
-        boolean pack = cursor.accept(Tok.ELLIPSIS);
+        List<Attribute.Argument> args = new ArrayList<>(1);
+        do {
+            p.packs.element(cursor.index(), args, this::alignment, this::expansion);
+        } while (cursor.accept(Tok.COMMA));
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         into.add(new Attribute(
-                Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, pack, ++groups, position));
+                Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, false, ++groups, position));
+    }
+
+    private Attribute.Argument expansion(Attribute.Argument a) {
+        return a.type() != null
+                ? new Attribute.Argument(p.unit.types.packExpansion(a.type()), null, null, a.position())
+                : new Attribute.Argument(null, a.expr().with(Expr.PACK_EXPANSION), null, a.position());
     }
 
     /** A type, or a number that is a power of two or zero [dcl.align]/2. */
@@ -255,11 +300,14 @@ public final class AttributeParser {
                     Codes.UNKNOWN_ATTRIBUTE, position, cursor.name().text());
         }
         String name = cursor.name().text();
+        AttributeKind kind = Attribute.isGnu(family, namespace) ? AttributeKind.named(name) : null;
+        if (kind == AttributeKind.ALIGNED) {
+            noteAlignment(position);
+        }
         cursor.advance();
         List<Attribute.Argument> args = new ArrayList<>(0);
         boolean hasArguments = cursor.is(Tok.LEFT_PAREN);
         boolean right = true;
-        AttributeKind kind = Attribute.isGnu(family, namespace) ? AttributeKind.named(name) : null;
         if (kind != null) {
             right = arguments.known(kind, name, args);
         } else if (hasArguments && family == Attribute.Family.STD && namespace == null) {

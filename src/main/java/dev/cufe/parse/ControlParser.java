@@ -437,7 +437,7 @@ final class ControlParser {
         p.cuda.rangeForVariable(v);
         v.isRangeForVariable = true;
         cursor.expect(Tok.COLON, Codes.EXP_COLON);
-        Expr range = p.expressions.initializerClause();
+        Expr range = cursor.is(Tok.LEFT_BRACE) ? p.expressions.initializerClause() : p.expressions.expression();
         closeParenthesis(stops);
         Statements.Range parts = rules.range(v, range, position);
         if (!v.bindings.isEmpty()) {

@@ -226,7 +226,6 @@ public final class Instantiator implements Demands {
         ScopeChain around = new Rebinder(Bindings.of(c), c).rebind(pattern.context.outer());
         c.key = pattern.key;
         c.isFinal = pattern.isFinal;
-        c.attributes = pattern.attributes;
         c.cudaFlags = pattern.cudaFlags;
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
@@ -234,6 +233,7 @@ public final class Instantiator implements Demands {
         p.unit.references.instantiated(c, pattern.position);
         depth++;
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
+            c.attributes = p.attributes.instantiated(pattern.attributes);
             p.classes.parseDefinition(c);
         }
         depth--;

@@ -3,6 +3,7 @@ package dev.cufe.print;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Attribute.Family;
 import dev.cufe.il.decl.Attribute.Location;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.sema.AttributeRules;
@@ -228,6 +229,7 @@ final class AttributePrinter {
             p.types.typeId(argument.type());
         } else if (argument.expr() != null) {
             p.exprs.print(argument.expr(), ExprPrinter.TOP);
+            out.text(argument.expr().has(Expr.PACK_EXPANSION) ? "..." : "");
             boolean assumption = a.name().equals("assume");
             if (a.family() == Family.STD && (assumption || blankAfterString && out.lastByte() == '"')) {
                 out.text(' ');

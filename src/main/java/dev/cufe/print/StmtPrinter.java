@@ -503,6 +503,10 @@ final class StmtPrinter {
                 && t.type().canonical() instanceof ClassType c
                 && c.entity().isInitializerList) {
             p.inits.braced(t.init());
+        } else if (Shape.isCommaLike(range) && !range.isTypeDependent() && !StatementCommas.areIn(range)) {
+            out.text('(');
+            p.exprs.print(range, ExprPrinter.TOP);
+            out.text(')');
         } else {
             p.inits.value(range);
         }

@@ -271,6 +271,9 @@ public final class AttributeRules {
                 }
             }
             String name = plain(a.name());
+            if (entity instanceof Field f && name.equals("packed")) {
+                f.isPacked = true;
+            }
             if (name.equals("aligned") || name.equals("alignas")) {
                 switch (entity) {
                     case Field f -> f.requestedAlignment = Math.max(f.requestedAlignment, alignment(a, unit));
@@ -289,16 +292,30 @@ public final class AttributeRules {
         f.checkedAttributes.add(a);
     }
 
-    /** Alignment that an attribute asks for; without an argument the largest of the target. */
+    /** Alignment that an attribute asks for; without an argument the largest of the target, of an expanded pack the largest. */
     static long alignment(Attribute a, Unit unit) {
-        if (!a.hasArguments() || a.arguments().isEmpty()) {
+        if (!a.hasArguments() || a.arguments().isEmpty() && a.family() != Attribute.Family.ALIGNAS) {
             return LARGEST_ALIGNMENT;
         }
-        Type type = a.arguments().getFirst().type();
+        long largest = 0;
+        for (int i = 0; i < a.arguments().size(); i++) {
+            largest = Math.max(largest, alignment(a, i, unit));
+        }
+        return largest;
+    }
+
+    /** Alignment that an attribute of a class asks for: to the original the last one of an expanded pack counts. */
+    static long classAlignment(Attribute a, Unit unit) {
+        int count = a.arguments().size();
+        return count > 1 ? alignment(a, count - 1, unit) : alignment(a, unit);
+    }
+
+    private static long alignment(Attribute a, int index, Unit unit) {
+        Type type = a.arguments().get(index).type();
         if (type != null) {
             return type.isDependent() ? 0 : unit.layout.alignOf(type);
         }
-        Long value = integer(a, 0);
+        Long value = integer(a, index);
         return value == null ? 0 : value;
     }
 

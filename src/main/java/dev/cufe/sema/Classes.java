@@ -124,8 +124,8 @@ public final class Classes {
         for (Attribute a : entity.attributes) {
             switch (AttributeRules.plain(a.name())) {
                 case "packed" -> entity.isPacked = true;
-                case "aligned", "alignas" ->
-                    entity.requestedAlignment = Math.max(entity.requestedAlignment, AttributeRules.alignment(a, unit));
+                // To the original the last one counts.
+                case "aligned", "alignas" -> entity.requestedAlignment = AttributeRules.classAlignment(a, unit);
                 default -> {}
             }
         }

@@ -99,7 +99,7 @@ public final class FieldRules {
         }
     }
 
-    /** Nor does it take away from what the members of a class need: each attribute is told so. */
+    /** Nor does it take away from what the members of a class need: the last attribute is told so, which counts. */
     void checkClassAlignment(ClassEntity entity, List<Attribute> attributes) {
         if (entity.requestedAlignment == 0 || entity.isPacked || entity.isNonreal || hasOpenField(entity)) {
             return;
@@ -110,12 +110,14 @@ public final class FieldRules {
         long needed = unit.layout.alignOf(entity.type());
         entity.requestedAlignment = requested;
         entity.layoutDone = false;
+        Attribute last = null;
         for (Attribute a : attributes) {
             String name = AttributeRules.plain(a.name());
             boolean aligns = name.equals("aligned") || name.equals("alignas");
-            if (aligns && !a.isIgnored() && AttributeRules.alignment(a, unit) < needed) {
-                unit.diagnostics.report(Codes.ALIGNMENT_REDUCTION_IGNORED, a.position(), "packed");
-            }
+            last = aligns && !a.isIgnored() ? a : last;
+        }
+        if (last != null && AttributeRules.classAlignment(last, unit) < needed) {
+            unit.diagnostics.report(Codes.ALIGNMENT_REDUCTION_IGNORED, last.position(), "packed");
         }
     }
 
