@@ -1,7 +1,9 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.StorageClass;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** What a function declared constexpr must not have in its signature and body [dcl.constexpr]/3. */
 public final class ConstexprRules {
     private final Unit unit;
+    /** The function whose signature or variables broke a rule last: the original checks no more of it but labels. */
+    private @Nullable Function broken;
 
     public ConstexprRules(Unit unit) {
         this.unit = unit;
@@ -44,10 +48,12 @@ public final class ConstexprRules {
         Type result = f.type.returnType();
         boolean returns = f.kind != FunctionKind.CONSTRUCTOR && f.kind != FunctionKind.DESTRUCTOR;
         if (returns && isKnown(result) && !isLiteral(result, f.position)) {
+            broken = f;
             unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_RETURN, f.position, result);
         }
         for (ParamType p : f.type.params()) {
             if (isKnown(p.type) && !isLiteral(p.type, f.position)) {
+                broken = f;
                 unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_PARAM, f.position, p.type);
                 return;
             }
@@ -64,14 +70,28 @@ public final class ConstexprRules {
         }
         return Types.isReference(type)
                 || unit.classTraits.isLiteral(type, position)
-                || hasDefaultedConstructor(Types.asClass(Types.innermostElement(type)));
+                || isMadeByDefault(Types.asClass(Types.innermostElement(type)), position);
     }
 
-    /** The original takes a class with a defaulted default constructor for literal here. */
-    private static boolean hasDefaultedConstructor(@Nullable ClassEntity c) {
-        if (c == null) {
+    /** The original takes a class of literal parts with a defaulted default constructor for literal here. */
+    private boolean isMadeByDefault(@Nullable ClassEntity c, int position) {
+        if (c == null || !hasDefaultedConstructor(c)) {
             return false;
         }
+        for (BaseClass base : c.bases) {
+            if (!base.isVirtual && !isLiteral(base.type, position)) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            if (Types.isVolatile(field.type) || !isLiteral(field.type, position)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasDefaultedConstructor(ClassEntity c) {
         Function destructor = ClassTraits.destructor(c);
         if (destructor != null && !destructor.isDefaulted) {
             return false;
@@ -86,18 +106,21 @@ public final class ConstexprRules {
 
     /** A local variable is automatic, of literal type and, before C++20, initialised. */
     public void variable(Function f, Variable v) {
-        if (!isChecked(f) || v.isParameter || !isKnown(v.type)) {
+        if (!isChecked(f) || f == broken || v.isParameter || !isKnown(v.type)) {
             return;
         }
+        int code = 0;
         if (v.storageClass != StorageClass.AUTO) {
             boolean external = v.storageClass == StorageClass.EXTERN;
-            if (!external && !unit.dialect.atLeast(2023)) {
-                unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_AUTOMATIC, v.position);
-            }
+            code = external || unit.dialect.atLeast(2023) ? 0 : Codes.CONSTEXPR_VAR_NOT_AUTOMATIC;
         } else if (!isLiteral(v.type, v.position)) {
-            unit.diagnostics.report(Codes.CONSTEXPR_VAR_TYPE_NOT_LITERAL, v.position, v.type);
+            code = Codes.CONSTEXPR_VAR_TYPE_NOT_LITERAL;
         } else if (!unit.dialect.atLeast(2020) && isUninitialized(v)) {
-            unit.diagnostics.report(Codes.CONSTEXPR_VAR_UNINITIALIZED, v.position);
+            code = Codes.CONSTEXPR_VAR_UNINITIALIZED;
+        }
+        if (code != 0) {
+            broken = f;
+            unit.diagnostics.report(code, v.position, v.type);
         }
     }
 
@@ -112,7 +135,7 @@ public final class ConstexprRules {
 
     /** A goto, or before C++20 a try block. */
     public void statement(Function f, int position) {
-        if (isChecked(f)) {
+        if (isChecked(f) && f != broken) {
             unit.diagnostics.report(Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION, position);
         }
     }

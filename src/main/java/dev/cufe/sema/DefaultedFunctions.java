@@ -73,7 +73,7 @@ final class DefaultedFunctions {
             deleted |= isUnusable(used, c) && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
-            constexpr &= used != null && (used.isConstexpr || ownInit);
+            constexpr &= ownInit || used != null && used.isConstexpr;
         }
         apply(f, role, trivial, noexcept, constexpr, deleted, c);
     }
