@@ -244,6 +244,10 @@ public final class Temporaries {
 
     private Expr dependentTemporary(
             Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
+        if (syntax.isBraced() && args.length > 1 && isKnownAggregate(type, position)) {
+            DynamicInit parts = x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
+            return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, parts.with(initFlags), source);
+        }
         DynamicInit init = args.length == 0 && !syntax.isBraced() && !Types.isKnownClass(type)
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
@@ -255,5 +259,14 @@ public final class Temporaries {
                 syntax.isBraced() && args.length == 1 && args[0] instanceof ConstantExpr c && !c.isGlvalue();
         boolean open = !Types.isKnownClass(type) && (args.length == 0 || constantList);
         return open ? x.dependent.constant(temp, temp) : temp;
+    }
+
+    /** The elements of a list for it initialise its parts, whatever they depend on; one alone may be an object to copy. */
+    private boolean isKnownAggregate(Type type, int position) {
+        return !type.isDependent()
+                && (Types.isArray(type)
+                        || Types.isClass(type)
+                                && x.unit.isComplete(type, position)
+                                && x.unit.classTraits.isAggregate(type, position));
     }
 }
