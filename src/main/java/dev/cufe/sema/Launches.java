@@ -4,7 +4,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.lex.Name;
@@ -67,8 +66,8 @@ public final class Launches {
             x.unit.diagnostics.error(Codes.MISSING_PUSHCALLCONFIG, position);
             return x.broken(position);
         }
-        NameRef ref = new NameRef(position, f.name, null, false, null, null);
-        Expr callee = x.names.callee(f, ref, position);
+        // Nobody wrote the name, so that it is qualified where it needs to be.
+        Expr callee = x.names.callee(f, null, position);
         Expr[] converted = x.resolution.arguments(f, f.type, configuration, position);
         Expr[] operands = new Expr[converted.length + 1];
         operands[0] = callee;
