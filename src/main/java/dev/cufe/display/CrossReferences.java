@@ -574,6 +574,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     /** The file as text. */
     public ByteOutput text() {
+        putAllBehind();
         addAliases();
         return new ReferenceFile(sources, aliasInstances).text(lines);
     }

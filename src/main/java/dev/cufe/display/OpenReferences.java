@@ -21,6 +21,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -243,7 +244,7 @@ final class OpenReferences {
             boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
             early(
                     operands[i],
-                    isArray ? ReferenceCollector.ADDRESS : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+                    isArray ? ReferenceCollector.PLAIN : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
     }
 
@@ -368,6 +369,12 @@ final class OpenReferences {
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
             case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
+            case OperationExpr o when o.op() == Op.LVALUE_ADJUST && o.isGenerated() -> early(o.operand(0), kind, casts);
+            case OperationExpr o
+            when o.op() == Op.QUESTION && o.category() == ValueCategory.LVALUE && !isOpen(o) -> {
+                early(o.operand(1), kind, casts);
+                early(o.operand(2), kind, casts);
+            }
             case OperationExpr o
             when o.op() == Op.CAST && (o.isGenerated() || waits(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
@@ -15,6 +16,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -165,8 +167,24 @@ final class OperandReferences {
                 collector.initializers.init(init, position);
             }
             collector.initializers.constant(constant);
+            Function destructor = !isMember && (init == null || init.constructor == null) ? openDestructor(type) : null;
+            if (destructor != null && !collector.names(destructor)) {
+                collector.built(destructor, position);
+            }
             finish(collector.references);
         }
+    }
+
+    /** In a template an object of a known class is destroyed, however it is initialized. */
+    private @Nullable Function openDestructor(Type type) {
+        ClassEntity c = out.isInTemplate() ? Types.asClass(type) : null;
+        boolean isKnown = c != null
+                && (!type.isDependent()
+                        || c.template == null
+                                && c.parent != null
+                                && c.parent.kind().isLocal());
+        Function destructor = isKnown ? ClassTraits.destructor(c) : null;
+        return destructor == null || destructor.isTrivial ? null : destructor;
     }
 
     /** An element of a list in a template: what is initialized with it may still change. */

@@ -117,6 +117,16 @@ final class ReferenceCollector {
     /** A function that is called where nothing is written; at one place once. */
     record Implicit(Function f, int position) {}
 
+    /** Whether that is among what was found. */
+    boolean names(Function f) {
+        for (Reference r : references) {
+            if (r.named() == f) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     void built(Function f, int position) {
         built(new Implicit(f, position), f, position);
         defined(f);
@@ -365,7 +375,11 @@ final class ReferenceCollector {
             }
             case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
-            case INDIRECT -> pointer(e.operand(0), e.operand(0).isTypeDependent() ? USED : use);
+            case INDIRECT -> {
+                boolean isOpen = e.operand(0).isTypeDependent();
+                boolean isArray = e.operand(0) instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
+                pointer(e.operand(0), isOpen && isArray ? PLAIN : isOpen ? USED : use);
+            }
             case SUBSCRIPT -> offset(e, use);
             case VECTOR_SUBSCRIPT -> {
                 expr(e.operand(1), PLAIN);

@@ -57,6 +57,9 @@ abstract class ReferenceLines implements ReferenceSink {
     /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
     final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
 
+    /** What the bodies of constructors name that were needed before anybody has told of them. */
+    private final Map<Object, List<Line>> behind = new LinkedHashMap<>();
+
     /** The same of an instance of an alias template, when it is first named by what is told of. */
     final Map<Object, List<Line>> aliasInstances = new IdentityHashMap<>();
 
@@ -132,6 +135,29 @@ abstract class ReferenceLines implements ReferenceSink {
             }
         }
         lines.add(line);
+        List<Line> body = line.kind == REFERENCE ? behind.remove(line.key) : null;
+        if (body != null) {
+            lines.addAll(body);
+        }
+    }
+
+    @Override
+    public void putBehind(Function constructor, Object taken) {
+        List<Line> body = new ArrayList<>();
+        for (Object line : (List<?>) taken) {
+            body.add((Line) line);
+        }
+        if (!body.isEmpty()) {
+            behind.put(constructor, body);
+        }
+    }
+
+    /** Tells of what nobody has named. */
+    final void putAllBehind() {
+        for (List<Line> body : behind.values()) {
+            lines.addAll(body);
+        }
+        behind.clear();
     }
 
     @Override
@@ -259,7 +285,7 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> own = new ArrayList<>();
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
-            put(line, line.isQualifier && !isWithin(skipped, line.position), own);
+            put(line, line.isDefault || line.isQualifier && !isWithin(skipped, line.position), own);
         }
         return own;
     }

@@ -40,6 +40,14 @@ final class FunctionUse {
         f.isReferenced = true;
         unit.use(f, position);
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
+        if (f.isConstexpr
+                && f.kind == FunctionKind.CONSTRUCTOR
+                && !lookup.inTemplate()
+                && !f.isInstantiationSuppressed) {
+            int mark = unit.references.mark();
+            unit.demands.needBody(f, position);
+            unit.references.putBehind(f, unit.references.take(mark));
+        }
         ClassEntity owner = f.enclosingClass();
         if (owner == null) {
             return;

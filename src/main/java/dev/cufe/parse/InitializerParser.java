@@ -139,8 +139,8 @@ public final class InitializerParser {
         into.add(record);
         boolean isAgain = v != made && v.isStaticMember && v.isInline && p.scopes.inTemplate();
         p.unit.references.declared(v, d.position, definition || isAgain);
-        if (definition && Types.isClass(v.type) && !v.type.isDependent()) {
-            p.unit.isComplete(v.type, d.position);
+        for (Object held : d.heldReferences) {
+            p.unit.references.put(held);
         }
         p.attributes.applyTo(v, record.attributes);
         if (definition) {

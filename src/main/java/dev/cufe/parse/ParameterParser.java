@@ -98,7 +98,14 @@ final class ParameterParser {
         if (cursor.is(Tok.ARROW)) {
             checkTrailing(d, specs, declaresFunction);
             cursor.advance();
+            // A template's exception specification is read behind its result type.
+            boolean isLate = declaresFunction && p.scopes.inTemplate() && !p.classes.inClassDefinition();
+            Object named = isLate ? p.unit.references.take(d.exceptionReferences) : p;
             trailing = p.declarators.deducedTypeId();
+            if (isLate) {
+                d.exceptionReferences = p.unit.references.mark();
+                p.unit.references.put(named);
+            }
         }
         if (declaresFunction) {
             virtSpecifiers(d);

@@ -57,7 +57,7 @@ public final class PostfixParser {
                     TYPENAME,
                     AUTO,
                     TYPEOF,
-                    TYPE_TRANSFORM -> functionalCast();
+                    TYPE_TRANSFORM -> functionalCast(false);
             default -> expressions.primary.primary();
         };
     }
@@ -210,9 +210,13 @@ public final class PostfixParser {
     }
 
     /** {@code T(x)} or {@code T{x}}; the cursor stands at the type [expr.type.conv]. */
-    Expr functionalCast() {
+    /** @param isReadAgain the type has been read once, and what that instantiated is held back */
+    Expr functionalCast(boolean isReadAgain) {
         int position = cursor.position();
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.TYPE_ID);
+        if (isReadAgain) {
+            p.unit.references.release();
+        }
         Type type = Projections.original(specs.type);
         if (type == null) {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());

@@ -94,7 +94,7 @@ public final class PrimaryParser {
             return expressions.traits.builtinOperator();
         }
         if (cursor.is(Tok.DECLTYPE) && !p.names.startsName()) {
-            return expressions.postfix.functionalCast();
+            return expressions.postfix.functionalCast(false);
         }
         int start = cursor.index();
         int position = cursor.position();
@@ -103,7 +103,8 @@ public final class PrimaryParser {
         if (name.form == ParsedName.Form.IDENTIFIER && namesType(name)) {
             cursor.seek(start);
             p.unit.references.rewind(mark);
-            return expressions.postfix.functionalCast();
+            p.unit.references.hold(mark);
+            return expressions.postfix.functionalCast(true);
         }
         if (name.ref.templateArgs != null && !cursor.tokens().is(cursor.index() - 1, Tok.GREATER)) {
             return build.broken(position);

@@ -76,6 +76,9 @@ public interface ReferenceSink {
     /** The operand of a return statement that is the result itself has ended. */
     void result(Expr value);
 
+    /** What the body of a constructor names, which is made where it is called, is told of when it has been named. */
+    void putBehind(Function constructor, Object taken);
+
     /** Functions that a constant expression calls are instantiated after it was read. */
     void putOff(int mark);
 
@@ -274,6 +277,9 @@ public interface ReferenceSink {
 
         @Override
         public void result(Expr value) {}
+
+        @Override
+        public void putBehind(Function constructor, Object taken) {}
 
         @Override
         public void putOff(int mark) {}

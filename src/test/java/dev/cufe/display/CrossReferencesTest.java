@@ -78,6 +78,8 @@ class CrossReferencesTest {
                 "unevaluated-static-members",
                 "iterators",
                 "results",
+                "late-exceptions",
+                "constexpr-constructors",
                 "constant-conditions",
                 "functions-known-by-name",
                 "late-default-arguments",
