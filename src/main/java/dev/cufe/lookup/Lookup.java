@@ -1,9 +1,11 @@
 package dev.cufe.lookup;
 
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
@@ -271,6 +273,17 @@ public final class Lookup {
     /** Whether a member that the language itself finds (constructor, conversion function) may be used here. */
     public boolean isAccessible(Entity member, ClassEntity naming, @Nullable ClassEntity objectClass) {
         return inTemplate() || AccessControl.isAccessible(member, naming, objectClass, scopes.accessChain());
+    }
+
+    /** Whether a protected constructor is used here for an object of its own and not for a base of one [class.protected]. */
+    public boolean isConstructorOfOther(Function f, ClassEntity owner) {
+        if (f.kind != FunctionKind.CONSTRUCTOR || f.access != Access.PROTECTED || inTemplate()) {
+            return false;
+        }
+        Function here = scopes.function();
+        boolean mayConstructBase =
+                here == null || here.kind == FunctionKind.CONSTRUCTOR || here.kind == FunctionKind.DESTRUCTOR;
+        return !mayConstructBase && !AccessControl.isMemberOrFriend(scopes.accessChain(), owner);
     }
 
     /** Whether a derived-to-base conversion may be made here. */

@@ -7,6 +7,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -101,6 +102,8 @@ final class ConversionErrors {
             braces(list, target, position);
         } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
             unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);
+        } else if (!to.isRvalue() && !Types.isConst(target) && related && ExprTraits.isBitField(from)) {
+            unit.diagnostics.report(Codes.ADDRESS_OF_BIT_FIELD, position);
         } else if (to.isRvalue() && related && from.isLvalue()) {
             unit.diagnostics.report(Codes.RVALUE_REF_BOUND_TO_LVALUE, position);
         } else if (!to.isRvalue() && !Types.isConst(target)) {

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.Type;
@@ -53,7 +54,11 @@ final class FunctionUse {
             return;
         }
         ClassEntity via = f.kind == FunctionKind.CONSTRUCTOR || naming == null ? owner : naming;
-        if (!lookup.isAccessible(f, via, via)) {
+        boolean isAccessible = lookup.isAccessible(f, via, via);
+        boolean isOfOther = !isAccessible && lookup.isAccessible(f, via, null) || lookup.isConstructorOfOther(f, owner);
+        if (isOfOther) {
+            unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, position, f, via.type());
+        } else if (!isAccessible) {
             unit.diagnostics.report(Codes.INACCESSIBLE_SPECIAL_FUNCTION, position, f);
         }
     }
@@ -77,7 +82,9 @@ final class FunctionUse {
             if (objectClass != null && lookup.isAccessible(found, member, null)) {
                 unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, ref.position, f, objectClass.type());
             } else {
-                unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, ref.position, f);
+                boolean isAssignment = ref.name == unit.special.operator(OperatorName.ASSIGN);
+                unit.diagnostics.report(
+                        isAssignment ? Codes.INACCESSIBLE_SPECIAL_FUNCTION : Codes.NO_ACCESS_TO_NAME, ref.position, f);
             }
         }
     }

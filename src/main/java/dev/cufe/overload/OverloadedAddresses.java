@@ -67,6 +67,9 @@ public final class OverloadedAddresses {
             return Nodes.broken(unit.types, set.position());
         }
         conversions.uses.checkDeleted(f, set.position());
+        if (named.object() == null && f.isMember()) {
+            conversions.uses.checkMember(f, named.nameRef(), null);
+        }
         f.isAddressTaken = true;
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());

@@ -140,6 +140,7 @@ public final class EnumParser {
         }
         boolean first = found == null;
         EnumEntity entity = found != null ? found : make(name, name.position(), scoped);
+        entity.isIncomplete |= specs.hasError && first;
         if (declares) {
             if (!first) {
                 rules.checkRedeclaration(entity, scoped, base, name.position());

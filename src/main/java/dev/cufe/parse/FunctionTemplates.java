@@ -55,6 +55,9 @@ final class FunctionTemplates {
             f = member(made, target, d);
         } else {
             t = template(made, target, context, d);
+            if (made.name == p.unit.special.main && target.scope == p.unit.global.scope) {
+                p.unit.diagnostics.report(Codes.MAIN_FUNCTION_TEMPLATE, d.position);
+            }
             t.isWronglyDeclared |= p.unit.diagnostics.errorCount() > specs.errorsBefore;
             f = (Function) t.prototype;
             first = f == made;

@@ -381,6 +381,9 @@ final class InitDeclarators {
                 p.unit.references.declaredInBlock(made);
             }
         }
+        if (specs.isQualified && d.type.isError() && !hasInit && mayDefine) {
+            p.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, cursor.position(), v);
+        }
         if (hasInit) {
             int mark = p.unit.references.mark();
             p.initializers.rules.requireComplete(v);

@@ -2,11 +2,15 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.DiagnosticEngine;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -78,7 +82,14 @@ final class Jumps {
         return v.hasExplicitInitializer
                 || v.init != null && (v.init.kind != DynamicInit.Kind.NONE || v.init.destructor != null)
                 || v.type.canonical() instanceof ArrayType a && a.isVariableLength()
-                || Types.isReference(v.type);
+                || Types.isReference(v.type)
+                || isDestroyed(v.type);
+    }
+
+    private static boolean isDestroyed(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        return destructor != null && !destructor.isTrivial;
     }
 
     void label(Label label) {

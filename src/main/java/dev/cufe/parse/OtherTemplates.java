@@ -24,6 +24,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,8 @@ final class OtherTemplates {
         if (old != null && old.entity instanceof Template o && o.kind == t.kind) {
             if (t.kind == Template.Kind.CONCEPT) {
                 p.unit.diagnostics.report(Codes.INVALID_REDECLARATION, t.position, o);
+            } else if (t.prototype instanceof Typedef now && o.prototype instanceof Typedef before) {
+                checkSame(now, before);
             }
             return;
         }
@@ -93,6 +96,20 @@ final class OtherTemplates {
             p.scopes.declare(scope, t.name, t);
         }
         p.templates.declaredMember(t, t.position);
+    }
+
+    /** An alias template may be declared again with the same type only [dcl.typedef]/3. */
+    private void checkSame(Typedef now, Typedef before) {
+        if (!Types.sameType(now.underlying(), before.underlying())
+                && !now.underlying().isError()
+                && !before.underlying().isError()) {
+            p.unit.diagnostics.report(
+                    Codes.ALIAS_TEMPLATE_TYPE_MISMATCH,
+                    now.position,
+                    now.underlying(),
+                    before.underlying(),
+                    now.name.text());
+        }
     }
 
     /** {@code concept C = e;} after a head. */

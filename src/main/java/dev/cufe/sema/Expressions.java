@@ -320,15 +320,10 @@ public final class Expressions {
         if (Nodes.isBroken(value)) {
             return new ErrorConstant(types.error(), null, 0);
         }
-        if (Types.isClass(value.type())) {
+        if (Types.isClass(value.type()) && conversions.isConvertible(bound, types.sizeType())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
-            if (scopes.declarative().kind().isLocal()) {
-                unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
-            } else {
-                int start = Nodes.start(bound);
-                unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, start, value.type(), types.sizeType());
-            }
+            refuseBound(value, Nodes.start(bound));
             return new ErrorConstant(types.error(), null, 0);
         }
         Constant c = constantOf(value);
@@ -339,6 +334,17 @@ public final class Expressions {
             return c;
         }
         return c == null ? null : asSize(c, value);
+    }
+
+    /** A bound of another type: outside of functions the original asks first whether it is constant at all. */
+    private void refuseBound(Expr value, int start) {
+        if (scopes.declarative().kind().isLocal()) {
+            unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, start);
+        } else if (!Types.isClass(value.type()) && constantOf(value) == null) {
+            unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, start);
+        } else {
+            unit.diagnostics.report(Codes.CONSTANT_HAS_WRONG_TYPE, start, value.type(), types.sizeType());
+        }
     }
 
     private Constant asSize(Constant c, Expr written) {

@@ -495,7 +495,13 @@ public final class MemberAccess {
         if (pm == null) {
             return x.error(Codes.EXPR_NOT_PTR_TO_MEMBER, Nodes.start(right), right.type());
         }
+        if (!arrow && !Types.isClass(left.type())) {
+            return x.error(Codes.EXPR_NOT_CLASS, Nodes.start(left), left.type());
+        }
         Expr object = arrow ? x.allocation.pointerFromClass(left) : materialized(left);
+        if (arrow && Types.isClass(object.type())) {
+            return x.error(Codes.NO_MATCHING_OPERATOR_FUNCTION, position, "->*");
+        }
         ClassEntity c = Types.asClass(pm.classType());
         Expr base = c == null ? object : baseCast(object, arrow, c, position).without(Expr.IMPLICIT_IN_MEMBER_NAMING);
         Type objectType = arrow ? Types.pointee(base.type()) : base.type();

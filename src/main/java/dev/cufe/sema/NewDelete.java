@@ -94,6 +94,7 @@ public final class NewDelete {
         Function allocate = allocation(r, array != null);
         DynamicInit init = initialization(r);
         Function free = allocate == null ? null : deallocation(r, allocate, array != null);
+        checkAccess(free, r.position);
         boolean leaks = allocate != null && free == null && r.placement.length > 0 && isConstructed(r, init);
         if (leaks && !x.scopes.inTemplate()) {
             x.unit.diagnostics.report(Codes.NO_CORRESPONDING_DELETE, r.position, allocate, array != null ? "[]" : "");
@@ -148,6 +149,12 @@ public final class NewDelete {
         DynamicInit used = init == null ? r.defaultInit : init;
         Function constructor = used == null ? null : used.elementConstructor();
         return constructor != null && !constructor.isTrivial && (r.initializer == null || !r.initializer.isBraced());
+    }
+
+    private void checkAccess(@Nullable Function deallocate, int position) {
+        if (deallocate != null && deallocate.isMember()) {
+            x.resolution.isUsable(deallocate, new NameRef(position, deallocate.name, null, false, null, null), null);
+        }
     }
 
     /** The deallocation function with the same further parameters as the allocation function [expr.new]/28. */
@@ -288,6 +295,7 @@ public final class NewDelete {
         Name name = x.unit.special.operator(array ? OperatorName.ARRAY_DELETE : OperatorName.DELETE);
         LookupResult found = find(name, global ? null : c);
         Function deallocate = usual(found.entities, isSized(target, array));
+        checkAccess(deallocate, position);
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 

@@ -349,6 +349,9 @@ public final class Operators {
     /** {@code left = right} and compound assignments. */
     public Expr assign(Tok token, Expr left, Expr right, int position) {
         if (isBroken(left) || isBroken(right)) {
+            if (token == Tok.EQUAL && !isBroken(left) && !left.isTypeDependent() && !Types.isClass(left.type())) {
+                x.unary.isModifiable(left);
+            }
             return x.broken(position);
         }
         Op op = OperatorTokens.binary(token);

@@ -25,6 +25,7 @@ import dev.cufe.il.type.VectorType;
 import dev.cufe.lex.Tok;
 import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.Resolution;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -301,7 +302,7 @@ public final class UnaryOperators {
                     ? temporaryAddress(operand, position)
                     : x.error(Codes.EXPR_NOT_LVALUE_OR_FUNCTION_DESIGNATOR, Nodes.start(operand));
         }
-        if (isBitField(operand)) {
+        if (ExprTraits.isBitField(operand)) {
             return x.error(Codes.ADDRESS_OF_BIT_FIELD, position);
         }
         Expr object = x.names.object(operand);
@@ -321,13 +322,6 @@ public final class UnaryOperators {
         return x.dependent.unary(Op.ADDRESS_OF, value, position);
     }
 
-    private static boolean isBitField(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD)
-                && o.operand(1) instanceof FieldExpr f
-                && f.field().isBitField;
-    }
-
     /** {@code &f}: of one function its address, of a member function a pointer to member, of several decided by use. */
     private Expr addressOfSet(OverloadExpr set, int position) {
         NameRef ref = set.nameRef();
@@ -337,6 +331,9 @@ public final class UnaryOperators {
                 return x.error(Codes.ADDR_OF_CONSTRUCTOR_OR_DESTRUCTOR, position);
             }
             f.isAddressTaken = true;
+            if (f.isMember() && set.object() == null) {
+                x.resolution.isUsable(f, ref, null);
+            }
             if (!f.isNonstaticMember()) {
                 Expr function = OverloadedAddresses.ofObject(set, x.names.function(f, ref, ref.position))
                         .with(set.flags() & Expr.PARENTHESIZED);

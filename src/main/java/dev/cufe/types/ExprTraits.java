@@ -64,6 +64,14 @@ public final class ExprTraits {
 
     private ExprTraits() {}
 
+    /** Whether the expression names a bit-field of an object. */
+    public static boolean isBitField(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD)
+                && o.operand(1) instanceof FieldExpr f
+                && f.field().isBitField;
+    }
+
     /** The value or type depends on a template parameter. */
     public static boolean isDependent(@Nullable Expr expr) {
         return (of(expr) & Type.DEPENDENT) != 0;

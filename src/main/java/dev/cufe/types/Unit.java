@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Dialect;
 import dev.cufe.lex.LexedUnit;
@@ -114,6 +115,9 @@ public final class Unit {
         t = Types.core(t);
         if (t instanceof ClassType c) {
             return c.entity().isComplete() || complete(c.entity(), position);
+        }
+        if (t instanceof EnumType e && e.entity().isIncomplete) {
+            return e.entity().isDefined;
         }
         return !Types.isVoid(t);
     }

@@ -21,6 +21,9 @@ public final class EnumEntity extends Entity {
     public @Nullable Type promoted;
 
     public boolean isDefined;
+    /** Named before anything gave it a type, which is an error. */
+    public boolean isIncomplete;
+
     public boolean isBeingDefined;
     public boolean isPacked;
     public int endPosition;
