@@ -42,7 +42,7 @@ final class BuiltinCalls {
             case "LINE", "COLUMN", "FILE", "FUNCTION" -> in.sourceLocations.part(op, e);
             case "launder", "assume_aligned" -> in.values.value(e.operand(1));
             case "assume" -> Value.Int.ZERO;
-            case "constant_p" -> Value.Int.ONE;
+            case "constant_p" -> isConstant(e.operand(1));
             case "unreachable", "trap" -> throw Interpreter.unsupported(e);
             case "abs" -> abs(e);
             case "bswap16", "bswap32", "bswap64", "bswap128" ->
@@ -55,6 +55,19 @@ final class BuiltinCalls {
                 strings.call(op, e);
             default -> unary(op, e);
         };
+    }
+
+    /** Whether the operand can be evaluated here; a function that is not being called does not know. */
+    private Value isConstant(Expr operand) {
+        try {
+            in.values.value(operand);
+            return Value.Int.ONE;
+        } catch (NotConstant reason) {
+            if (!in.isManifestlyConstant && (in.frame == null || in.frame.function == null)) {
+                throw reason;
+            }
+            return Value.Int.ZERO;
+        }
     }
 
     /** Where a constant is not required the answer is left to the program that runs. */

@@ -139,8 +139,11 @@ public final class Builtins {
         if (dependent && name.equals("__builtin_launder")) {
             return x.dependent.call(x.dependent.function(set), args, position);
         }
-        if (!dependent && name.equals("__builtin_constant_p") && !(args.length == 1 && staysOpen(args[0]))) {
-            boolean constant = args.length == 1 && isConstant(args[0]);
+        boolean constant = name.equals("__builtin_constant_p") && args.length == 1 && isConstant(args[0]);
+        if (!dependent
+                && name.equals("__builtin_constant_p")
+                && !(args.length == 1 && staysOpen(args[0]))
+                && (constant || !isInConstexpr())) {
             for (Expr arg : args) {
                 x.unit.references.ended(arg, false, false);
             }
@@ -149,6 +152,12 @@ public final class Builtins {
         }
         Expr atomic = gnuAtomics.call(f, set, args, position);
         return atomic != null ? atomic : genericCall(f, set, args, position);
+    }
+
+    /** Whether what is no constant here may be one in a call that is evaluated. */
+    private boolean isInConstexpr() {
+        Function f = x.scopes.function();
+        return f != null && (f.isConstexpr || f.isLambdaBody);
     }
 
     private boolean staysOpen(Expr e) {
@@ -218,7 +227,10 @@ public final class Builtins {
         if (!GnuAtomics.isAtomic(f) || f.type.params().length > 0 || Types.isVoid(result)) {
             OperationExpr call = Nodes.prvalue(Op.CALL, result, position, 0, operands);
             boolean isOpen = f.isConstexpr && !asksForConstant && Calls.anyDependent(args);
-            return isOpen ? x.dependent.constant(call) : x.folder.fold(call);
+            if (isOpen) {
+                return x.dependent.constant(call);
+            }
+            return asksForConstant && isInConstexpr() ? call : x.folder.fold(call);
         }
         OperationExpr call = Nodes.prvalue(Op.CALL, x.types.voidType(), position, 0, operands);
         return Nodes.implicit(Op.CAST, result, call);
