@@ -262,7 +262,10 @@ final class CallPrinter {
             out.text('(');
         }
         out.text('(');
-        p.exprs.print(e.operand(1), STRICT);
+        boolean isCall = Shape.strip(e.operand(1)) instanceof OperationExpr o && isCall(o);
+        out.text(isCall ? "(" : "");
+        p.exprs.print(e.operand(1), isCall ? TOP : STRICT);
+        out.text(isCall ? ")" : "");
         out.text(e.op() == Op.DOT_PM_CALL ? ".*" : "->*");
         p.exprs.print(e.operand(0), OPD);
         out.text(')');
@@ -270,6 +273,11 @@ final class CallPrinter {
         if (context != TOP) {
             out.text(')');
         }
+    }
+
+    private static boolean isCall(OperationExpr e) {
+        return !e.has(Expr.CONVERSION_CALL)
+                && (e.op() == Op.CALL || e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL);
     }
 
     private void memberCall(OperationExpr e) {

@@ -1,5 +1,9 @@
 package dev.cufe.print;
 
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.AwaitExpr;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BrokenExpr;
@@ -30,6 +34,9 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,13 +101,49 @@ final class Lifetimes {
     /** What a constructor makes of arguments is no value; that of a list always is. */
     private static boolean isGivenValue(NewExpr e) {
         DynamicInit init = e.init();
-        if (init == null || init.kind == DynamicInit.Kind.NONE) {
-            return false;
+        ClassEntity c = Types.asClass(Types.innermostElement(e.allocatedType()));
+        boolean isZeroed = init != null && init.kind == DynamicInit.Kind.ZERO && !init.has(DynamicInit.BRACED);
+        if (init == null || init.kind == DynamicInit.Kind.NONE || isZeroed) {
+            boolean isArray = e.elementCount() != null || Types.isArray(e.allocatedType());
+            return c != null && (hasTrivialConstructor(c) || isArray && needsConstructor(c));
         }
-        boolean plain = init.kind == DynamicInit.Kind.ZERO
-                || init.kind == DynamicInit.Kind.CONSTRUCTOR
-                        && e.elementCount() == null
-                        && TempPrinter.writtenArguments(init) > 0;
+        boolean plain = init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && e.elementCount() == null
+                && TempPrinter.writtenArguments(init) > 0;
         return init.has(DynamicInit.BRACED) ? !e.type().isDependent() : !plain;
+    }
+
+    private static boolean needsConstructor(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && !f.isTrivial) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class or a part of it declares a default constructor that does nothing: it counts as called. */
+    private static boolean hasTrivialConstructor(ClassEntity c) {
+        boolean isDeclared = false;
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f)) {
+                if (!f.isTrivial) {
+                    return false;
+                }
+                isDeclared |= !f.isCompilerGenerated;
+            }
+        }
+        for (BaseClass b : c.bases) {
+            isDeclared |= isOfSuchClass(b.type);
+        }
+        for (Field f : c.fields) {
+            isDeclared |= isOfSuchClass(f.type);
+        }
+        return isDeclared;
+    }
+
+    private static boolean isOfSuchClass(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        return c != null && hasTrivialConstructor(c);
     }
 }
