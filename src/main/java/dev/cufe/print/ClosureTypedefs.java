@@ -34,7 +34,7 @@ final class ClosureTypedefs {
             return;
         }
         ClassEntity closure = closureOf(v.type);
-        if (closure == null || closure.closureTypedefNumber >= 0) {
+        if (closure == null || closure.closureTypedefNumber >= 0 || p.hasGeneratedName(closure)) {
             return;
         }
         closure.closureTypedefNumber = p.nextGeneratedNumber();

@@ -303,14 +303,14 @@ final class NamePrinter {
         } else if (c.closureTypedefNumber >= 0) {
             out.text("__T").number(c.closureTypedefNumber);
         } else if (p.types.unnamedTypeVariable(c.type()) instanceof Entity v) {
-            out.text("__decltype(");
+            out.text("decltype(");
             qualified(v);
             out.text(')');
         } else {
-            out.text(c.key.keyword());
             if (c.isClosure()) {
-                out.text(' ').text(p.generatedName(c));
+                out.text(c.key.keyword()).text(' ');
             }
+            out.text(p.generatedName(c));
         }
     }
 
@@ -319,8 +319,12 @@ final class NamePrinter {
             if (e.typedefForLinkage != null) {
                 qualified(e.typedefForLinkage);
             } else if (p.types.unnamedTypeVariable(e.type()) instanceof Entity v) {
-                out.text("__decltype(");
+                out.text("decltype(");
                 qualified(v);
+                out.text(')');
+            } else if (!e.enumerators.isEmpty()) {
+                out.text("decltype(");
+                qualified(e.enumerators.getFirst());
                 out.text(')');
             } else {
                 out.text("enum");

@@ -241,6 +241,10 @@ public final class Printer {
         return name;
     }
 
+    boolean hasGeneratedName(Entity unnamed) {
+        return generatedByEntity.containsKey(unnamed);
+    }
+
     /** The name given to an unnamed parameter of a function definition (CUDA-OUTPUT K3). */
     public String parameterName(Variable parameter) {
         String name = functionParameterNames.get(parameter);

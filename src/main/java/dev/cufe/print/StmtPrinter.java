@@ -76,8 +76,10 @@ final class StmtPrinter {
         Function outer = function;
         function = f;
         boolean nested = p.templateIds.leaveScope(false);
+        int variables = p.types.enterBlock();
         Constant result = f.resultAtEnd;
         bodyBlock(b, result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ");
+        p.types.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
         function = outer;
     }
@@ -167,9 +169,11 @@ final class StmtPrinter {
         push(b.scope);
         localLabels(b);
         boolean nested = p.templateIds.enterScope(BlockScopes.needs(b));
+        int variables = p.types.enterBlock();
         for (Stmt s : b.statements) {
             print(s);
         }
+        p.types.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
         p.scopes.pop();
         out.pos(b.endPosition);

@@ -27,6 +27,7 @@ import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.PointerType;
@@ -116,7 +117,7 @@ final class VariablePrinter {
     }
 
     private void rememberUnnamedType(Variable v, Type type) {
-        Type base = type instanceof QualifiedType q ? q.base() : type;
+        Type base = type instanceof DecltypeType d ? d.canonical() : type;
         boolean unnamed = base instanceof ClassType c
                         && c.entity().isUnnamed
                         && !c.entity().isClosure()
