@@ -16,9 +16,12 @@ import dev.cufe.il.expr.ObjectLifetimeExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What glvalues refer to; class prvalues become temporary objects. */
@@ -37,10 +40,37 @@ final class Places {
             case TempInitExpr t -> temporary(t, t.init());
             case LambdaExpr l -> temporary(l, l.init());
             case ObjectLifetimeExpr o -> place(o.expr());
-            case TypeidExpr t -> throw Interpreter.unsupported(t);
+            case TypeidExpr t -> typeInfo(t);
             case OperationExpr o -> operation(o);
             default -> materialized(e);
         };
+    }
+
+    /** The object that describes a type; of a polymorphic object the original takes the type that is known here, too. */
+    private Value typeInfo(TypeidExpr t) {
+        Type about = t.operand() instanceof TypeOperandExpr o
+                ? o.operand()
+                : t.operand().type();
+        if (t.dynamic()) {
+            Root root = in.memory.object(place(t.operand()), t.position()).root;
+            Variable v = root.variable;
+            if (v != null && root.kind == Root.Kind.VARIABLE && ConstantValues.isAutomatic(v)) {
+                throw new NotConstant(Codes.RUNTIME_STORAGE, t.position());
+            }
+        }
+        if (about.isDependent()) {
+            throw Interpreter.dependent(t.position());
+        }
+        return new Value.Opaque(new AddressConstant(
+                in.unit.types.pointerTo(t.type()),
+                null,
+                0,
+                AddressConstant.Base.TYPEID,
+                null,
+                null,
+                Types.unqualified(Types.nonReference(about)),
+                0,
+                List.of()));
     }
 
     /** The object a variable is; for a reference: the reference itself. */

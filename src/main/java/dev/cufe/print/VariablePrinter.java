@@ -14,6 +14,8 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BuiltinOperationExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -26,6 +28,8 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RequiresExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.TypeOperandExpr;
+import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
@@ -216,9 +220,10 @@ final class VariablePrinter {
         }
         if (v.hasBracedInitializer) {
             boolean own = InitPrinter.hasOwnBraces(v.constant);
-            out.text(own ? "" : "{");
+            boolean pair = Types.isReference(v.type) && isKnownDescription(v.constant.expr());
+            out.text(own ? "" : pair ? "{(" : "{");
             p.inits.constant(v.constant, STRICT);
-            out.text(own ? "" : "}");
+            out.text(own ? "" : pair ? ")}" : "}");
             return;
         }
         if (v.hasParenthesizedInitializer
@@ -243,8 +248,17 @@ final class VariablePrinter {
                 out.text(')');
                 return;
             }
+            boolean pair = v.isConstexpr && isReinterpreted(v.constant)
+                    || Types.isReference(v.type) && isKnownDescription(v.constant.expr());
+            out.text(pair ? "(" : "");
             p.inits.constant(v.constant, isOpenValue(v) ? TOP : STRICT);
+            out.text(pair ? ")" : "");
         }
+    }
+
+    /** Whether {@code __builtin_bit_cast} makes the value of a class. */
+    private static boolean isReinterpreted(Constant c) {
+        return c instanceof AggregateConstant && c.expr() instanceof BuiltinOperationExpr;
     }
 
     /** Whether a value of known type starts a variable template whose type is not known: it is converted only later. */
@@ -310,9 +324,25 @@ final class VariablePrinter {
             if (constant) {
                 p.exprs.print(init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto ? STRICT : OPD);
             } else {
-                p.inits.print(init, v.type);
+                initializer(init, v.type);
             }
         }
+    }
+
+    /** What stands behind {@code =}: the description of a known type that a reference is bound to gets a pair. */
+    private void initializer(DynamicInit init, Type declared) {
+        Expr value = init.constant != null ? init.constant.expr() : init.expr;
+        boolean pair = Types.isReference(declared) && isKnownDescription(value);
+        out.text(pair ? "(" : "");
+        p.inits.print(init, declared);
+        out.text(pair ? ")" : "");
+    }
+
+    private static boolean isKnownDescription(@Nullable Expr e) {
+        return e != null
+                && Shape.stripReferences(e) instanceof TypeidExpr t
+                && !t.dynamic()
+                && (t.operand() instanceof TypeOperandExpr || !t.operand().isTypeDependent());
     }
 
     /** The written temporary of known value that a static reference is bound to, or null: it is cast to the reference. */
@@ -504,7 +534,7 @@ final class VariablePrinter {
             p.inits.braced(init);
         } else {
             out.text(" = ");
-            p.inits.print(init, f.type);
+            initializer(init, f.type);
         }
         p.inits.unconverted(unconverted);
     }

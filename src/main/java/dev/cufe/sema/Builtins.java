@@ -307,7 +307,8 @@ public final class Builtins {
     }
 
     private Expr bitCast(Type type, Expr operand, int position) {
-        Expr value = operand.isTypeDependent() || Types.isClass(operand.type()) ? operand : x.conversions.read(operand);
+        boolean isObject = Types.isClass(operand.type()) || Types.isArray(operand.type());
+        Expr value = operand.isTypeDependent() || isObject ? operand : x.conversions.read(operand);
         return withType(BuiltinOperators.BIT_CAST, type, new Expr[] {value}, type, position);
     }
 
