@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
@@ -46,7 +47,8 @@ final class DefaultedFunctions {
                 continue;
             }
             Function used = chosen(b, role, false, position);
-            deleted |= isUnusable(used, c) && !(base.isVirtual && leavesVirtualBases(c, role));
+            boolean isLeft = base.isVirtual && leavesVirtualBases(c, role);
+            deleted |= !isLeft && (isUnusable(used, c, false) || constructs(role) && isNotEnded(b, c, false, position));
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= used != null && used.isConstexpr;
@@ -70,7 +72,9 @@ final class DefaultedFunctions {
             boolean isConst = (Types.qualifiers(Types.innermostElement(field.type)) & Cv.CONST) != 0;
             Function used = chosen(member, role, isConst, position);
             boolean ownInit = role == Role.DEFAULT_CONSTRUCTOR && field.hasInitializer;
-            deleted |= isUnusable(used, c) && !ownInit || c.isUnion() && used != null && !used.isTrivial && !ownInit;
+            deleted |= isUnusable(used, c, true) && !ownInit
+                    || c.isUnion() && used != null && !used.isTrivial && !ownInit
+                    || constructs(role) && isNotEnded(member, c, true, position);
             trivial &= used != null && used.isTrivial;
             noexcept &= used == null || NoexceptFunctions.isNoexcept(unit, used, position);
             constexpr &= ownInit || used != null && used.isConstexpr;
@@ -78,8 +82,30 @@ final class DefaultedFunctions {
         apply(f, role, trivial, noexcept, constexpr, deleted, c);
     }
 
-    private static boolean isUnusable(@Nullable Function used, ClassEntity user) {
-        return used == null || used.isDeleted || isInaccessible(used, user);
+    /** @param isMember whether an object of that class is a member, to which being derived gives no access */
+    private static boolean isUnusable(@Nullable Function used, ClassEntity user, boolean isMember) {
+        return used == null || used.isDeleted || isInaccessible(used, user, isMember);
+    }
+
+    private static boolean constructs(Role role) {
+        return switch (role) {
+            case DEFAULT_CONSTRUCTOR, COPY_CONSTRUCTOR, MOVE_CONSTRUCTOR -> true;
+            case COPY_ASSIGNMENT, MOVE_ASSIGNMENT, DESTRUCTOR -> false;
+        };
+    }
+
+    /** Whether a part cannot be destroyed, so that it cannot be made either [class.default.ctor]/2, [class.copy.ctor]/10. */
+    private boolean isNotEnded(ClassEntity part, ClassEntity user, boolean isMember, int position) {
+        if (!part.isAnonymousUnion) {
+            return isUnusable(chosen(part, Role.DESTRUCTOR, false, position), user, isMember);
+        }
+        for (Field field : part.fields) {
+            ClassEntity member = Types.asClass(Types.innermostElement(field.type));
+            if (member != null && isNotEnded(member, user, true, position)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Only the most derived object, which is of no abstract class, makes and ends virtual bases [special]/7. */
@@ -95,8 +121,10 @@ final class DefaultedFunctions {
                 continue;
             }
             boolean isLeft = base.isVirtual && c != user;
-            if (isLeft && isUnusable(chosen(b, role, false, position), user)
-                    || virtualBasesForbid(b, user, role, position)) {
+            boolean isForbidden = isLeft
+                    && (isUnusable(chosen(b, role, false, position), user, false)
+                            || constructs(role) && isNotEnded(b, user, false, position));
+            if (isForbidden || virtualBasesForbid(b, user, role, position)) {
                 return true;
             }
         }
@@ -142,12 +170,21 @@ final class DefaultedFunctions {
     }
 
     /** Private special members of a base or member make the function deleted unless the class is a friend. */
-    private static boolean isInaccessible(Function used, ClassEntity user) {
-        if (used.access != dev.cufe.il.entity.Access.PRIVATE) {
+    private static boolean isInaccessible(Function used, ClassEntity user, boolean isMember) {
+        boolean isClosed = used.access == Access.PRIVATE || isMember && used.access == Access.PROTECTED;
+        if (!isClosed) {
             return false;
         }
         ClassEntity owner = used.enclosingClass();
-        return owner != null && owner != user && !AccessControl.isFriend(user, owner);
+        if (owner == null || user.context != null && AccessControl.isMemberOrFriend(user.context, owner)) {
+            return false;
+        }
+        for (ClassEntity c = user; c != null; c = c.enclosingClass()) {
+            if (c == owner || AccessControl.isFriend(c, owner)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Const and reference members forbid some operations [class.default.ctor]/2, [class.copy.assign]/7. */
