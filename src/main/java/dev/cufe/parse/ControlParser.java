@@ -444,6 +444,9 @@ final class ControlParser {
             statements.bindings.bind(v);
         }
         RangeForStmt.Iteration iteration = parts.iteration();
+        if (iteration != null) {
+            functions.flow().init(iteration.range().init);
+        }
         p.unit.references.ranged(
                 range,
                 v,

@@ -96,7 +96,35 @@ public final class EndReached {
     }
 
     private boolean switchStatement(SwitchStmt s) {
-        return !hasDefault(s.body) || end(s.body) || LoopExits.breaks(s.body);
+        return !hasDefault(s.body) || end(s.body) || breaks(s.body);
+    }
+
+    /** Whether a break leaves the switch; for the warning one that control comes to, unlike in loops. */
+    private boolean breaks(Stmt body) {
+        return heedsNoReturn ? comesToBreak(body) : LoopExits.breaks(body);
+    }
+
+    private boolean comesToBreak(Stmt statement) {
+        return switch (statement) {
+            case BreakStmt b -> true;
+            case Block b -> comesToBreak(b.statements);
+            case IfStmt i -> comesToBreak(i.thenStmt) || i.elseStmt != null && comesToBreak(i.elseStmt);
+            case IfConstevalStmt i -> comesToBreak(i.thenStmt) || i.elseStmt != null && comesToBreak(i.elseStmt);
+            case TryStmt t -> LoopExits.breaks(t);
+            default -> false;
+        };
+    }
+
+    private boolean comesToBreak(List<Stmt> statements) {
+        boolean reached = true;
+        for (Stmt s : statements) {
+            reached |= s instanceof LabelStmt || s instanceof CaseStmt;
+            if (reached && comesToBreak(s)) {
+                return true;
+            }
+            reached = reached && end(s);
+        }
+        return false;
     }
 
     private static boolean hasDefault(Stmt s) {

@@ -1,8 +1,11 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
@@ -72,7 +75,17 @@ final class GnuAtomics {
         return Types.sameType(argument.type(), parameter.type) ? argument : cast(argument, parameter.type);
     }
 
+    /** The functions take bits: that a value changes its sign is not told. */
     private Expr cast(Expr e, Type to) {
-        return x.folder.fold(Nodes.implicit(Types.isBool(to) ? Op.BOOL_CAST : Op.CAST, to, e));
+        Expr bits = e instanceof ConstantExpr c && c.constant() instanceof IntegerConstant
+                ? new ConstantExpr(
+                        c.type(),
+                        c.category(),
+                        c.position(),
+                        c.flags(),
+                        c.constant().with(Constant.BIT_PATTERN),
+                        c.nameRef())
+                : e;
+        return x.folder.fold(Nodes.implicit(Types.isBool(to) ? Op.BOOL_CAST : Op.CAST, to, bits));
     }
 }
