@@ -183,6 +183,11 @@ public final class Operators {
             return pointerPlus(Op.PADD, l, r, l, 0, position);
         }
         if (Types.isPointer(r.type()) && Types.isIntegralOrUnscopedEnum(l.type())) {
+            Type target = Types.pointee(r.type());
+            if (Types.isVoid(target) || Types.isFunction(target)) {
+                // That such a target counts as one byte is known of the left operand only.
+                return x.error(Codes.EXPR_NOT_PTR_TO_COMPLETE_OBJECT, Nodes.start(r));
+            }
             return pointerPlus(Op.PADD, l, r, r, Expr.POINTER_OPERAND_IS_SECOND, position);
         }
         Expr wrong = notAdditive(l, r, position);
