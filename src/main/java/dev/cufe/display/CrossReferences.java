@@ -87,6 +87,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     private final List<Alias> aliases = new ArrayList<>();
 
+    /** How many constant expressions are being read. */
+    private int constants;
+
     /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
     private int fields;
 
@@ -356,6 +359,21 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     int start(Expr e) {
         int start = Nodes.start(e);
         return qualifiedStarts.getOrDefault(start, start);
+    }
+
+    @Override
+    public void enterConstant() {
+        constants++;
+    }
+
+    @Override
+    public void leaveConstant() {
+        constants--;
+    }
+
+    /** Whether a variable is used at once, although its type depends: its value is asked for. */
+    boolean isAskedFor(Variable v) {
+        return constants > 0 && v.isConstexpr && v.enclosingFunction != null && v.templateArgs == null;
     }
 
     @Override

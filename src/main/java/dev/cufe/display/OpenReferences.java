@@ -25,6 +25,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -233,7 +234,7 @@ final class OpenReferences {
                 all.named(
                         operands[i],
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
-            } else {
+            } else if (!(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
                 open(operands[i]);
             }
         }
@@ -359,7 +360,9 @@ final class OpenReferences {
                 NameRef ref = v.nameRef();
                 if (ref != null && isLocal) {
                     Early key = new Early(ref, casts);
-                    all.references.add(new Reference(key, v.variable(), null, kind, ref.position, Time.BUILT, true));
+                    boolean isAsked = all.out.isAskedFor(v.variable());
+                    char own = isAsked ? ReferenceCollector.USED : kind;
+                    all.references.add(new Reference(key, v.variable(), null, own, ref.position, Time.BUILT, true));
                 }
             }
             case OperationExpr o
@@ -552,6 +555,14 @@ final class OpenReferences {
     void element(Expr e) {
         early(e, ReferenceCollector.PLAIN);
         open(e);
+    }
+
+    /** What destroys an object of the class template around, if it declares that. */
+    @Nullable
+    Function destructor(Type type) {
+        ClassEntity c = Types.asClass(type);
+        Function destructor = c != null && all.out.isInside(c) ? ClassTraits.destructor(c) : null;
+        return destructor == null || destructor.isCompilerGenerated ? null : destructor;
     }
 
     /** Initializers of what depends. */

@@ -201,8 +201,16 @@ final class ReferenceCollector {
                 }
             }
             case TempInitExpr e
-            when open.waits(e) ->
+            when open.waits(e) -> {
+                Function destructor = open.destructor(e.type());
+                if (destructor != null
+                        && !isUnevaluated
+                        && !e.init().has(DynamicInit.BRACED)
+                        && e.init().args.length > 0) {
+                    built(destructor, out.start(e.init().args[0]));
+                }
                 open.openInit(e.init(), use == DROPPED || !OpenReferences.isCast(e) ? DROPPED : PLAIN);
+            }
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();

@@ -11,6 +11,7 @@ import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
@@ -31,7 +32,18 @@ import org.jspecify.annotations.Nullable;
 /** What stands for an entity or type in the cross-references: what depends is another one below every template head. */
 final class ReferenceKeys {
     /** The key of a name that means something else wherever it stands. */
-    static final class Unknown {}
+    static final class Unknown {
+        /** The class that it is, if it is one. */
+        final @Nullable ClassEntity entity;
+
+        Unknown() {
+            this(null);
+        }
+
+        Unknown(@Nullable ClassEntity entity) {
+            this.entity = entity;
+        }
+    }
 
     private final ReferenceText names;
     private final Map<Member, Object> members = new HashMap<>();
@@ -84,6 +96,10 @@ final class ReferenceKeys {
 
     /** What stands for a type: what depends is another one below every head. */
     Object of(Type type) {
+        ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
+        if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named)) {
+            return member(new Member(t.entity(), TypedefType.class));
+        }
         return switch (Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c.entity()) : c.entity();
             case DependentMemberType m ->
@@ -99,10 +115,9 @@ final class ReferenceKeys {
 
     /** A class whose argument is a mere value parameter is another one wherever it is named. */
     private static boolean hasMereValue(ClassEntity entity) {
-        if (!entity.isPrototype && entity.templateArgs != null) {
+        if (entity.templateArgs != null) {
             for (TemplateArgument a : entity.templateArgs) {
-                if (a.constant instanceof DependentConstant d
-                        && (d.kind() == DependentConstant.Kind.PARAM || combinesTypedef(d.expr()))) {
+                if (isMere(a)) {
                     return true;
                 }
             }
@@ -131,9 +146,48 @@ final class ReferenceKeys {
         return false;
     }
 
+    /** The same of an alias template. */
+    static boolean isMereAlias(Type type) {
+        if (type instanceof AliasTemplateType alias) {
+            for (TemplateArgument a : alias.args()) {
+                if (isMere(a)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isMere(TemplateArgument a) {
+        if (a.type instanceof AliasTemplateType alias) {
+            return isMereAlias(alias);
+        }
+        return a.constant instanceof DependentConstant d
+                && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesTypedef(d.expr()));
+    }
+
+    private static boolean isMemberOfMere(DependentConstant d) {
+        ClassEntity c = d.kind() == DependentConstant.Kind.MEMBER && d.qualifierType() != null
+                ? Types.asClass(d.qualifierType())
+                : null;
+        return c != null && c.isNonreal && hasMereValue(c);
+    }
+
+    /** The key of the same name at another time. */
+    static Object again(Object key) {
+        return switch (key) {
+            case Unknown u -> new Unknown(u.entity);
+            case MemberKey m -> {
+                Object of = again(m.member.of);
+                yield of == m.member.of ? m : new MemberKey(new Member(of, m.member.name));
+            }
+            default -> key;
+        };
+    }
+
     Object dependent(ClassEntity entity) {
-        if (hasMereValue(entity)) {
-            return new Unknown();
+        if (!isInside(entity) && hasMereValue(entity)) {
+            return new Unknown(entity);
         }
         return dependent(entity, placeOf(entity));
     }
@@ -167,7 +221,8 @@ final class ReferenceKeys {
     @Nullable
     Entity declaredIn(ClassEntity owner, Object key) {
         ClassEntity c = null;
-        if (key instanceof Below b && b.entity instanceof ClassEntity named && named.isPrototype) {
+        Entity below = key instanceof Below b ? b.entity : key instanceof Unknown u ? u.entity : null;
+        if (below instanceof ClassEntity named && named.isPrototype) {
             for (ClassEntity around = owner; around != null; around = around.enclosingClass()) {
                 c = around == named ? named : c;
             }

@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of the cross-references and their order: what a tentative parse named is forgotten, what was looked at ahead
@@ -70,6 +72,11 @@ abstract class ReferenceLines implements ReferenceSink {
 
     private boolean isAhead;
 
+    /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
+    private @Nullable Object anew;
+
+    private final Map<Object, Object> renewed = new IdentityHashMap<>();
+
     int depth;
 
     /** How many instances are being defined around. */
@@ -118,6 +125,12 @@ abstract class ReferenceLines implements ReferenceSink {
             return;
         }
         ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
+        if (line.kind == ReferenceCollector.USED && !held.isEmpty()) {
+            for (List<Line> rest : held.getLast().values()) {
+                lines.addAll(rest);
+            }
+            held.getLast().clear();
+        }
         for (int i = held.size() - 1; i >= 0; i--) {
             List<Line> instantiated = line.kind == REFERENCE ? held.get(i).remove(line.key) : null;
             if (instantiated != null) {
@@ -293,8 +306,17 @@ abstract class ReferenceLines implements ReferenceSink {
     /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
     private void put(Line line, boolean evenIfOwn, List<Line> own) {
         boolean isOwn = line.depth == depth;
-        if (isOwn) {
-            own.add(again(line));
+        if (line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE)) {
+            anew = line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias) ? line.key : null;
+            if (anew != null) {
+                renewed.put(anew, new Object());
+            }
+        } else if (isOwn) {
+            anew = null;
+        }
+        Object renewedKey = renewed.get(line.key);
+        if (isOwn || anew != null) {
+            own.add(renewedKey != null ? line.at(renewedKey, line.depth, line.instances) : again(line));
         }
         if (!isOwn || evenIfOwn) {
             lines.add(line);
@@ -303,9 +325,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     /** The same line at another time. */
     private static Line again(Line line) {
-        return line.key instanceof ReferenceKeys.Unknown
-                ? line.at(new ReferenceKeys.Unknown(), line.depth, line.instances)
-                : line;
+        return line.at(ReferenceKeys.again(line.key), line.depth, line.instances);
     }
 
     private static boolean isWithin(IntList ranges, int position) {
@@ -325,13 +345,12 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void putAhead(Object taken) {
         isAhead = false;
+        List<Line> before = new ArrayList<>(lines.subList(Math.max(0, lines.size() - NEAR), lines.size()));
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
             if (line.depth > depth) {
                 lines.add(line);
-            } else if (line.isQualifier
-                    && !lines.subList(Math.max(0, lines.size() - NEAR), lines.size())
-                            .contains(line)) {
+            } else if (line.isQualifier && !before.contains(line)) {
                 lines.add(line);
                 ahead.put(line.position, true);
             }

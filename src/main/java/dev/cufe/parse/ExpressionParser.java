@@ -210,6 +210,13 @@ public final class ExpressionParser {
         p.unit.references.ended(e, isRead, !build.isUnevaluated());
     }
 
+    /** A local constant whose value only an instance knows. */
+    private boolean isOpenLocal(VariableExpr v) {
+        return p.scopes.inTemplate()
+                && v.variable().enclosingFunction != null
+                && (v.isTypeDependent() || v.variable().isValueDependent);
+    }
+
     /** The same of a constant expression: calls in it count like those of the body around it. */
     private void endedConstant(Expr e) {
         ended(e, true);
@@ -266,14 +273,24 @@ public final class ExpressionParser {
     }
 
     /** An expression where {@code >} closes the template argument list around it. */
-    public Expr templateArgument() {
+    public Expr templateArgument(boolean isOfFunction) {
         boolean saved = greaterEnds;
         greaterEnds = true;
         build.folder.enterConstant();
+        p.unit.references.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
         greaterEnds = saved;
-        endedConstant(e);
+        if (isOfFunction && e instanceof VariableExpr v && v.nameRef() != null && isOpenLocal(v)) {
+            p.unit.references.named(v.variable(), v.nameRef().position);
+            p.unit.references.named(v.variable(), v.nameRef().position);
+        } else {
+            if (e instanceof VariableExpr && e.isTypeDependent()) {
+                p.unit.references.awaiting(e, !build.isUnevaluated());
+            }
+            endedConstant(e);
+        }
+        p.unit.references.leaveConstant();
         return e;
     }
 
@@ -505,6 +522,7 @@ public final class ExpressionParser {
         int lambdas = p.lambdas.count();
         int mark = p.unit.references.mark();
         build.folder.enterConstant();
+        p.unit.references.enterConstant();
         Expr e = inBrackets(this::conditional);
         build.folder.leaveConstant();
         if (e instanceof VariableExpr && e.isTypeDependent() && !build.isUnevaluated()) {
@@ -518,6 +536,7 @@ public final class ExpressionParser {
             }
             p.unit.references.putOff(mark);
         }
+        p.unit.references.leaveConstant();
         Constant condition = build.constantCondition(e);
         return withoutLambdas(e, lambdas) == e ? condition : condition.withExpr(null);
     }

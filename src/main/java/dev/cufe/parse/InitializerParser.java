@@ -163,6 +163,9 @@ public final class InitializerParser {
             p.statements.functions.beforeInitializer(v);
         }
         boolean outer = enterVariable();
+        if (v.isConstexpr) {
+            p.unit.references.enterConstant();
+        }
         Initializer init = initializer(v, d);
         if (cursor.is(Tok.ATTRIBUTE) && init.form() == Initializer.Form.PARENS) {
             p.attributes.parseAfterInitializer(record.attributes);
@@ -185,6 +188,9 @@ public final class InitializerParser {
         p.scopes.replace(place);
         if (isLocal) {
             p.statements.functions.declared(v);
+        }
+        if (v.isConstexpr) {
+            p.unit.references.leaveConstant();
         }
     }
 

@@ -211,14 +211,14 @@ final class TemplateArgumentParser {
             TemplateArgument value = isValueWanted ? typeAsValue() : null;
             return value != null ? value : typeArgument();
         }
-        Expr value = p.expressions.templateArgument();
+        Expr value = p.expressions.templateArgument(param == null);
         return TemplateArgument.of(constantOf(value));
     }
 
     /** {@code T()} for a parameter that takes a value is one, not a function type; null if it cannot be read so. */
     private @Nullable TemplateArgument typeAsValue() {
         Tentative t = p.tentative();
-        Expr value = p.expressions.templateArgument();
+        Expr value = p.expressions.templateArgument(false);
         if (t.hasErrors() || !endsArgument(cursor.kind())) {
             t.rollback();
             return null;

@@ -251,7 +251,7 @@ final class TemplateHeadParser {
         return switch (kind) {
             case TYPE -> TemplateArgument.of(p.declarators.unusedTypeId());
             case NONTYPE -> {
-                Expr value = p.expressions.templateArgument();
+                Expr value = p.expressions.templateArgument(false);
                 // Kept as an expression: a default prints its qualifiers as written (PRINTING 3.6c).
                 boolean named = value instanceof ConstantExpr c
                         && c.constant() instanceof DependentConstant

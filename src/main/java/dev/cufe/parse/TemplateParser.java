@@ -531,10 +531,25 @@ public final class TemplateParser {
         boolean isMere = type instanceof AliasTemplateType
                 && cursor.index() >= start + MERE_ALIAS
                 && cursor.tokens().is(cursor.index() - MERE_ALIAS + 1, Tok.LESS);
+        isMere |= type instanceof AliasTemplateType && endsWithPack();
         if (!isMere) {
             Object named = p.unit.references.take(mark);
             p.unit.references.put(p.unit.references.putInstantiated(named));
         }
+    }
+
+    /** {@code A<T, Ts...>}, and nothing that is nested. */
+    private boolean endsWithPack() {
+        int last = cursor.index() - 2;
+        if (!cursor.tokens().is(last + 1, Tok.GREATER) || !cursor.tokens().is(last, Tok.ELLIPSIS)) {
+            return false;
+        }
+        for (int i = last - 1; !cursor.tokens().is(i, Tok.LESS); i--) {
+            if (!cursor.tokens().is(i, Tok.IDENTIFIER) && !cursor.tokens().is(i, Tok.COMMA)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Nullable

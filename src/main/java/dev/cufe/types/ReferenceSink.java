@@ -56,6 +56,11 @@ public interface ReferenceSink {
      */
     void redeclared(int mark, Scope head, Scope first);
 
+    /** What follows up to {@link #leaveConstant} has to be constant. */
+    void enterConstant();
+
+    void leaveConstant();
+
     /** What follows up to {@link #leaveVariable} initializes a variable template: it is evaluated like a body. */
     void enterVariable();
 
@@ -256,6 +261,12 @@ public interface ReferenceSink {
 
         @Override
         public void redeclared(int mark, Scope head, Scope first) {}
+
+        @Override
+        public void enterConstant() {}
+
+        @Override
+        public void leaveConstant() {}
 
         @Override
         public void enterVariable() {}
