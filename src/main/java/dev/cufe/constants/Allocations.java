@@ -125,6 +125,9 @@ final class Allocations {
 
     Value callAllocator(Function f, OperationExpr e, int first) {
         Expr[] operands = e.operands();
+        if (first >= operands.length) {
+            throw Interpreter.unsupported(e);
+        }
         if (!f.name.text().equals("allocate")) {
             Value v = in.values.value(operands[first]);
             if (v instanceof Value.Pointer p && p.cell.root.kind == Root.Kind.HEAP && p.cell.root.isAlive) {

@@ -20,11 +20,15 @@ import dev.cufe.templates.Satisfaction;
 import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Whether constraints hold for arguments: their tokens are parsed again, what fails is not satisfied [temp.constr.atomic]. */
 final class ConstraintChecker implements TypeConstraints {
     private final Parser p;
+
+    /** Within a clause that is asked before its time: answers are not remembered. */
+    private int early;
 
     ConstraintChecker(Parser parser) {
         this.p = parser;
@@ -50,8 +54,24 @@ final class ConstraintChecker implements TypeConstraints {
 
     /** An answer that a substitution under way has cut short counts only for that. */
     private void remember(Template t, TemplateArgument[] args, boolean holds, int refused) {
-        if (p.instantiator.open.refused() == refused && !TemplateArguments.isDependent(args)) {
+        if (early == 0 && p.instantiator.open.refused() == refused && !TemplateArguments.isDependent(args)) {
             Satisfaction.remember(t, args, holds);
+        }
+    }
+
+    /** The clause if it is true although classes that it asks about may be incomplete; otherwise null, and nothing is kept. */
+    @Nullable
+    Expr holdsAlready(Supplier<Expr> clause) {
+        early++;
+        try (Trial trial = p.unit.diagnostics.openTrial()) {
+            Expr e = clause.get();
+            boolean holds = !trial.hasFailed() && constantOf(e) instanceof IntegerConstant i && !i.value().isZero();
+            if (holds) {
+                trial.commit();
+            }
+            return holds ? e : null;
+        } finally {
+            early--;
         }
     }
 

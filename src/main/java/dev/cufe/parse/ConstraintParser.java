@@ -48,7 +48,10 @@ final class ConstraintParser {
         return e;
     }
 
-    /** The operand of the requires-clause of a function; that of a member of an instance is kept for its first call. */
+    /**
+     * The operand of the requires-clause of a function; that of a member of an instance is kept for its first call unless it
+     * is true already: here names still mean what they did before later members were declared.
+     */
     Expr trailing(Declarator d, @Nullable DeclSpecs specs) {
         int start = cursor.index();
         int end = clauseEnds.get(start);
@@ -58,6 +61,11 @@ final class ConstraintParser {
                 && !p.scopes.inTemplate()
                 && (specs == null || !specs.isFriend);
         if (waits) {
+            Expr early = p.constraints.holdsAlready(this::clause);
+            if (early != null && cursor.index() == end) {
+                return early;
+            }
+            cursor.seek(start);
             d.pendingRequires = new PendingClause(start, p.scopes.chain(), p.lookup.visibleUpTo);
             int position = cursor.position();
             cursor.seek(end);

@@ -52,10 +52,20 @@ final class ScoreFolder {
             String name = run.recorded().name();
             shortcomings.add(kind(run, isAccepted) + ' ' + name);
             Files.writeString(results.resolve(name + ".log"), run.messages(), StandardCharsets.ISO_8859_1);
+            Files.write(results.resolve(name + ".tsv"), lines(run.verdicts()));
             if (run.host() != null) {
                 Files.writeString(results.resolve(name + ".cpp"), run.host(), StandardCharsets.ISO_8859_1);
             }
         }
+    }
+
+    /** Our messages as the cases record them. */
+    private static List<String> lines(List<Verdict> verdicts) {
+        List<String> lines = new ArrayList<>(verdicts.size());
+        for (Verdict v : verdicts) {
+            lines.add(v.line() + '\t' + v.severity() + '\t' + v.number());
+        }
+        return lines;
     }
 
     /** The worst that is wrong about a run. */
