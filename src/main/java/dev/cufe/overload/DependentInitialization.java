@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -16,6 +17,7 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
@@ -33,12 +35,38 @@ final class DependentInitialization {
 
     DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
         Expr[] operands = syntax.operands();
+        Expr only = operands.length != 1
+                ? null
+                : operands[0] instanceof BracedInitExpr list
+                        ? list.elements().length == 1 ? list.elements()[0] : null
+                        : operands[0];
+        boolean isObject = context == InitContext.VARIABLE || context == InitContext.MEMBER;
+        if (isObject && only != null && neverFits(target, only)) {
+            unit.diagnostics.report(Codes.BAD_INITIALIZER_TYPE, Nodes.start(only), only.type(), target);
+            return DynamicInit.none();
+        }
         return switch (syntax.form()) {
             case NONE -> DynamicInit.none();
             case EQUALS -> equals(target, operands[0]);
             case PARENS -> parenthesized(target, operands, context);
             case BRACES, EQUALS_BRACES -> braced(target, (BracedInitExpr) operands[0], context);
         };
+    }
+
+    /** Whatever a pointer points to, a number or a pointer of the other kind does not become one [conv.ptr], [conv.mem]. */
+    private boolean neverFits(Type target, Expr source) {
+        boolean toPointer = Types.isPointer(target);
+        if (!toPointer && !Types.isMemberPointer(target)
+                || ExprTraits.isDependent(source)
+                || source.has(Expr.PACK_EXPANSION)
+                || Nodes.isBroken(source)
+                || conversions.standard.isNullPointerConstant(source)) {
+            return false;
+        }
+        Type from = source.type();
+        return Types.isArithmetic(from)
+                || Types.isEnum(from)
+                || (toPointer ? Types.isMemberPointer(from) : Types.isPointer(from));
     }
 
     private DynamicInit equals(Type target, Expr source) {

@@ -311,7 +311,7 @@ public final class AttributeParser {
         if (kind != null) {
             right = arguments.known(kind, name, args);
         } else if (hasArguments && family == Attribute.Family.STD && namespace == null) {
-            standardArguments(name, args);
+            right = standardArguments(name, args);
         } else if (hasArguments) {
             arguments.raw(args);
         }
@@ -325,19 +325,27 @@ public final class AttributeParser {
     }
 
     /** {@code [[deprecated("why")]]}, {@code [[assume(e)]]}. */
-    private void standardArguments(String name, List<Attribute.Argument> args) {
+    private boolean standardArguments(String name, List<Attribute.Argument> args) {
+        if (rules.takesNothing(name)) {
+            p.unit.diagnostics.report(Codes.ATTRIBUTE_TAKES_NO_ARGS, cursor.position(), name);
+            cursor.seek(cursor.matching(cursor.index()) + 1);
+            return false;
+        }
         if (!rules.takesExpression(name)) {
             arguments.raw(args);
-            return;
+            return true;
         }
         cursor.advance();
-        if (!cursor.is(Tok.RIGHT_PAREN)) {
+        if (cursor.is(Tok.RIGHT_PAREN)) {
+            p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.position());
+        } else {
             do {
                 int position = cursor.position();
                 args.add(new Attribute.Argument(null, p.expressions.constantExpression(), null, position));
             } while (cursor.accept(Tok.COMMA));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        return true;
     }
 
     /** Applies attributes that change the declarator's type or the specifiers. */

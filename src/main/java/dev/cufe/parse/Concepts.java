@@ -41,6 +41,8 @@ final class Concepts {
         if (concept == null) {
             return null;
         }
+        boolean starts = cursor.is(Tok.DECLTYPE) || cursor.is(Tok.AUTO);
+        boolean isShort = starts && lacksArguments(concept, name);
         PlaceholderType.Kind kind = PlaceholderType.Kind.AUTO;
         if (cursor.is(Tok.DECLTYPE)) {
             kind = PlaceholderType.Kind.DECLTYPE_AUTO;
@@ -50,10 +52,20 @@ final class Concepts {
             return null;
         }
         specs.hasPlaceholder = true;
-        if (!constrainsTypes(concept, name)) {
+        if (isShort || !constrainsTypes(concept, name)) {
             return p.unit.types.placeholder(kind, null);
         }
         return p.unit.types.placeholder(kind, id(concept, name, args(name), Expr.TYPE_CONSTRAINT));
+    }
+
+    boolean lacksArguments(Template concept, ParsedName name) {
+        TemplateParam[] params = concept.params();
+        boolean isShort =
+                name.ref.templateArgs == null && params.length > 1 && !params[1].isPack && params[1].defaultTokens < 0;
+        if (isShort && !p.instantiator.isActive()) {
+            p.unit.diagnostics.report(Codes.EXP_LT, cursor.position());
+        }
+        return isShort;
     }
 
     /** The first parameter of a concept that constrains a type is a type [temp.param]/3. */
@@ -99,6 +111,9 @@ final class Concepts {
         Template concept = TemplateHeadParser.concept(name.found);
         if (concept == null) {
             p.unit.diagnostics.report(Codes.EXP_CONCEPT_NAME, name.position());
+            return Nodes.broken(p.unit.types, name.position());
+        }
+        if (lacksArguments(concept, name)) {
             return Nodes.broken(p.unit.types, name.position());
         }
         return id(concept, name, args(name), 0);

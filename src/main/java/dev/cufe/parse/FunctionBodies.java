@@ -142,10 +142,6 @@ public final class FunctionBodies {
         } else if (cursor.is(Tok.DELETE)) {
             int deleted = cursor.position();
             cursor.advance();
-            if (cursor.accept(Tok.LEFT_PAREN)) {
-                p.literals.stringConstant();
-                cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-            }
             if (f.isMain) {
                 p.unit.diagnostics.report(Codes.DELETED_MAIN, d.position);
             }

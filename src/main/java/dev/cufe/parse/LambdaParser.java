@@ -110,6 +110,7 @@ public final class LambdaParser {
         p.scopes.leave();
         p.cuda.lambdaComplete(lambda);
         finish(closure, call);
+        p.templates.rules.checkUsed(lambda);
         lambda.namesPack = p.packs.anyUnexpanded(first);
         if (!hasBody) {
             return p.expressions.build.broken(position);

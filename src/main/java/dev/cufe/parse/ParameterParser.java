@@ -441,6 +441,13 @@ final class ParameterParser {
         }
         while (startsLambdaSpecifier()) {
             checkLambdaSpecifier(lambda, params);
+            boolean again = cursor.is(Tok.MUTABLE) && lambda.isMutable
+                    || cursor.is(Tok.STATIC) && lambda.isStatic
+                    || cursor.is(Tok.CONSTEXPR) && lambda.isConstexpr
+                    || cursor.is(Tok.CONSTEVAL) && lambda.isConsteval;
+            if (again && !p.templates.inInstance()) {
+                p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
+            }
             lambda.hasSpecifiers = true;
             lambda.isMutable |= cursor.is(Tok.MUTABLE);
             lambda.isStatic |= cursor.is(Tok.STATIC);

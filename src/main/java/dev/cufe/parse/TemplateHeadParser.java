@@ -194,9 +194,10 @@ final class TemplateHeadParser {
         if (concept != null) {
             ParsedName name = p.names.idExpression();
             if (!cursor.is(Tok.AUTO) && !cursor.is(Tok.DECLTYPE)) {
+                boolean isShort = p.templates.lacksArguments(concept, name);
                 TemplateParam param = named(TemplateParam.Kind.TYPE, scope, depth, index);
                 Type type = p.unit.types.templateParam(param);
-                param.typeConstraint = p.templates.typeConstraint(concept, name, type);
+                param.typeConstraint = isShort ? null : p.templates.typeConstraint(concept, name, type);
                 return param;
             }
             cursor.seek(start);

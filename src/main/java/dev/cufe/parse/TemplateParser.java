@@ -307,6 +307,11 @@ public final class TemplateParser {
         constraints.rules.checkTrailing(d, specs, position);
     }
 
+    /** A concept that has more parameters than the type needs arguments for them [temp.param]/4. */
+    boolean lacksArguments(Template concept, ParsedName name) {
+        return concepts.lacksArguments(concept, name);
+    }
+
     /** A type-constraint after {@code ->} of a compound requirement. */
     Expr typeConstraint() {
         return concepts.typeConstraint();

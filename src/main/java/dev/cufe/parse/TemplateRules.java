@@ -16,6 +16,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateHead;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.ReferenceType;
@@ -137,6 +138,30 @@ final class TemplateRules {
         for (int i = 0; i < head.params.length; i++) {
             TemplateParam param = head.params[i];
             if (param.defaultTokens < 0 && t.params()[i].defaultTokens < 0 && !param.isPack && !isUsed(param, made)) {
+                diagnostics.report(
+                        Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
+                        param.position,
+                        param.template != null ? param.template : param,
+                        t);
+            }
+        }
+    }
+
+    /** The conversion of a generic lambda to a pointer to function cannot be told its template arguments either. */
+    void checkUsed(Lambda lambda) {
+        Template t = lambda.callTemplate;
+        boolean converts = lambda.captureDefault == Lambda.Default.NONE && lambda.captures.isEmpty();
+        if (t == null || !lambda.hasTemplateHead || !converts || p.templates.inInstance()) {
+            return;
+        }
+        Function call = (Function) t.prototype;
+        for (TemplateParam param : t.params()) {
+            boolean isGiven = param.defaultTokens >= 0
+                    || param.isPack
+                    || param.isAbbreviated
+                    || isUsed(param, call)
+                    || ParameterUse.isDeducible(call.type.returnType(), param);
+            if (!isGiven) {
                 diagnostics.report(
                         Codes.TEMPLATE_PARAM_NOT_USED_IN_PARAMS,
                         param.position,

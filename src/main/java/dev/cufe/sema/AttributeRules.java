@@ -44,6 +44,20 @@ public final class AttributeRules {
                 : name;
     }
 
+    /** Whether an attribute of the standard takes no arguments, not even none in parentheses. */
+    public boolean takesNothing(String name) {
+        return switch (plain(name)) {
+            case "noreturn",
+                    "maybe_unused",
+                    "no_unique_address",
+                    "likely",
+                    "unlikely",
+                    "fallthrough",
+                    "carries_dependency" -> true;
+            default -> false;
+        };
+    }
+
     /** Whether an attribute of the standard takes expressions; the arguments of others are kept as tokens. */
     public boolean takesExpression(String name) {
         return switch (plain(name)) {

@@ -145,7 +145,10 @@ public final class Variable extends Entity {
     /** Static member of an instance that is initialised outside of the class, and nobody has asked for that yet. */
     public boolean isDefinitionPending() {
         Variable pattern = memberPattern;
+        ClassEntity owner = enclosingClass();
         return pattern != null
+                && !isInstantiationSuppressed
+                && (owner == null || !owner.isInstantiationSuppressed)
                 && !isDefinitionRead
                 && !isSpecialized
                 && init == null
