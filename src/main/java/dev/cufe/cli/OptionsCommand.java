@@ -41,7 +41,7 @@ final class OptionsCommand implements Subcommand {
             terminal.err().println("cufe options: no option has \"" + args[0] + "\" in its name");
             return WRONG_USE;
         }
-        text.append("\n* accepted, no effect yet    - refused\n");
+        text.append("\n* accepted, no effect yet    . accepted, changes nothing    - refused\n");
         terminal.out().print(text);
         return 0;
     }
@@ -51,6 +51,7 @@ final class OptionsCommand implements Subcommand {
         text.append(
                 switch (option.support()) {
                     case HONOURED -> "  ";
+                    case NO_EFFECT -> ". ";
                     case NOT_YET -> "* ";
                     case REFUSED -> "- ";
                 });

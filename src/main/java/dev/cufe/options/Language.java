@@ -170,21 +170,6 @@ public final class Language {
         return given.has(REPORT_GNU_EXTENSIONS);
     }
 
-    /** Whether GNU mode refuses what g++ would. */
-    public boolean isStrictGnu() {
-        return given.isOn(STRICT_GNU, NO_STRICT_GNU, false);
-    }
-
-    /** Whether the unit is embedded C++. */
-    public boolean isEmbedded() {
-        return given.has(EMBEDDED_CPP);
-    }
-
-    /** Whether constructs from before standard C++ are accepted. */
-    public boolean allowsAnachronisms() {
-        return given.isOn(ANACHRONISMS, NO_ANACHRONISMS, false);
-    }
-
     // Characters and tokens
 
     /** Whether {@code $} may stand in identifiers. */
@@ -223,27 +208,12 @@ public final class Language {
         return given.isOn(USER_DEFINED_LITERALS, NO_USER_DEFINED_LITERALS, known);
     }
 
-    /** Whether the older set of identifier characters holds. */
-    public boolean oldIdentifierCharacters() {
-        return given.isOn(OLD_ID_CHARS, NO_OLD_ID_CHARS, false);
-    }
-
-    /** Whether misleading Unicode characters give warnings. */
-    public boolean checksUnicodeSecurity() {
-        return given.isOn(CHECK_UNICODE_SECURITY, NO_CHECK_UNICODE_SECURITY, false);
-    }
-
     /** The encoding of the source ({@code --unicode_source_kind}), or null for UTF-8 with or without a mark. */
     public @Nullable String sourceEncoding() {
         return given.text(UNICODE_SOURCE_KIND);
     }
 
     // Keywords
-
-    /** Whether {@code bool}, {@code true} and {@code false} are keywords. */
-    public boolean boolKeyword() {
-        return given.isOn(BOOL, NO_BOOL, isCPlusPlus());
-    }
 
     /** Whether {@code wchar_t} is a keyword. */
     public boolean wcharKeyword() {
@@ -287,26 +257,6 @@ public final class Language {
         return given.isOn(RTTI, NO_RTTI, isCPlusPlus());
     }
 
-    /** Whether plain {@code char} is signed. */
-    public boolean signedChars() {
-        return given.isOn(SIGNED_CHARS, UNSIGNED_CHARS, true);
-    }
-
-    /** Whether plain {@code int} bit-fields are signed. */
-    public boolean signedBitFields() {
-        return given.isOn(SIGNED_BIT_FIELDS, UNSIGNED_BIT_FIELDS, true);
-    }
-
-    /** Whether {@code wchar_t} is unsigned. */
-    public boolean unsignedWchar() {
-        return given.has(UNSIGNED_WCHAR_T);
-    }
-
-    /** Whether enumerations are as small as they can be. */
-    public boolean shortEnums() {
-        return given.isOn(SHORT_ENUMS, NO_SHORT_ENUMS, false);
-    }
-
     /** Largest alignment of members as if by {@code #pragma pack}, or 0 for the natural one. */
     public int packAlignment() {
         return (int) Math.min(given.number(PACK_ALIGNMENT, 0), Integer.MAX_VALUE);
@@ -315,16 +265,6 @@ public final class Language {
     /** Whether arrays may have variable length. */
     public boolean variableLengthArrays() {
         return given.isOn(VLA, NO_VLA, gnu);
-    }
-
-    /** Whether initialisers may name members. */
-    public boolean designators() {
-        return given.isOn(DESIGNATORS, NO_DESIGNATORS, gnu || isAtLeast(CPP_20));
-    }
-
-    /** Whether a string literal may still become a {@code char *}. */
-    public boolean deprecatedStringConversion() {
-        return given.isOn(DEPRECATED_STRING_CONV, NO_DEPRECATED_STRING_CONV, true);
     }
 
     /** Whether lambda expressions are accepted. */
@@ -337,59 +277,9 @@ public final class Language {
         return given.isOn(RVALUE_REFS, NO_RVALUE_REFS, gnu || isAtLeast(CPP_11));
     }
 
-    /** Whether parameter packs are accepted. */
-    public boolean variadicTemplates() {
-        return given.isOn(VARIADIC_TEMPLATES, NO_VARIADIC_TEMPLATES, gnu || isAtLeast(CPP_11));
-    }
-
-    /** Whether {@code auto} deduces a type. */
-    public boolean autoType() {
-        return given.isOn(AUTO_TYPE, NO_AUTO_TYPE, isAtLeast(CPP_11));
-    }
-
-    /** Whether {@code auto} is a storage class. */
-    public boolean autoStorage() {
-        return given.isOn(AUTO_STORAGE, NO_AUTO_STORAGE, !isAtLeast(CPP_11));
-    }
-
-    /** Whether unions may have members with constructors. */
-    public boolean unrestrictedUnions() {
-        return given.isOn(UNRESTRICTED_UNIONS, NO_UNRESTRICTED_UNIONS, isAtLeast(CPP_11));
-    }
-
-    /** Whether destructors are implicitly {@code noexcept}. */
-    public boolean implicitNoexcept() {
-        return given.isOn(IMPLICIT_NOEXCEPT, NO_IMPLICIT_NOEXCEPT, isAtLeast(CPP_11));
-    }
-
-    /** Whether {@code noexcept} is part of a function's type. */
-    public boolean noexceptInFunctionType() {
-        return given.isOn(EXC_SPEC_IN_FUNC_TYPE, NO_EXC_SPEC_IN_FUNC_TYPE, isAtLeast(CPP_17));
-    }
-
-    /** Whether over-aligned types have their own {@code operator new}. */
-    public boolean alignedNew() {
-        return given.isOn(ALIGNED_NEW, NO_ALIGNED_NEW, isAtLeast(CPP_17));
-    }
-
     /** Whether concepts are accepted. */
     public boolean concepts() {
         return given.isOn(CONCEPTS, NO_CONCEPTS, isAtLeast(CPP_20));
-    }
-
-    /** Whether modules are accepted. */
-    public boolean modules() {
-        return given.isOn(MODULES, NO_MODULES, isAtLeast(CPP_20));
-    }
-
-    /** Whether templates are parsed where they are defined, not only kept as tokens. */
-    public boolean parsesTemplates() {
-        return given.isOn(PARSE_TEMPLATES, NO_PARSE_TEMPLATES, true);
-    }
-
-    /** Whether names of {@code std} are visible without {@code using}. */
-    public boolean usingStd() {
-        return given.isOn(USING_STD, NO_USING_STD, false);
     }
 
     /** Whether an option of a pair is on; for pairs that have no accessor of their own. */

@@ -112,11 +112,6 @@ public final class Options {
         return given.isOn(COLORS, NO_COLORS, true);
     }
 
-    /** Whether messages mention the candidates that match. */
-    public boolean matchNotes() {
-        return given.isOn(ADD_MATCH_NOTES, NO_ADD_MATCH_NOTES, true);
-    }
-
     /** Whether a variable that is used before it is set is worth a warning. */
     public boolean warnsUseBeforeSet() {
         return !given.has(NO_USE_BEFORE_SET_WARNINGS);
@@ -159,16 +154,6 @@ public final class Options {
     /** How much a constexpr evaluation may cost, in the original's unit. */
     public int constexprCostLimit() {
         return clamp(given.number(MAX_COST_CONSTEXPR_CALL, DEFAULT_CONSTEXPR_COST));
-    }
-
-    /** How deep instantiations of one template may nest. */
-    public int pendingInstantiationLimit() {
-        return clamp(given.number(PENDING_INSTANTIATIONS, DEFAULT_PENDING_INSTANTIATIONS));
-    }
-
-    /** The precompiled header to read, or null. */
-    public @Nullable String precompiledHeader() {
-        return given.text(USE_PCH);
     }
 
     /** Whether an option was given at all; for those that have no accessor of their own. */

@@ -37,16 +37,6 @@ public final class OutputFiles {
         return given.text(GEN_DEVICE_FILE_NAME);
     }
 
-    /** The tile byte code file; it is named, not written. */
-    public @Nullable String tileByteCode() {
-        return given.text(TILE_BC_FILE_NAME);
-    }
-
-    /** The file that the host file includes besides the stub ({@code --include_file_name}). */
-    public @Nullable String include() {
-        return given.text(INCLUDE_FILE_NAME);
-    }
-
     /** Where preprocessed text and dependencies go ({@code --output}); without it to standard output. */
     public @Nullable String preprocessed() {
         return given.text(OUTPUT);

@@ -32,11 +32,6 @@ public final class Preprocessing {
         return given.lastOf(PREPROCESS, NO_LINE_COMMANDS) == PREPROCESS;
     }
 
-    /** Whether line directives are {@code # N} and not {@code #line N} ({@code --old_line_commands}). */
-    public boolean oldLineDirectives() {
-        return given.has(OLD_LINE_COMMANDS);
-    }
-
     /** Whether the text keeps comments. */
     public boolean keepsComments() {
         return given.has(COMMENTS);
@@ -82,12 +77,6 @@ public final class Preprocessing {
         return given.all(PREINCLUDE_MACROS);
     }
 
-    /** Suffixes tried for included files, with colons between them ({@code --incl_suffixes}). */
-    public String includeSuffixes() {
-        String suffixes = given.text(INCL_SUFFIXES);
-        return suffixes == null ? "::stdh:" : suffixes;
-    }
-
     /** {@code -D} and {@code -U}, in order: {@code NAME=VALUE} or {@code NAME}, and {@code !NAME} to undefine. */
     public List<String> macros() {
         List<String> macros = new ArrayList<>();
@@ -112,10 +101,5 @@ public final class Preprocessing {
                 CHECK_CONCATENATIONS,
                 NO_CHECK_CONCATENATIONS,
                 language.isGnu() || language.strictness() != Language.Strictness.RELAXED);
-    }
-
-    /** Whether the rules from before standard C hold. */
-    public boolean oldStyle() {
-        return given.has(OLD_STYLE_PREPROCESSING);
     }
 }

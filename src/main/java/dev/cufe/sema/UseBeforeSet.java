@@ -116,7 +116,7 @@ public final class UseBeforeSet {
 
     private void read(Variable v, int position) {
         Integer depth = unset.get(v);
-        if (depth == null) {
+        if (depth == null || !unit.options.warnsUseBeforeSet()) {
             return;
         }
         if (depth == loops && !(isInstance && shared.toldInTemplates.contains(v.position))) {
