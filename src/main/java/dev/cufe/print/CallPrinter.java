@@ -288,9 +288,25 @@ final class CallPrinter {
             memberOfTemplate(callee, template, isConvertedToBase(e.operand(1)));
         } else {
             object(e);
+            if (isLastOverrider(callee)
+                    && object.position() == callee.nameRef().position
+                    && object.type().canonical() instanceof PointerType self) {
+                p.types.asQualifier(unqualified(self));
+                out.text("::");
+            }
             memberFunctionName(callee);
         }
         arguments(e, 2);
+    }
+
+    /** A virtual function that cannot be overridden: a call that does not write {@code this->} calls it directly. */
+    private static boolean isLastOverrider(FunctionExpr callee) {
+        Function f = callee.function();
+        return f.isVirtual && isFinal(f) && callee.nameRef() != null && !callee.nameRef().isQualified();
+    }
+
+    private static boolean isFinal(Function f) {
+        return f.isFinal || f.enclosingClass() != null && f.enclosingClass().isFinal;
     }
 
     private void object(OperationExpr e) {
@@ -355,7 +371,8 @@ final class CallPrinter {
         }
         out.text("this->");
         boolean isQualified = callee.nameRef() != null && callee.nameRef().isQualified();
-        if (!converted || isQualified || callee.function().isTemplateInstance()) {
+        boolean isDispatched = callee.function().isVirtual && !isFinal(callee.function());
+        if (!converted || isQualified || isDispatched || callee.function().isTemplateInstance()) {
             memberFunctionName(callee);
             return;
         }
@@ -546,6 +563,14 @@ final class CallPrinter {
                 && Types.isClass(e.type());
     }
 
+    /** {@code T(1).f()}: a member function of a temporary that was written. */
+    private static boolean isCallOfTemporary(OperationExpr call) {
+        return call.op() == Op.DOT_MEMBER_CALL
+                && !Shape.isOperatorCall(call)
+                && Shape.strip(call.operand(1)) instanceof TempInitExpr t
+                && Shape.isExplicit(t);
+    }
+
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     private void operand(Expr e) {
         Expr inner = Shape.stripReferences(e);
@@ -553,7 +578,7 @@ final class CallPrinter {
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
                 || isHeldLiteral(inner)
-                || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
+                || shown instanceof OperationExpr o && (isEvaluatedLiteral(o) || isCallOfTemporary(o))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)
