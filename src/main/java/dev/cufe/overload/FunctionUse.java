@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class FunctionUse {
     private final Unit unit;
     private final Lookup lookup;
+    boolean isUnevaluated;
 
     FunctionUse(Unit unit, Lookup lookup) {
         this.unit = unit;
@@ -39,10 +40,13 @@ final class FunctionUse {
     void use(Function f, @Nullable ClassEntity naming, int position) {
         checkDeleted(f, position);
         f.isReferenced = true;
-        unit.use(f, position);
+        if (!isUnevaluated) {
+            unit.use(f, position);
+        }
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
         if (f.isConstexpr
                 && f.kind == FunctionKind.CONSTRUCTOR
+                && !isUnevaluated
                 && !lookup.inTemplate()
                 && !f.isInstantiationSuppressed) {
             int mark = unit.references.mark();

@@ -173,6 +173,7 @@ public final class Expressions {
         int saved = unevaluated;
         unevaluated = operands;
         folder.setUnevaluated(operands > 0);
+        conversions.setUnevaluated(operands > 0);
         return saved;
     }
 

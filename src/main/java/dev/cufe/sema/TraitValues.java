@@ -291,6 +291,7 @@ final class TraitValues {
             return false;
         }
         Trial trial = x.unit.diagnostics.openTrial();
+        int operands = x.suspend(1);
         try {
             Initializer syntax = new Initializer(Initializer.Form.PARENS, args, position);
             Type object = Types.isArray(t) && args.length == 0 ? Types.unqualified(element(t)) : t;
@@ -303,6 +304,7 @@ final class TraitValues {
             }
             return !nothrow || nothrowInit(init, t, position);
         } finally {
+            x.suspend(operands);
             trial.drop();
         }
     }
