@@ -398,7 +398,7 @@ public final class TemplateParser {
         int boundHeads = inInstance() && declaresFriend() ? p.scopes.boundHeads() : 0;
         p.scopes.templateDepth -= boundHeads;
         TemplateHead head = null;
-        int empty = 0;
+        IntList empty = new IntList(0);
         boolean misplaced = false;
         while (cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.LESS) {
             if (cursor.kind(2) == Tok.GREATER) {
@@ -406,19 +406,19 @@ public final class TemplateParser {
                     misplaced = true;
                     p.unit.diagnostics.report(Codes.TEMPLATE_PARAMS_BEFORE_EXPLICIT_SPEC, cursor.position(2));
                 }
-                empty++;
+                empty.add(cursor.position());
                 cursor.advance();
                 cursor.advance();
                 cursor.advance();
             } else {
-                if (head == null) {
-                    // Members of an instance have the depth that they have in its template.
-                    p.scopes.templateDepth += empty;
-                }
+                boolean isOutermost = head == null;
+                // Members of an instance have the depth that they have in its template.
+                p.scopes.templateDepth += isOutermost ? empty.size() : 0;
                 head = heads.head(head);
+                head.emptyBefore = isOutermost ? empty.toArray() : head.emptyBefore;
             }
         }
-        TemplateContext context = new TemplateContext(head, empty, firstToken, position, cursor.index());
+        TemplateContext context = new TemplateContext(head, empty.size(), firstToken, position, cursor.index());
         if (misplaced) {
             skipTemplated();
         } else {

@@ -80,7 +80,7 @@ final class TemplatePrinter {
         p.specifiers.accessLabel(
                 d.isFriend ? d.friendAccess : accessOf(t),
                 t.prototype == null ? t.position : namePosition(d, t.prototype));
-        out.pos(outermost(headOf(d, t)).position);
+        out.pos(startOf(headOf(d, t)));
         if (d.isGnuExtension) {
             out.text("__extension__ ");
         }
@@ -88,6 +88,12 @@ final class TemplatePrinter {
 
     private static Access accessOf(Template t) {
         return t.access == Access.NONE && t.prototype != null ? t.prototype.access : t.access;
+    }
+
+    /** Position of the first {@code template} keyword. */
+    private static int startOf(TemplateHead head) {
+        TemplateHead first = outermost(head);
+        return first.emptyBefore.length > 0 ? first.emptyBefore[0] : first.position;
     }
 
     private static TemplateHead outermost(TemplateHead head) {
@@ -178,7 +184,7 @@ final class TemplatePrinter {
         boolean abbreviated = head.outer == null && isInvented(head);
         p.specifiers.accessLabel(d.isFriend ? Access.NONE : f.access, namePosition(d, f));
         int own = d.isPrimary ? f.position : d.position;
-        out.pos(abbreviated ? own : outermost(head).position);
+        out.pos(abbreviated ? own : startOf(head));
         int heads = p.heads.depth();
         heads(d, head);
         int position = abbreviated ? d.position : namePosition(d, f);
@@ -201,7 +207,11 @@ final class TemplatePrinter {
 
     /** All heads, outermost first, after the empty ones of specializations. */
     private void heads(Declaration d, TemplateHead head) {
+        int[] empty = outermost(head).emptyBefore;
         for (int i = 0; i < d.emptyHeads; i++) {
+            if (i < empty.length) {
+                out.pos(empty[i]);
+            }
             out.text("template< > ");
         }
         head(head);

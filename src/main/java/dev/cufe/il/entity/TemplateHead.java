@@ -18,6 +18,8 @@ public final class TemplateHead {
     public int requiresTokens = -1;
     /** Position of the token after {@code requires}. */
     public int requiresPosition;
+    /** Positions of the {@code template<>} heads before this one. */
+    public int[] emptyBefore = {};
 
     public TemplateHead(int position, @Nullable TemplateHead outer, TemplateParam[] params, Scope scope) {
         this.position = position;
