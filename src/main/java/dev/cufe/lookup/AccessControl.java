@@ -90,11 +90,28 @@ public final class AccessControl {
             if (c != null
                     && Types.isSameOrDerivedFrom(c, owner)
                     && isBaseAccessible(base, naming, context)
+                    && (base.access != Access.PROTECTED || isOwnObject(member, naming, object, context))
                     && isAccessible(member, owner, c, object, context)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Through a protected base, too, a nonstatic member is named of objects of the class here only [class.protected]. */
+    private static boolean isOwnObject(
+            Entity member, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
+        if (object == null || !needsObjectCheck(member) || isMemberOrFriend(context, naming)) {
+            return true;
+        }
+        for (ScopeChain s = context; s != null; s = s.outer()) {
+            if (s.scope().owner() instanceof ClassEntity c
+                    && Types.isDerivedFrom(c, naming)
+                    && Types.isSameOrDerivedFrom(object, c)) {
+                return true;
+            }
+        }
+        return isFriendOfDerived(member, naming, naming, object, context);
     }
 
     /** Access of a member as a member of a class it was inherited by; NONE if it is not accessible there at all. */

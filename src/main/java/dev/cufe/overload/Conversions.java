@@ -432,6 +432,11 @@ public final class Conversions {
         if (to.canonical() instanceof ReferenceType) {
             return references.bind(source, Types.asReference(to), s, extended);
         }
+        boolean isPassed = context == ConversionContext.ARGUMENT || context == ConversionContext.RETURN;
+        if (isPassed && Types.isClass(to) && !unit.isComplete(to, Nodes.start(source))) {
+            unit.diagnostics.report(Codes.CONVERSION_TO_INCOMPLETE_CLASS, Nodes.start(source), to);
+            return Nodes.broken(unit.types, from.position());
+        }
         if (Types.isClass(to)) {
             Expr value = classes.argument(source, to);
             return context == ConversionContext.ARGUMENT ? classes.operand(value) : value;

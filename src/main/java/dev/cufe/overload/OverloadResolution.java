@@ -293,8 +293,10 @@ public final class OverloadResolution {
             unit.diagnostics.report(Codes.NO_SUITABLE_COPY_CONSTRUCTOR, position, c);
             return;
         }
-        if (args.length > 0 && !c.hasUserDeclaredConstructor && !(args[0] instanceof BracedInitExpr)) {
-            unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, args[0].type(), c.type());
+        if (args.length > 0 && hasNoConstructors(c) && !(args[0] instanceof BracedInitExpr)) {
+            if (args.length == 1 || !isValueInitialization) {
+                unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, args[0].type(), c.type());
+            }
             if (args.length > 1) {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             }
@@ -304,6 +306,24 @@ public final class OverloadResolution {
         Notes.argumentTypes(d, args, null);
         Notes.rejected(d, conversions, conversions.user.constructors(c).toArray(new Entity[0]), args);
         d.emit();
+    }
+
+    /** Whether a class has only such constructors as do nothing, which the original does not think of. */
+    private boolean hasNoConstructors(ClassEntity c) {
+        if (c.hasUserDeclaredConstructor) {
+            return false;
+        }
+        for (Entity e : conversions.user.constructors(c)) {
+            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f) && !f.isTrivial && !f.isDeleted) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The only call operator of a class, found to take the arguments; the original does not ask for its access. */
+    public Resolution onlyOperator(Function f, NameRef ref) {
+        return conversions.uses.checkDeleted(f, ref.position) ? chosen(f, false) : Resolution.reportedError();
     }
 
     /**

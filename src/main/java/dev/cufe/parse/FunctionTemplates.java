@@ -252,6 +252,7 @@ final class FunctionTemplates {
         t.isFriend = target.isFriend;
         t.isDeductionGuide = made.kind == FunctionKind.DEDUCTION_GUIDE;
         p.templates.rules.checkAfterPack(made, head);
+        p.declarations.functions.checkDefaults(made);
         t.context = p.scopes.chain();
         t.declarationTokens = context.declarationTokens();
         checkStatic(t, made, target);
@@ -438,7 +439,11 @@ final class FunctionTemplates {
     void reportNoInstance(DeclTarget target, Function made, Declarator d, int notFunction) {
         Symbol found = target.scope.find(made.name);
         if (found == null && target.classEntity() == null) {
-            p.unit.diagnostics.report(Codes.NOT_A_TEMPLATE_IN_SCOPE, d.position, made.name);
+            boolean isNamedWithArguments = d.name.ref.templateArgs != null;
+            p.unit.diagnostics.report(
+                    isNamedWithArguments ? Codes.NAME_IS_NOT_TEMPLATE : Codes.NOT_A_TEMPLATE_IN_SCOPE,
+                    d.position,
+                    made.name);
         } else if (isOnlyFunction(found) && (!target.isQualified || target.classEntity() != null)) {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, found.entity);
         } else if (found != null && !(found.entity instanceof Function) && !(found.entity instanceof Template)) {

@@ -109,7 +109,11 @@ final class HeadRules {
         }
         Symbol found = target.scope.find(d.name.ref.name);
         if (!target.isQualified) {
-            p.unit.diagnostics.report(Codes.NOT_A_TEMPLATE_IN_SCOPE, d.position, d.name.ref.name);
+            boolean isUnknown = found == null && d.name.ref.templateArgs != null;
+            p.unit.diagnostics.report(
+                    isUnknown ? Codes.NAME_IS_NOT_TEMPLATE : Codes.NOT_A_TEMPLATE_IN_SCOPE,
+                    d.position,
+                    d.name.ref.name);
         } else if (found == null) {
             Entity owner = target.classEntity() == null ? target.scope.owner() : target.classEntity();
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, owner, d.name.ref.name);

@@ -262,6 +262,16 @@ final class UsingParser {
         return u;
     }
 
+    /** All members that a using-declaration names must be accessible where it stands [namespace.udecl]/19. */
+    private void checkAccess(ParsedName name, Entity[] found) {
+        for (Entity entity : found) {
+            if (name.found.namingClass != null && !p.lookup.isAccessible(name.found, entity, null)) {
+                p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, name.position(), entity);
+                return;
+            }
+        }
+    }
+
     private void resolved(ParsedName name, Scope scope, List<UsingDeclaration> made) {
         if (name.found.isEmpty()) {
             p.names.reportUndefined(name);
@@ -284,6 +294,7 @@ final class UsingParser {
         if (name.conversionType != null) {
             found = NameExprs.conversionsTo(name.conversionType, found);
         }
+        checkAccess(name, found);
         for (Entity entity : found) {
             if (here != null && isRepeatedInClass(scope, name.ref, entity)) {
                 p.unit.diagnostics.report(Codes.DUPLICATE_USING_DECL, name.position(), entity);

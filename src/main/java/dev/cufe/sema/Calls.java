@@ -516,7 +516,9 @@ public final class Calls {
         if (isSingle && !x.resolution.checkImplied(found.entities, implied, object, args, position)) {
             return x.broken(position);
         }
-        Resolution r = x.resolution.call(found.entities, ref, object, args, false, position);
+        Resolution r = isSingle
+                ? x.resolution.onlyOperator((Function) found.entities[0], ref)
+                : x.resolution.call(found.entities, ref, object, args, false, position);
         if (r.function == null) {
             return x.broken(position);
         }

@@ -273,4 +273,9 @@ public final class FunctionDecls {
             c.functions.add(f);
         }
     }
+
+    /** Parameters after one with a default argument need one, too [dcl.fct.default]/4. */
+    public void checkDefaults(Function f) {
+        redeclarations.checkDefaultsAtEnd(f.type.params());
+    }
 }

@@ -91,9 +91,6 @@ public final class VariableInits {
         if (init.form() == Initializer.Form.NONE && !v.type.isDependent() && !isInitialized(v, init.end())) {
             return;
         }
-        if (!v.type.isDependent() && !Types.isReference(v.type)) {
-            expressions.conversions.checkDestructor(v.type, v.position);
-        }
         boolean nonliteral = v.isConstexpr
                 && !v.type.isDependent()
                 && !Types.isReference(v.type)
@@ -122,6 +119,9 @@ public final class VariableInits {
                 : expressions.initialization.initialize(
                         v.type, isRead ? required(made) : required ? made : read(made), context);
         expressions.initialization.isOfAutomatic = false;
+        if (!v.type.isDependent() && !Types.isReference(v.type)) {
+            expressions.conversions.checkDestructor(v.type, v.position);
+        }
         if (isStatic && LongLists.isLong(made) && !expressions.scopes.inTemplate()) {
             dynamic = LongLists.values(dynamic);
         }
