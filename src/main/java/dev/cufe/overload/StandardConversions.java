@@ -211,14 +211,17 @@ final class StandardConversions {
         return Types.isDerivedFrom(d, b);
     }
 
-    /** The bit-field that an expression names, or null. */
+    /** The bit-field that an expression names or gives a value to, or null; to the original x++ has the width of x. */
     static @Nullable Field bitField(@Nullable Expr e) {
+        if (e instanceof OperationExpr o && o.op().isAssignment()) {
+            return bitField(o.operand(0));
+        }
         if (e instanceof OperationExpr o) {
             switch (o.op()) {
                 case DOT_FIELD, ARROW_FIELD -> {
                     return o.operand(1) instanceof FieldExpr f && f.field().isBitField ? f.field() : null;
                 }
-                case COMMA, ASSIGN, PRE_INCR, PRE_DECR -> {
+                case COMMA, PRE_INCR, PRE_DECR, POST_INCR, POST_DECR -> {
                     return bitField(o.operand(o.operands().length - 1));
                 }
                 default -> {}
