@@ -206,7 +206,8 @@ public final class Classes {
     }
 
     private void befriend(ClassEntity entity, Entity friend, int position) {
-        if (friend == entity && !entity.isSpecialized) {
+        boolean isInstance = entity.isTemplateInstance() || entity.memberPattern != null;
+        if (friend == entity && !isInstance && !entity.isSpecialized) {
             unit.diagnostics.report(Codes.USELESS_FRIEND_DECL, position);
         } else if (entity.friends.contains(friend)) {
             unit.diagnostics.report(Codes.DUPLICATE_FRIEND_DECL, position);
