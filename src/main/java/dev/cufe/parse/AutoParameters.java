@@ -18,6 +18,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,8 @@ final class AutoParameters {
         TemplateHead head;
 
         boolean made;
+        /** A friend of an instance is below these heads no more. */
+        int boundHeads;
 
         Frame(@Nullable Frame outer, boolean invents, @Nullable TemplateHead head) {
             this.outer = outer;
@@ -57,6 +60,11 @@ final class AutoParameters {
     Frame enter(boolean invents) {
         frame = new Frame(frame, invents, writtenHead());
         return frame;
+    }
+
+    /** Number of heads bound to arguments that a friend with {@code auto} parameters is not below. */
+    int boundHeads(DeclSpecs specs) {
+        return specs.isFriend && p.templates.inInstance() ? p.scopes.boundHeads() : 0;
     }
 
     /** The list ends; gives the head that was made for it, or null. */
@@ -119,7 +127,7 @@ final class AutoParameters {
             frame.made = true;
         }
         TemplateHead head = frame.head;
-        int depth = frame.made ? p.scopes.templateDepth + 1 : p.scopes.templateDepth;
+        int depth = p.scopes.templateDepth + (frame.made ? 1 - frame.boundHeads : 0);
         TemplateParam param = new TemplateParam(
                 TemplateParam.Kind.TYPE, null, head.scope, d.position, depth, head.params.length + 1, d.isPack);
         param.isAbbreviated = true;

@@ -478,8 +478,8 @@ final class FunctionTemplates {
      * @param around the heads of the class template whose member it is; null if there are none
      */
     TemplateContext abbreviated(DeclSpecs specs, Declarator d, @Nullable TemplateContext around) {
+        p.scopes.templateDepth += 1 - p.autoParameters.boundHeads(specs);
         p.scopes.enter(d.inventedHead.scope);
-        p.scopes.templateDepth++;
         if (around != null) {
             TemplateHead own = d.inventedHead;
             TemplateHead head = new TemplateHead(own.position, around.head(), own.params, own.scope);
@@ -489,8 +489,9 @@ final class FunctionTemplates {
         return new TemplateContext(d.inventedHead, 0, specs.firstToken, specs.position, specs.firstToken);
     }
 
-    void leaveAbbreviated() {
+    /** @param depth number of heads around the declaration */
+    void leaveAbbreviated(int depth) {
         p.scopes.leave();
-        p.scopes.templateDepth--;
+        p.scopes.templateDepth = depth;
     }
 }

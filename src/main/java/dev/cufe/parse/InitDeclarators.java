@@ -144,9 +144,10 @@ final class InitDeclarators {
             return p.templates.declared(specs, d, into, template, afterComma);
         }
         if (d.inventedHead != null) {
+            int depth = p.scopes.templateDepth;
             TemplateContext heads = p.templates.functions.abbreviated(specs, d, template);
             boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
-            p.templates.functions.leaveAbbreviated();
+            p.templates.functions.leaveAbbreviated(depth);
             return ended;
         }
         if (DeclarationParser.isFunction(d)) {

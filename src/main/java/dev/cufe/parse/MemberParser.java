@@ -211,9 +211,10 @@ final class MemberParser {
         }
         if (d.inventedHead != null) {
             p.templates.rules.checkAbbreviatedMember(entity, specs, d);
+            int depth = p.scopes.templateDepth;
             TemplateContext heads = p.templates.functions.abbreviated(specs, d, null);
             boolean ended = p.templates.declared(specs, d, into, heads, afterComma);
-            p.templates.functions.leaveAbbreviated();
+            p.templates.functions.leaveAbbreviated(depth);
             return ended;
         }
         if (DeclarationParser.isFunction(d)) {

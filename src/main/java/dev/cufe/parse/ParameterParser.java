@@ -67,6 +67,7 @@ final class ParameterParser {
         List<ParamType> params = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
         AutoParameters.Frame autos = p.autoParameters.enter(declaresFunction && specs != null && !specs.isTypedef());
+        autos.boundHeads = specs == null ? 0 : p.autoParameters.boundHeads(specs);
         boolean saved = allowsDefaults;
         boolean savedSignature = isSignature;
         allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
