@@ -25,6 +25,7 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -559,7 +560,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void ofMember(int mark, ClassEntity owner) {
+    public void ofMember(int mark, ClassEntity owner, int name) {
+        insert(parameterTypes(mark, owner, name), mark);
         for (int i = mark; i < lines.size(); i++) {
             Line line = lines.get(i);
             Entity inside = keys.declaredIn(owner, line.key());
@@ -576,8 +578,30 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         }
     }
 
+    /** The types of parameters that the qualifier of a declarator names: the original reads that before the specifiers. */
+    private List<Line> parameterTypes(int mark, ClassEntity owner, int name) {
+        int end = lines.size() - 1;
+        while (end >= mark
+                && (lines.get(end).key() != owner.template || lines.get(end).position() > name)) {
+            end--;
+        }
+        List<Line> types = new ArrayList<>();
+        for (int i = end - 1; i >= mark; i--) {
+            Line line = lines.get(i);
+            if (line.isDefault()) {
+                types.addFirst(line);
+            } else if (line.position() < lines.get(end).position()) {
+                break;
+            }
+        }
+        return types;
+    }
+
     private String qualifier(Type type) {
         Type plain = Types.unqualified(type.canonical());
+        if (plain instanceof DecltypeType) {
+            return names.owner(type);
+        }
         return switch (plain) {
             case UnknownType u -> "<unnamed>";
             case ClassType c -> names.of(c.entity());

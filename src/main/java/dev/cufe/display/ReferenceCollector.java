@@ -190,7 +190,10 @@ final class ReferenceCollector {
             }
             case OperationExpr e -> operation(e, use);
             case ConstantExpr e -> {
-                if (e.nameRef() != null && e.constant() instanceof IntegerConstant i && i.enumerator() != null) {
+                if (e.nameRef() != null
+                        && e.constant() instanceof IntegerConstant i
+                        && i.enumerator() != null
+                        && i.enumerator().name == e.nameRef().name) {
                     add(e.nameRef(), i.enumerator(), DROPPED, e.nameRef().position);
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());

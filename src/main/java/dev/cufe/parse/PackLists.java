@@ -17,6 +17,7 @@ import dev.cufe.il.expr.SizeofPackExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
+import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -208,15 +209,21 @@ final class PackLists {
         return Nodes.broken(p.unit.types, position);
     }
 
-    /** Tells of a pack, once for each element that is known. */
+    /** Tells of a pack, once for each element. */
     private void packNamed(@Nullable Entity entity, int position) {
-        boolean isKnown = entity instanceof TemplateParam t
-                && t.bound != null
-                && t.bound.kind == TemplateArgument.Kind.PACK
-                && !Packs.hasExpansions(t.bound);
-        int count = isKnown ? ((TemplateParam) entity).bound.elements.length : 1;
-        for (int i = 0; i < count && entity != null; i++) {
-            p.unit.references.named(entity, position);
+        if (!(entity instanceof TemplateParam t)
+                || t.bound == null
+                || t.bound.kind != TemplateArgument.Kind.PACK
+                || t.parent == null) {
+            if (entity != null) {
+                p.unit.references.named(entity, position);
+            }
+            return;
+        }
+        for (TemplateArgument element : t.bound.elements) {
+            TemplateParam one = new TemplateParam(t.kind, t.name, t.parent, t.position, t.depth, t.index, t.isPack);
+            one.bound = element.type instanceof PackExpansionType pack ? TemplateArgument.of(pack.pattern()) : element;
+            p.unit.references.named(one, position);
         }
     }
 

@@ -273,7 +273,9 @@ final class TemplateArgumentParser {
             return null;
         }
         t.commit();
-        p.unit.references.named(found, name.position());
+        if (found.dependentName == null) {
+            p.unit.references.named(found, name.position());
+        }
         return TemplateArgument.of(found);
     }
 

@@ -573,7 +573,7 @@ public final class TemplateParser {
                 ? null
                 : Types.asClass(d.name.ref.qualifier.type);
         if (owner != null && owner.isNonreal && !specs.isFriend) {
-            p.unit.references.ofMember(specs.references, owner);
+            p.unit.references.ofMember(specs.references, owner, d.position);
         }
         return DeclarationParser.isFunction(d)
                 ? functions.declared(specs, d, into, template, afterComma)

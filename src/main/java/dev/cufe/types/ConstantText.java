@@ -158,11 +158,7 @@ final class ConstantText {
             case MEMBER ->
                 c.qualifierType() == null || c.name() == null
                         ? unqualified(c)
-                        : names.types()
-                                        .text(
-                                                names.isReference()
-                                                        ? c.qualifierType().canonical()
-                                                        : c.qualifierType())
+                        : names.types().owner(c.qualifierType())
                                 + "::"
                                 + c.name().text();
             case UNKNOWN_FUNCTION, TEMPLATE_REF ->

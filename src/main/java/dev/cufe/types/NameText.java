@@ -285,7 +285,10 @@ final class NameText {
         String text = switch (arg.kind) {
             case TYPE -> types.text(argument(arg.type));
             case CONSTANT -> constants.text(arg.constant);
-            case TEMPLATE -> qualified(arg.template);
+            case TEMPLATE ->
+                isReference() && arg.template.dependentName != null
+                        ? types.owner(arg.template.dependentName)
+                        : qualified(arg.template);
             case PACK -> arguments(arg.elements);
         };
         boolean isMarkedByType = arg.type instanceof PackExpansionType;

@@ -91,8 +91,9 @@ public interface ReferenceSink {
      * A member of a class template is declared outside of it: what its specifiers name of the class is looked up there.
      *
      * @param mark where its specifiers begin
+     * @param name where it is named
      */
-    void ofMember(int mark, ClassEntity owner);
+    void ofMember(int mark, ClassEntity owner, int name);
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
     void namedDependent(ClassEntity entity, int position);
@@ -296,7 +297,7 @@ public interface ReferenceSink {
         public void putOff(int mark) {}
 
         @Override
-        public void ofMember(int mark, ClassEntity owner) {}
+        public void ofMember(int mark, ClassEntity owner, int name) {}
 
         @Override
         public void chosen(Function function) {}

@@ -103,16 +103,23 @@ public final class ReferenceText {
 
     /** Only a name outside namespaces and classes stands for the parameter. */
     private String global(Entity entity, TemplateParam param) {
+        if (entity instanceof ClassEntity c && c.template != null && c.template.kind == Template.Kind.PARAM) {
+            return names.qualified(c);
+        }
         return names.qualifier(entity.parent).isEmpty() ? names.qualified(entity) : names.simple(param);
     }
 
     /** A type that has no entity of its own; a member of a dependent one by what that really is. */
     public String of(Type type) {
         if (type instanceof DependentMemberType m && m.args() == null) {
-            return names.types().text(m.qualifier().canonical()) + "::"
-                    + m.name().text();
+            return names.types().owner(m.qualifier()) + "::" + m.name().text();
         }
         return names.types().leafName(type);
+    }
+
+    /** A type before {@code ::}. */
+    public String owner(Type type) {
+        return names.types().owner(type);
     }
 
     /** The name alone. */

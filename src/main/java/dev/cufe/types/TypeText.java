@@ -332,16 +332,27 @@ public final class TypeText {
                 : text(type);
     }
 
-    /** Cross-references name a member by what its class is. */
-    private Type owner(Type qualifier) {
-        return names.isReference() ? qualifier.canonical() : qualifier;
+    /** Cross-references name a member by what its class is; what only an operator tells is named by an alias for it. */
+    String owner(Type qualifier) {
+        if (!names.isReference()) {
+            return text(qualifier);
+        }
+        Type type = qualifier;
+        while (type instanceof TypedefType t) {
+            type = t.underlying();
+        }
+        if (type instanceof AliasTemplateType alias
+                && (alias.underlying() instanceof DecltypeType || alias.underlying() instanceof UnknownType)) {
+            return names.simple(alias.template()) + names.arguments(alias.args(), alias.template());
+        }
+        return type.canonical() instanceof DecltypeType ? NameText.UNNAMED : text(type.canonical());
     }
 
     private String memberName(DependentMemberType type) {
         String keyword = hasCoordinates || names.isReference() ? "" : "typename ";
         String qualifier = type.qualifier() instanceof DependentMemberType outer
                 ? memberName(outer)
-                : keyword + (hasCoordinates ? qualifier(type.qualifier()) : text(owner(type.qualifier())));
+                : keyword + (hasCoordinates ? qualifier(type.qualifier()) : owner(type.qualifier()));
         return type.args() == null
                 ? qualifier + "::" + type.name().text()
                 : qualifier

@@ -78,6 +78,8 @@ class CrossReferencesTest {
                 "unevaluated-static-members",
                 "iterators",
                 "results",
+                "parameter-types",
+                "owners",
                 "asked-constants",
                 "mere-values",
                 "aliases-of-packs",
