@@ -261,7 +261,7 @@ public final class DeclaratorParser {
         boolean isPack = cursor.is(Tok.ELLIPSIS) && form != Form.ABSTRACT;
         if (isPack && !(isParameter && isVariadicEnd(specs))) {
             d.isPack = true;
-            if (isParameter) {
+            if (isParameter && !d.isParenthesized) {
                 p.packs.ellipsis(specs.firstToken);
             } else {
                 cursor.advance();

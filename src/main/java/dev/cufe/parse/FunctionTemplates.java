@@ -42,6 +42,9 @@ final class FunctionTemplates {
     boolean declared(DeclSpecs specs, Declarator d, SourceSequence into, TemplateContext context, boolean afterComma) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         Function made = p.declarations.functions.make(specs, d, target);
+        if (made.type.returnType().hasUnexpandedPack()) {
+            p.packs.checkSignature(specs.firstToken);
+        }
         if (!p.templates.inInstance()) {
             p.declarations.functionRules.check(made, specs, d, target, true);
         }

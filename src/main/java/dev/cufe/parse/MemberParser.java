@@ -270,6 +270,9 @@ final class MemberParser {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
         classes.rules.checkMemberFunction(entity, specs, d);
         Function made = p.declarations.functions.make(specs, d, target);
+        if (made.type.returnType().hasUnexpandedPack()) {
+            p.packs.checkSignature(specs.firstToken);
+        }
         if (!p.templates.inInstance()) {
             p.declarations.functionRules.check(made, specs, d, target, false);
         }

@@ -213,6 +213,27 @@ public final class Packs {
         return true;
     }
 
+    /** Parameters and results of functions have to expand the packs that are named from a token on [temp.variadic]/8. */
+    void checkSignature(int start) {
+        if (unexpanded.isEmpty()
+                || p.instantiator.isActive()
+                || p.templates.inInstance()
+                || p.scopes.function() != null
+                || p.unit.diagnostics.inTrial()) {
+            return;
+        }
+        Tokens tokens = p.cursor.tokens();
+        for (int i = start; i < p.cursor.index(); i++) {
+            if (unexpanded.contains(i)) {
+                p.unit.diagnostics.report(
+                        Codes.PACK_NOT_EXPANDED,
+                        tokens.position(i),
+                        tokens.name(i).text());
+            }
+        }
+        expanded(start);
+    }
+
     /** Bases and members have to expand the packs that their types name [temp.variadic]/8. */
     void checkExpanded(Type type, int start) {
         if (!type.hasUnexpandedPack() || p.templates.inInstance() || p.scopes.function() != null) {

@@ -79,7 +79,7 @@ final class ParameterParser {
         if (declaresFunction) {
             cursor.stops.open(Tok.LEFT_BRACE);
         }
-        boolean ellipsis = list(params, variables, d);
+        boolean ellipsis = list(params, variables, d, allowsDefaults && d.name != null);
         cursor.stops.close(stops);
         allowsDefaults = saved;
         isSignature = savedSignature;
@@ -213,7 +213,7 @@ final class ParameterParser {
     }
 
     /** The parameters; answers whether the list ends in {@code ...}. */
-    private boolean list(List<ParamType> params, List<Variable> variables, Declarator d) {
+    private boolean list(List<ParamType> params, List<Variable> variables, Declarator d, boolean isOfFunction) {
         if (cursor.is(Tok.RIGHT_PAREN)) {
             return false;
         }
@@ -227,6 +227,11 @@ final class ParameterParser {
             }
             int before = cursor.index();
             p.templates.parameter(before, params, variables, () -> parameter(params, variables, d));
+            if (isOfFunction && !params.isEmpty() && params.getLast().isPack) {
+                p.packs.expanded(before);
+            } else if (isOfFunction && !params.isEmpty()) {
+                p.packs.checkSignature(before);
+            }
             if (cursor.accept(Tok.ELLIPSIS)) {
                 return true;
             }
@@ -428,7 +433,7 @@ final class ParameterParser {
             isSignature = false;
             int stops = cursor.stops.open(Tok.RIGHT_PAREN, Tok.COMMA);
             cursor.stops.open(Tok.LEFT_BRACE);
-            ellipsis = list(params, variables, d);
+            ellipsis = list(params, variables, d, false);
             cursor.stops.close(stops);
             allowsDefaults = saved;
             isSignature = savedSignature;
