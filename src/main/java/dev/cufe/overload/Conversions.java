@@ -452,6 +452,9 @@ public final class Conversions {
             return s;
         }
         s = standard.ofFunctionPointer(from, to);
+        if (!s.exists()) {
+            s = standard.ofInnerQualifiers(from, to);
+        }
         if (s.exists()) {
             errors.warn(from, to, context);
         }

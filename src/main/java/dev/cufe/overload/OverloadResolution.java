@@ -35,6 +35,8 @@ public final class OverloadResolution {
 
     /** {@code T()} asks for a constructor as a call does, {@code T x;} for a default constructor. */
     boolean isValueInitialization;
+    /** Constructors of a variable are looked for, with arguments in parentheses. */
+    public boolean isOfVariable;
 
     /** Position of the parenthesis that closed the argument list read last: there arguments are missing. */
     public int argumentsEnd;
@@ -294,10 +296,14 @@ public final class OverloadResolution {
             return;
         }
         if (args.length > 0 && hasNoConstructors(c) && !(args[0] instanceof BracedInitExpr)) {
-            if (args.length == 1 || !isValueInitialization) {
+            boolean isTooLong = args.length > 1;
+            if (isTooLong && isOfVariable) {
+                unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
+            }
+            if (!isTooLong || !isValueInitialization) {
                 unit.diagnostics.report(Codes.NO_CONVERTING_CONSTRUCTOR, position, args[0].type(), c.type());
             }
-            if (args.length > 1) {
+            if (isTooLong && !isOfVariable) {
                 unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(args[1]));
             }
             return;

@@ -281,6 +281,27 @@ final class StandardConversions {
                 : ConversionSequence.NONE;
     }
 
+    /**
+     * {@code int **} becomes {@code const int **} with a warning, although const is missing in between [conv.qual]/3;
+     * overload resolution knows nothing of it.
+     */
+    ConversionSequence ofInnerQualifiers(Expr e, Type to) {
+        Type source = unit.types.decay(e.type());
+        if (!Types.isPointer(source) || !Types.isPointer(to) || !unit.relations.isSimilar(source, to)) {
+            return ConversionSequence.NONE;
+        }
+        Type from = Types.pointee(source);
+        Type target = Types.pointee(to);
+        while (from != null && target != null) {
+            if ((Types.qualifiers(from) & ~Types.qualifiers(target)) != 0) {
+                return ConversionSequence.NONE;
+            }
+            from = Types.pointee(from);
+            target = Types.pointee(target);
+        }
+        return ConversionSequence.standard(ConversionSequence.Step.NONE, source, to);
+    }
+
     /** @param signed whether the sign is part of the type's name */
     private static boolean isCharacter(Type type, boolean signed) {
         return Types.core(type) instanceof IntegerType i

@@ -543,9 +543,7 @@ public final class NameExprs {
             if (f.isConsteval && !x.isImmediate()) {
                 return x.error(Codes.CONSTEVAL_ADDRESS_NOT_ALLOWED, set.position());
             }
-            if (f.isMember()) {
-                x.resolution.isUsable(f, set.nameRef(), null);
-            }
+            x.resolution.isUsable(f, set.nameRef(), null);
             return function(f, set.nameRef(), set.position()).with(set.flags() & Expr.PARENTHESIZED);
         }
         return e;

@@ -114,11 +114,13 @@ public final class VariableInits {
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
+        expressions.resolution.isOfVariable = init.form() == Initializer.Form.PARENS;
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(
                         v.type, isRead ? required(made) : required ? made : read(made), context);
         expressions.initialization.isOfAutomatic = false;
+        expressions.resolution.isOfVariable = false;
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
             expressions.conversions.checkDestructor(v.type, v.position);
         }
