@@ -63,6 +63,10 @@ final class AggregateInitialization {
     /** Where the reading of a list stands. */
     private static final class Cursor {
         final Expr[] elements;
+
+        /** Whether an initializer_list is made of the elements. */
+        boolean isInitializerList;
+
         int at;
 
         Cursor(Expr[] elements) {
@@ -102,7 +106,10 @@ final class AggregateInitialization {
 
     /** All elements of a list; too many are an error. */
     private AggregateConstant whole(Type target, Expr[] elements, boolean braces, int position) {
-        Cursor cursor = new Cursor(elements);
+        return whole(target, new Cursor(elements), braces, position);
+    }
+
+    private AggregateConstant whole(Type target, Cursor cursor, boolean braces, int position) {
         AggregateConstant parts = part(target, cursor, braces, position);
         if (!cursor.atEnd()) {
             unit.diagnostics.report(Codes.TOO_MANY_INITIALIZER_VALUES, Nodes.start(cursor.peek()));
@@ -393,7 +400,7 @@ final class AggregateInitialization {
         Expr e = cursor.peek();
         if (e instanceof BracedInitExpr inner) {
             cursor.at++;
-            if (hasTooManyBraces(type, inner)) {
+            if (hasTooManyBraces(type, inner, cursor.isInitializerList)) {
                 return new ErrorConstant(unit.types.error(), null, 0);
             }
             Constant value = asConstant(type, initialization.lists.list(type, inner, false));
@@ -424,8 +431,11 @@ final class AggregateInitialization {
         return asConstant(type, init);
     }
 
-    /** {@code int a[1] = {{1}}}: braces around a scalar are worth a warning, more than one level is an error. */
-    private boolean hasTooManyBraces(Type type, BracedInitExpr inner) {
+    /**
+     * {@code int a[1] = {{1}}}: braces around a scalar are worth a warning unless it is an element of an
+     * initializer_list, more than one level is an error.
+     */
+    private boolean hasTooManyBraces(Type type, BracedInitExpr inner, boolean isOfInitializerList) {
         if (inner.elements().length == 0
                 || !Types.isScalar(type)
                 || Types.isVector(type)
@@ -433,6 +443,9 @@ final class AggregateInitialization {
             return false;
         }
         boolean isDeeper = inner.elements()[0] instanceof BracedInitExpr;
+        if (!isDeeper && isOfInitializerList) {
+            return false;
+        }
         Severity severity = isDeeper ? Severity.ERROR : Severity.WARNING;
         unit.diagnostics.reportAs(severity, Codes.EXTRA_BRACES, inner.position());
         return isDeeper;
@@ -506,7 +519,9 @@ final class AggregateInitialization {
         Type constElement = unit.types.qualified(element, Cv.CONST);
         int count = list.elements().length;
         Type array = unit.types.array(constElement, count);
-        AggregateConstant parts = whole(array, list.elements(), true, position);
+        Cursor cursor = new Cursor(list.elements());
+        cursor.isInitializerList = true;
+        AggregateConstant parts = whole(array, cursor, true, position);
         int flags = DynamicInit.BRACED | DynamicInit.ARRAY_FOR_INITIALIZER_LIST | DynamicInit.TEMPORARY_LIFETIME;
         DynamicInit arrayInit = asInit(parts, flags).withDestructor(conversions.classes.destructor(element, position));
         Expr temp = new TempInitExpr(array, ValueCategory.LVALUE, position, 0, arrayInit, null);

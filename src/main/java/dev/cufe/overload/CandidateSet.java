@@ -333,6 +333,11 @@ final class CandidateSet {
         return Types.isDerivedFrom(x, y) ? 1 : Types.isDerivedFrom(y, x) ? -1 : 0;
     }
 
+    /** Whether this is the only argument. */
+    boolean isFor(Expr argument) {
+        return args.length == 1 && args[0] == argument;
+    }
+
     int argumentCount() {
         return args.length;
     }

@@ -179,7 +179,8 @@ final class ListInitialization {
         if (f.isExplicit && !direct) {
             unit.diagnostics.report(Codes.EXPLICIT_CTOR_IN_COPY_LIST_INIT, position);
         }
-        boolean whole = best.sequences.length == 1 && best.sequences[0].isInitializerList && isWhole(f, elements);
+        // The list as a whole became the initializer_list, unlike the one element of {{1, 2}}.
+        boolean whole = failed[0].isFor(list);
         Expr[] args = whole ? new Expr[] {list} : elements;
         DynamicInit init = conversions.classes.construct(f, Types.unqualified(target), args, false, position);
         if (!whole) {
@@ -202,26 +203,6 @@ final class ListInitialization {
         }
         int flags = ImplicitConversions.USER | ImplicitConversions.EXPLICIT;
         return direct && conversions.implicit.find(element, target, flags).exists();
-    }
-
-    /** The list as a whole became the {@code initializer_list}, unlike the one element of {@code {{1, 2}}}. */
-    private boolean isWhole(Function f, Expr[] elements) {
-        return conversions.lists.isInitializerListConstructor(f)
-                && !(elements.length == 1
-                        && elements[0] instanceof BracedInitExpr
-                        && conversions
-                                .lists
-                                .find((BracedInitExpr) elements[0], f.type.params()[0].type, 0)
-                                .exists()
-                        && !wholeFits(f, elements));
-    }
-
-    private boolean wholeFits(Function f, Expr[] elements) {
-        Type element = conversions.lists.initializerListElement(Types.nonReference(f.type.params()[0].type));
-        return conversions
-                .implicit
-                .find(elements[0], element, ImplicitConversions.USER)
-                .exists();
     }
 
     private void checkNarrowing(Function f, Expr[] elements, DynamicInit init) {
