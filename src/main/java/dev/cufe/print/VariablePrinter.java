@@ -303,7 +303,10 @@ final class VariablePrinter {
 
     private void writtenInitializer(Variable v, DynamicInit init) {
         if (v.hasBracedInitializer) {
+            boolean bound = bindsList(init);
+            out.text(bound ? "{" : "");
             p.inits.braced(init);
+            out.text(bound ? "}" : "");
         } else if (v.hasParenthesizedInitializer) {
             out.text('(');
             if (InitPrinter.isParenthesizedAggregate(init.constant) || init.has(DynamicInit.PARENTHESIZED_AGGREGATE)) {
@@ -327,6 +330,17 @@ final class VariablePrinter {
                 initializer(init, v.type);
             }
         }
+    }
+
+    /** A constructor that takes an initializer_list by reference is given an object of its own braces. */
+    private static boolean bindsList(DynamicInit init) {
+        return init.kind == DynamicInit.Kind.CONSTRUCTOR
+                && init.constructor != null
+                && init.has(DynamicInit.BRACED)
+                && !init.has(DynamicInit.EXPLICIT_CAST)
+                && TempPrinter.writtenArguments(init) == 1
+                && InitPrinter.listObject(init.args[0]) != null
+                && Types.isReference(init.constructor.type.params()[0].type);
     }
 
     /** What stands behind {@code =}: the description of a known type that a reference is bound to gets a pair. */
