@@ -299,6 +299,7 @@ public final class EnumParser {
     /** The enumerator list; the enumerators are visible as they come. */
     private void body(EnumEntity entity) {
         cursor.advance();
+        cursor.dropPragmas();
         entity.isBeingDefined = true;
         SourceSequence members = new SourceSequence();
         entity.members = members;

@@ -370,6 +370,7 @@ public final class ExpressionParser {
     private BracedInitExpr bracedElements() {
         int position = cursor.position();
         cursor.advance();
+        cursor.dropPragmas();
         int stops = cursor.stops.open(Tok.COMMA, Tok.RIGHT_BRACE);
         List<Expr> elements = new ArrayList<>();
         while (!cursor.is(Tok.RIGHT_BRACE)) {
