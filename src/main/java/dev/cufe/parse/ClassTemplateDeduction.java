@@ -11,6 +11,7 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.VariableExpr;
@@ -66,12 +67,12 @@ final class ClassTemplateDeduction implements ClassDeduction {
                 return p.unit.types.deducedLater(ph.template());
             }
         }
-        Type result =
-                braced && !isCopyOfList(ph.template(), elements) ? best(ph.template(), args, position, true) : null;
+        Template made = named(ph.template());
+        Type result = braced && !isCopyOfList(made, elements) ? best(made, args, position, true) : null;
         if (result == null) {
-            result = best(ph.template(), elements, position, false);
+            result = best(made, elements, position, false);
         }
-        if (result == null) {
+        if (result == null || !isNamedBy(ph.template(), result)) {
             p.unit.diagnostics.report(
                     isAmbiguous ? Codes.AMBIGUOUS_CONSTRUCTOR : Codes.NO_MATCHING_CONSTRUCTOR, position, ph.template());
             if (elements.length > 0) {
@@ -80,6 +81,28 @@ final class ClassTemplateDeduction implements ClassDeduction {
             return p.unit.types.error();
         }
         return result;
+    }
+
+    /** The class template that an alias template gives instances of [over.match.class.deduct]/3. */
+    private static Template named(Template t) {
+        ClassEntity c = t.kind == Template.Kind.ALIAS ? aliased(t) : null;
+        return c == null || c.template == null ? t : c.template.primary != null ? c.template.primary : c.template;
+    }
+
+    private static @Nullable ClassEntity aliased(Template alias) {
+        return alias.prototype instanceof Typedef t ? Types.namedClass(t.underlying()) : null;
+    }
+
+    /** Whether arguments of an alias template lead to the class. */
+    private boolean isNamedBy(Template t, Type result) {
+        ClassEntity pattern = t.kind == Template.Kind.ALIAS ? aliased(t) : null;
+        return pattern == null || new Deduction(p.unit, t.params(), null).call(pattern.type(), result);
+    }
+
+    /** What the template declares; one in an instance declares what it does in the template around. */
+    private static @Nullable ClassEntity prototype(Template t) {
+        Template from = t.memberPattern != null ? t.memberPattern : t;
+        return from.prototype instanceof ClassEntity c ? c : null;
     }
 
     private static boolean isMemberOfPattern(Expr e) {
@@ -95,14 +118,15 @@ final class ClassTemplateDeduction implements ClassDeduction {
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             List<Guide> guides = new ArrayList<>();
             written(t, args, position, guides);
-            if (t.prototype instanceof ClassEntity prototype) {
+            ClassEntity prototype = prototype(t);
+            if (prototype != null) {
                 implicit(t, prototype, args, position, guides);
             }
             guides.removeIf(g -> onlyLists && !takesList(g.function().type));
             DeductionGuides competition = new DeductionGuides(p.expressions.build.conversions);
             Type best = competition.best(guides, args, position);
             isAmbiguous = competition.isAmbiguous;
-            if (best == null && guides.isEmpty() && !onlyLists && t.prototype instanceof ClassEntity prototype) {
+            if (best == null && guides.isEmpty() && !onlyLists && prototype != null) {
                 best = aggregate(t, prototype, args, position);
             }
             return best;
