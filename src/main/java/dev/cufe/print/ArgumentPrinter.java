@@ -17,6 +17,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Constants as arguments of templates, and what is printed like one (PRINTING 3.13). */
 final class ArgumentPrinter {
@@ -75,6 +76,11 @@ final class ArgumentPrinter {
 
     /** An argument as it was written, before its conversion. */
     void written(Constant c) {
+        Variable other = c.expr() == null ? null : localOfOther(c.expr());
+        if (other != null) {
+            valueOf(other);
+            return;
+        }
         boolean old = p.names.ignoreWritten(true);
         forgetCast(c);
         boolean pair = c.expr() != null && showsGreater(c.expr());
@@ -127,7 +133,37 @@ final class ArgumentPrinter {
 
     /** A default template argument: like an argument, but its names are qualified as written. */
     void byDefault(Constant c) {
-        argumentValue(c instanceof DependentConstant ? c : c.withExpr(null));
+        argumentValue(c instanceof DependentConstant ? c : unnamed(c));
+    }
+
+    /** The value alone: of several enumerators for it the first one is printed. */
+    private static Constant unnamed(Constant c) {
+        return c instanceof IntegerConstant i && i.enumerator() != null
+                ? new IntegerConstant(i.type(), null, i.flags(), i.value(), null)
+                : c.withExpr(null);
+    }
+
+    /** The constant of another function that an argument was first written with; null for other expressions. */
+    private @Nullable Variable localOfOther(Expr e) {
+        boolean isLocal = Shape.strip(e) instanceof VariableExpr v
+                && v.variable().parent != null
+                && v.variable().parent.kind().isLocal()
+                && v.variable().constant instanceof IntegerConstant
+                && !p.statements.mayName(v.variable());
+        return isLocal ? ((VariableExpr) Shape.strip(e)).variable() : null;
+    }
+
+    /** Its name means nothing here: the value is printed, that of a constexpr variable with its type. */
+    private void valueOf(Variable other) {
+        if (!other.isConstexpr) {
+            argument(other.constant.withExpr(null));
+            return;
+        }
+        out.text("((");
+        p.types.typeId(Types.unqualified(other.type));
+        out.text(")(");
+        argument(other.constant.withExpr(null));
+        out.text("))");
     }
 
     /** Only a constexpr variable or a constant of a function keeps its name as an argument (PRINTING 3.13). */
@@ -160,9 +196,9 @@ final class ArgumentPrinter {
     }
 
     private void argument(Constant written) {
-        Constant c = written.expr() == null || written instanceof DependentConstant || keepsName(written.expr())
+        Constant c = written instanceof DependentConstant || written.expr() != null && keepsName(written.expr())
                 ? written
-                : written.withExpr(null);
+                : unnamed(written);
         Expr expr = c.expr();
         if (c instanceof IntegerConstant i && i.enumerator() == null && expr == null) {
             constants.integer(i, TOP);

@@ -146,6 +146,11 @@ final class StmtPrinter {
         return function == v.enclosingFunction;
     }
 
+    /** Whether a local variable may have a name here: its own function is printed, or a lambda that may be part of it. */
+    boolean mayName(Variable v) {
+        return isOwn(v) || function != null && function.isLambdaBody;
+    }
+
     private void localLabels(Block b) {
         boolean first = true;
         for (Label label : b.localLabels) {
