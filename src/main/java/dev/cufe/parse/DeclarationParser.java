@@ -132,21 +132,27 @@ public final class DeclarationParser {
 
     /** Passes attributes before a declaration that declares no entity they could belong to [dcl.pre]/4. */
     boolean skipsAttributes() {
-        if (!p.attributes.startsStdAttribute() || cursor.is(Tok.ALIGNAS)) {
+        boolean isGnu = cursor.is(Tok.ATTRIBUTE);
+        if (!isGnu && (!p.attributes.startsStdAttribute() || cursor.is(Tok.ALIGNAS))) {
             return false;
         }
         int start = cursor.index();
         int position = cursor.position();
-        while (p.attributes.startsStdAttribute() && cursor.is(Tok.LEFT_BRACKET)) {
+        while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute() && cursor.is(Tok.LEFT_BRACKET)) {
+            cursor.accept(Tok.ATTRIBUTE);
             cursor.skipBalanced();
         }
-        boolean isLinkage =
-                cursor.is(Tok.EXTERN) && cursor.kind(1) == Tok.STRING_LITERAL && cursor.kind(2) == Tok.LEFT_BRACE;
+        boolean isLinkage = cursor.is(Tok.EXTERN)
+                && cursor.kind(1) == Tok.STRING_LITERAL
+                && (isGnu || cursor.kind(2) == Tok.LEFT_BRACE);
+        boolean isOther = isGnu
+                && (cursor.is(Tok.INLINE) && cursor.kind(1) == Tok.NAMESPACE
+                        || cursor.is(Tok.EXTERN) && cursor.kind(1) == Tok.TEMPLATE);
         switch (cursor.kind()) {
             case USING, TEMPLATE, NAMESPACE, ASM -> p.unit.diagnostics.report(Codes.ATTRIBUTES_NOT_PERMITTED, position);
             case STATIC_ASSERT -> {}
             default -> {
-                if (!isLinkage) {
+                if (!isLinkage && !isOther) {
                     cursor.seek(start);
                     return false;
                 }

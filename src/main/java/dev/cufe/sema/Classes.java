@@ -257,7 +257,7 @@ public final class Classes {
     /** An anonymous union has public data members only [class.union.anon]/1. */
     private void checkAnonymous(ClassEntity union, DeclSpecs specs, Scope scope) {
         if (scope.kind().isNamespace() && specs.storage != StorageClass.STATIC && union.isUnion()) {
-            unit.diagnostics.report(Codes.ANON_UNION_STORAGE_CLASS, union.position);
+            unit.diagnostics.report(Codes.ANON_UNION_STORAGE_CLASS, specs.position);
         }
         if (!union.isUnion()) {
             return;
