@@ -148,14 +148,25 @@ final class TemplateIdPrinter {
         int unnamed = c.isPrototype && c.template != null ? firstUnnamed(c.template) : -1;
         boolean showsAll = c.template != null && hasDefaultsOfDefinition(c.template);
         if (spelling != null) {
-            arguments(spelling, showsAll ? -1 : spelling.minTemplateArguments, c.template);
+            arguments(spelling, showsAll ? -1 : shown(c, spelling.minTemplateArguments), c.template);
         } else if (unnamed >= 0 && c.templateArgs != null) {
             ownArguments(c, unnamed);
         } else if (c.templateArgs != null) {
-            arguments(c.templateArgs, showsAll ? -1 : c.minTemplateArguments, c.template);
+            arguments(c.templateArgs, showsAll ? -1 : shown(c, c.minTemplateArguments), c.template);
         } else if (c.template != null) {
             ownParameters(c.template);
         }
+    }
+
+    /**
+     * How many arguments to show at least. The original asks the parameters of the partial specialization that an
+     * instance was made from, and these have no defaults: there are as many arguments as it has parameters.
+     */
+    private static int shown(ClassEntity c, int byDefaults) {
+        Template from = c.instantiatedFrom;
+        return byDefaults >= 0 && from != null && from.partialArgs != null
+                ? Math.max(byDefaults, from.params().length)
+                : byDefaults;
     }
 
     /** The number of the first parameter without a name of a primary class template; -1 if all have names. */

@@ -47,6 +47,7 @@ final class ImplicitMoves {
             DynamicInit init = x.initialization.initialize(target, written(rvalue, position), context);
             boolean isMove = isClosure(value.type())
                     || takesRvalue(init.constructor)
+                    || isMadeOfNothing(init, value)
                     || init.constructor == null && !hasCopy(Types.asClass(value.type()));
             if (trial.hasErrors() ? !isChosenInVain(trial) : !isMove) {
                 return null;
@@ -72,10 +73,27 @@ final class ImplicitMoves {
         return Types.asClass(type).isClosure();
     }
 
+    /** The value of an empty object is a constant, and moved if it can be; a class that nobody constructs is read. */
+    private boolean isMadeOfNothing(DynamicInit init, Expr value) {
+        ClassEntity c = Types.asClass(value.type());
+        return init.kind == DynamicInit.Kind.CONSTANT
+                && hasMove(c)
+                && !x.unit.classTraits.hasOnlyTrivialConstructors(c, value.position());
+    }
+
     /** Whether an object can be copied; the trivial move of one that cannot calls no constructor either. */
     private static boolean hasCopy(ClassEntity c) {
         for (Function f : c.functions) {
             if (ClassTraits.isCopyConstructor(f) && !f.isDeleted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasMove(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isMoveConstructor(f) && !f.isDeleted) {
                 return true;
             }
         }
