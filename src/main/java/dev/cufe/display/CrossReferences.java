@@ -61,6 +61,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
+    private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
     private final Map<Object, Object> memberTypes = new IdentityHashMap<>();
     /** Namespaces that are known before anybody opens them. */
@@ -499,7 +500,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
             };
         }
         if (kind == REFERENCE && entity instanceof ClassEntity c && isMemberOfPrototype(c)) {
-            key = memberTypes.computeIfAbsent(c, e -> new Object());
+            key = memberType(c);
         }
         if (entity instanceof Variable v && v.templateArgs != null && v.type.isDependent() && !v.isPrototype) {
             key = keys.dependent(
@@ -550,51 +551,19 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         tell(line(new ReferenceKeys.Unknown(), name, REFERENCE, position));
     }
 
-    /** The exception specification of a function template that was declared before is read below the first head. */
     @Override
     public void redeclared(int mark, Scope head, Scope first) {
-        for (int i = mark; i < lines.size(); i++) {
-            Line line = lines.get(i);
-            lines.set(i, line.at(keys.below(line.key(), head, first), line.depth(), line.instances()));
-        }
+        redeclared.exceptions(mark, head, first);
     }
 
     @Override
     public void ofMember(int mark, ClassEntity owner, int name) {
-        insert(parameterTypes(mark, owner, name), mark);
-        for (int i = mark; i < lines.size(); i++) {
-            Line line = lines.get(i);
-            Entity inside = keys.declaredIn(owner, line.key());
-            if (inside == null) {
-                continue;
-            }
-            Object key = inside;
-            boolean isQualifier =
-                    i + 1 < lines.size() && keys.isOf(lines.get(i + 1).key(), line.key());
-            if (inside instanceof ClassEntity c && c.template == null && !isQualifier) {
-                key = memberTypes.computeIfAbsent(c, e -> new Object());
-            }
-            lines.set(i, line.named(key, names.of(inside)));
-        }
+        redeclared.member(mark, owner, name);
     }
 
-    /** The types of parameters that the qualifier of a declarator names: the original reads that before the specifiers. */
-    private List<Line> parameterTypes(int mark, ClassEntity owner, int name) {
-        int end = lines.size() - 1;
-        while (end >= mark
-                && (lines.get(end).key() != owner.template || lines.get(end).position() > name)) {
-            end--;
-        }
-        List<Line> types = new ArrayList<>();
-        for (int i = end - 1; i >= mark; i--) {
-            Line line = lines.get(i);
-            if (line.isDefault()) {
-                types.addFirst(line);
-            } else if (line.position() < lines.get(end).position()) {
-                break;
-            }
-        }
-        return types;
+    /** What stands for a member class as a type. */
+    Object memberType(ClassEntity c) {
+        return memberTypes.computeIfAbsent(c, e -> new Object());
     }
 
     private String qualifier(Type type) {

@@ -216,7 +216,7 @@ public final class DeferredParts {
         if (!cursor.accept(Tok.EQUAL)) {
             cursor.skipBalanced();
         } else {
-            p.disambiguator.skipInitializer();
+            p.skipper.skipInitializer();
         }
         ScopeChain place = p.scopes.chain();
         if (p.templates.inInstance()) {

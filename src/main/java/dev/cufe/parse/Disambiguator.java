@@ -2,7 +2,6 @@ package dev.cufe.parse;
 
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Template;
-import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
@@ -11,7 +10,6 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
-import dev.cufe.types.ReferenceSink;
 
 /**
  * Decides between readings of the same tokens. Most questions are answered by one look at the next tokens and one
@@ -290,7 +288,7 @@ public final class Disambiguator {
             return false;
         }
         if (start == Start.NAME) {
-            tellsQualifier();
+            p.skipper.tellsQualifier();
         }
         if (start == Start.NAME && !namesType()) {
             return isUnknownType();
@@ -333,7 +331,7 @@ public final class Disambiguator {
             return false;
         }
         if (start == Start.NAME) {
-            tellsQualifier();
+            p.skipper.tellsQualifier();
         }
         if (start == Start.NAME && !namesType()) {
             return isUnknownType();
@@ -457,7 +455,7 @@ public final class Disambiguator {
         int start = cursor.index();
         cursor.advance();
         int mark = p.unit.references.mark();
-        boolean isTold = tellsQualifier();
+        boolean isTold = p.skipper.tellsQualifier();
         boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
         if (!result) {
             result = typeStart(cursor.kind()) == Start.NAME && isUnknownType();
@@ -469,23 +467,6 @@ public final class Disambiguator {
         }
         cursor.seek(start);
         return result;
-    }
-
-    /** The qualifier of a name is told of when it is first looked at. */
-    private boolean tellsQualifier() {
-        boolean tells = p.unit.references != ReferenceSink.NONE && isQualified();
-        if (tells) {
-            Tentative t = p.tentative();
-            p.unit.references.lookAhead();
-            p.names.idExpression();
-            t.rollbackKeepingQualifiers();
-        }
-        return tells;
-    }
-
-    private boolean isQualified() {
-        return cursor.is(Tok.COLON_COLON)
-                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.COLON_COLON || cursor.kind(1) == Tok.LESS);
     }
 
     /** {@code this T self}, as opposed to the expression. */
@@ -508,7 +489,7 @@ public final class Disambiguator {
             p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
             skipPrefix();
             if (cursor.accept(Tok.EQUAL)) {
-                skipInitializer();
+                p.skipper.skipInitializer();
             }
             cursor.accept(Tok.ELLIPSIS);
             if (!cursor.accept(Tok.COMMA)) {
@@ -595,70 +576,5 @@ public final class Disambiguator {
         t.rollback();
         p.names.resume(name);
         return result;
-    }
-
-    /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
-    public void skipInitializer() {
-        skipInitializer(false);
-    }
-
-    /** The same of a default argument that is read later: qualifiers outside parentheses are looked at already. */
-    void skipDefaultArgument() {
-        skipInitializer(p.unit.references != ReferenceSink.NONE && !p.templates.inInstance());
-    }
-
-    private void skipInitializer(boolean tells) {
-        while (!cursor.atEnd()) {
-            switch (cursor.kind()) {
-                case COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, RIGHT_BRACKET -> {
-                    return;
-                }
-                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
-                case IDENTIFIER -> {
-                    boolean begins = !cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON);
-                    if (tells && begins && isQualified()) {
-                        int mark = p.unit.references.mark();
-                        tellsQualifier();
-                        p.unit.references.forgetAhead(mark);
-                    }
-                    skipName();
-                }
-                default -> cursor.advance();
-            }
-        }
-    }
-
-    /** A name, with its template arguments if it is known or sure to be a template. */
-    private void skipName() {
-        Name name = cursor.name();
-        boolean qualified = cursor.index() > 0
-                && (cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON)
-                        || cursor.tokens().is(cursor.index() - 1, Tok.TEMPLATE));
-        boolean less = cursor.kind(1) == Tok.LESS;
-        cursor.advance();
-        if (!less) {
-            return;
-        }
-        boolean template =
-                qualified ? looksLikeArguments() : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
-        if (template) {
-            int past = pastTemplateArguments(cursor.index());
-            if (past > 0) {
-                cursor.seek(past);
-            }
-        }
-    }
-
-    /** A qualified name before {@code <} cannot be looked up yet: take it for a template if the brackets close well. */
-    private boolean looksLikeArguments() {
-        int past = pastTemplateArguments(cursor.index());
-        if (past < 0) {
-            return false;
-        }
-        return switch (cursor.tokens().kind(past)) {
-            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER ->
-                true;
-            default -> false;
-        };
     }
 }

@@ -226,7 +226,7 @@ final class InitDeclarators {
         into.add(declaration);
         if (cursor.is(Tok.EQUAL)) {
             p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
-            p.disambiguator.skipInitializer();
+            p.skipper.skipInitializer();
         }
     }
 

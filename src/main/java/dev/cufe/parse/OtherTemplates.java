@@ -247,7 +247,7 @@ final class OtherTemplates {
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
         if (inClass && p.templates.inInstance()) {
-            p.disambiguator.skipInitializer();
+            p.skipper.skipInitializer();
             return;
         }
         if (inClass) {

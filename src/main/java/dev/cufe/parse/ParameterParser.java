@@ -348,7 +348,7 @@ final class ParameterParser {
         param.defaultStart = cursor.index();
         if (p.classes.inClassDefinition() || isSignature) {
             param.defaultTokens = cursor.index();
-            p.disambiguator.skipDefaultArgument();
+            p.skipper.skipDefaultArgument();
             return;
         }
         // Parameters are not visible in default arguments [dcl.fct.default]/9.
@@ -372,7 +372,7 @@ final class ParameterParser {
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);
-        owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.parenthesized(first)));
+        owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.parenthesized(first)));
     }
 
     /** {@code static} excludes captures and {@code mutable}, and so does an explicit object parameter [expr.prim.lambda]. */

@@ -47,6 +47,7 @@ public final class Parser {
     public final ExpressionParser expressions;
     public final StatementParser statements;
     public final Disambiguator disambiguator;
+    public final Skipper skipper;
     public final InitializerParser initializers;
     public final FunctionBodies bodies;
     public final PragmaParser pragmas;
@@ -92,6 +93,7 @@ public final class Parser {
         this.initializers = new InitializerParser(this);
         this.statements = new StatementParser(this);
         this.disambiguator = new Disambiguator(this);
+        this.skipper = new Skipper(this);
         this.bodies = new FunctionBodies(this);
         this.pragmas = new PragmaParser(this);
         this.lambdas = new LambdaParser(this);

@@ -41,9 +41,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Templates for the other parsers: heads, template-ids, dependent names, and what heads make of a declaration [temp]. */
 public final class TemplateParser {
-    /** Tokens of {@code A<T>}. */
-    private static final int MERE_ALIAS = 4;
-
     private final Parser p;
     private final TokenCursor cursor;
     final TemplateHeadParser heads;
@@ -54,6 +51,7 @@ public final class TemplateParser {
     final OtherTemplates others;
     final Concepts concepts;
     final ConstraintParser constraints;
+    final LookedAhead lookedAhead;
     private final PackLists packLists;
 
     /** Heads not claimed yet by the class or declarator they stand before. */
@@ -70,6 +68,7 @@ public final class TemplateParser {
         this.others = new OtherTemplates(parser);
         this.concepts = new Concepts(parser);
         this.constraints = new ConstraintParser(parser);
+        this.lookedAhead = new LookedAhead(parser);
         this.packLists = new PackLists(parser);
     }
 
@@ -500,61 +499,6 @@ public final class TemplateParser {
     /** Whether a head with parameters waits for the class after it. */
     boolean isBelowHead() {
         return pending != null && pending.head() != null;
-    }
-
-    /** Positions of the parentheses outside template arguments, in pairs, from a token to the current one. */
-    IntList parenthesized(int first) {
-        IntList pairs = new IntList(2);
-        int angles = 0;
-        for (int i = first; i < cursor.index(); i++) {
-            if (cursor.tokens().is(i, Tok.LESS) && i > first && cursor.tokens().is(i - 1, Tok.IDENTIFIER)) {
-                angles++;
-            } else if (cursor.tokens().is(i, Tok.GREATER) && angles > 0) {
-                angles--;
-            } else if (cursor.tokens().is(i, Tok.LEFT_PAREN) && angles == 0) {
-                int close = cursor.matching(i);
-                if (i == first || !cursor.tokens().is(i - 1, Tok.DECLTYPE)) {
-                    pairs.add(cursor.tokens().position(i));
-                    pairs.add(cursor.tokens().position(close));
-                }
-                i = close;
-            }
-        }
-        return pairs;
-    }
-
-    /**
-     * The original looks ahead over a type with template arguments at the beginning of a templated declaration; what is
-     * instantiated for it is named then, but for an alias of a mere parameter.
-     *
-     * @param start first token of the name
-     */
-    void readTwice(int start, int mark, Type type) {
-        if (!isBelowHead()) {
-            return;
-        }
-        boolean isMere = type instanceof AliasTemplateType
-                && cursor.index() >= start + MERE_ALIAS
-                && cursor.tokens().is(cursor.index() - MERE_ALIAS + 1, Tok.LESS);
-        isMere |= type instanceof AliasTemplateType && endsWithPack();
-        if (!isMere) {
-            Object named = p.unit.references.take(mark);
-            p.unit.references.put(p.unit.references.putInstantiated(named));
-        }
-    }
-
-    /** {@code A<T, Ts...>}, and nothing that is nested. */
-    private boolean endsWithPack() {
-        int last = cursor.index() - 2;
-        if (!cursor.tokens().is(last + 1, Tok.GREATER) || !cursor.tokens().is(last, Tok.ELLIPSIS)) {
-            return false;
-        }
-        for (int i = last - 1; !cursor.tokens().is(i, Tok.LESS); i--) {
-            if (!cursor.tokens().is(i, Tok.IDENTIFIER) && !cursor.tokens().is(i, Tok.COMMA)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Nullable

@@ -147,7 +147,7 @@ final class TypeNameSpecifiers {
     /** A declaration that begins with a type may be read twice. */
     void beginsDeclaration(Context context, int start, int mark, Type type) {
         if (context == Context.DECLARATION || context == Context.MEMBER) {
-            p.templates.readTwice(start, mark, type);
+            p.templates.lookedAhead.readTwice(start, mark, type);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
@@ -83,7 +84,8 @@ public final class ReferenceText {
 
     private static @Nullable Type innermostAlias(Type type) {
         return switch (type) {
-            case TypedefType t -> isResolved(t) ? innermostAlias(t.entity().underlying()) : t;
+            case TypedefType t ->
+                isResolved(t) || isLocal(t) ? innermostAlias(t.entity().underlying()) : t;
             case AliasTemplateType t -> t;
             case QualifiedType t -> innermostAlias(t.base());
             case PointerType t -> innermostAlias(t.target());
@@ -91,6 +93,14 @@ public final class ReferenceText {
             case ArrayType t -> innermostAlias(t.element());
             default -> null;
         };
+    }
+
+    /** A typedef in a function for an alias is that alias. */
+    private static boolean isLocal(TypedefType type) {
+        Scope scope = type.entity().parent;
+        return scope != null
+                && scope.kind().isLocal()
+                && innermostAlias(type.entity().underlying()) != null;
     }
 
     /** In a class template a member type that stands for an ordinary class is that class. */

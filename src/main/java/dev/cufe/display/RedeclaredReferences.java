@@ -1,0 +1,71 @@
+package dev.cufe.display;
+
+import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.types.ReferenceText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What redeclarations of templates and definitions of their members name, which the first declaration has a say in. */
+final class RedeclaredReferences {
+    private final CrossReferences out;
+    private final ReferenceKeys keys;
+    private final ReferenceText names;
+
+    RedeclaredReferences(CrossReferences out, ReferenceKeys keys, ReferenceText names) {
+        this.out = out;
+        this.keys = keys;
+        this.names = names;
+    }
+
+    /** The exception specification of a function template that was declared before is read below the first head. */
+    void exceptions(int mark, Scope head, Scope first) {
+        List<Line> lines = out.lines;
+        for (int i = mark; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            lines.set(i, line.at(keys.below(line.key(), head, first), line.depth(), line.instances()));
+        }
+    }
+
+    /** What the specifiers of a member name of its class template is looked up there. */
+    void member(int mark, ClassEntity owner, int name) {
+        List<Line> lines = out.lines;
+        out.insert(parameterTypes(mark, owner, name), mark);
+        for (int i = mark; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            Entity inside = keys.declaredIn(owner, line.key());
+            if (inside == null) {
+                continue;
+            }
+            Object key = inside;
+            boolean isQualifier =
+                    i + 1 < lines.size() && keys.isOf(lines.get(i + 1).key(), line.key());
+            if (inside instanceof ClassEntity c && c.template == null && !isQualifier) {
+                key = out.memberType(c);
+            }
+            lines.set(i, line.named(key, names.of(inside)));
+        }
+    }
+
+    /** The types of parameters that the qualifier of a declarator names: the original reads that before the specifiers. */
+    private List<Line> parameterTypes(int mark, ClassEntity owner, int name) {
+        List<Line> lines = out.lines;
+        int end = lines.size() - 1;
+        while (end >= mark
+                && (lines.get(end).key() != owner.template || lines.get(end).position() > name)) {
+            end--;
+        }
+        List<Line> types = new ArrayList<>();
+        for (int i = end - 1; i >= mark; i--) {
+            Line line = lines.get(i);
+            if (line.isDefault()) {
+                types.addFirst(line);
+            } else if (line.position() < lines.get(end).position()) {
+                break;
+            }
+        }
+        return types;
+    }
+}

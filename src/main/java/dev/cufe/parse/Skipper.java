@@ -1,0 +1,99 @@
+package dev.cufe.parse;
+
+import dev.cufe.lex.Name;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.types.ReferenceSink;
+
+/** Steps over what is read later, and tells of qualifiers that are looked at before they are read. */
+public final class Skipper {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    Skipper(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** Steps over an initialiser or default argument kept for later: to {@code ,} {@code )} {@code ;} or a brace of its level. */
+    public void skipInitializer() {
+        skipInitializer(false);
+    }
+
+    /** The same of a default argument that is read later: qualifiers outside parentheses are looked at already. */
+    void skipDefaultArgument() {
+        skipInitializer(p.unit.references != ReferenceSink.NONE && !p.templates.inInstance());
+    }
+
+    private void skipInitializer(boolean tells) {
+        while (!cursor.atEnd()) {
+            switch (cursor.kind()) {
+                case COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, RIGHT_BRACKET -> {
+                    return;
+                }
+                case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
+                case IDENTIFIER -> {
+                    boolean begins = !cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON);
+                    if (tells && begins && isQualified()) {
+                        int mark = p.unit.references.mark();
+                        tellsQualifier();
+                        p.unit.references.forgetAhead(mark);
+                    }
+                    skipName();
+                }
+                default -> cursor.advance();
+            }
+        }
+    }
+
+    /** A name, with its template arguments if it is known or sure to be a template. */
+    private void skipName() {
+        Name name = cursor.name();
+        boolean qualified = cursor.index() > 0
+                && (cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON)
+                        || cursor.tokens().is(cursor.index() - 1, Tok.TEMPLATE));
+        boolean less = cursor.kind(1) == Tok.LESS;
+        cursor.advance();
+        if (!less) {
+            return;
+        }
+        boolean template =
+                qualified ? looksLikeArguments() : p.templates.namesTemplate(p.lookup.unqualified(name, Lookup.ANY));
+        if (template) {
+            int past = p.disambiguator.pastTemplateArguments(cursor.index());
+            if (past > 0) {
+                cursor.seek(past);
+            }
+        }
+    }
+
+    /** A qualified name before {@code <} cannot be looked up yet: take it for a template if the brackets close well. */
+    private boolean looksLikeArguments() {
+        int past = p.disambiguator.pastTemplateArguments(cursor.index());
+        if (past < 0) {
+            return false;
+        }
+        return switch (cursor.tokens().kind(past)) {
+            case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER ->
+                true;
+            default -> false;
+        };
+    }
+
+    /** The qualifier of a name is told of when it is first looked at. */
+    boolean tellsQualifier() {
+        boolean tells = p.unit.references != ReferenceSink.NONE && isQualified();
+        if (tells) {
+            Tentative t = p.tentative();
+            p.unit.references.lookAhead();
+            p.names.idExpression();
+            t.rollbackKeepingQualifiers();
+        }
+        return tells;
+    }
+
+    private boolean isQualified() {
+        return cursor.is(Tok.COLON_COLON)
+                || cursor.is(Tok.IDENTIFIER) && (cursor.kind(1) == Tok.COLON_COLON || cursor.kind(1) == Tok.LESS);
+    }
+}
