@@ -394,7 +394,8 @@ final class FunctionContext {
     }
 
     void leaveSwitch() {
-        frames.getFirst().switches.pop();
+        Switch s = frames.getFirst().switches.pop();
+        jumps().endSwitch(s.start, s.position);
     }
 
     /** Type of the innermost switch's condition, or null outside switches. */

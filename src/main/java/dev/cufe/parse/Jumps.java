@@ -48,6 +48,8 @@ final class Jumps {
         private final @Nullable Place place;
         /** Kinds reported already, one bit each: a switch is told of once. */
         private int reported;
+        /** A label of the switch lies behind an initialisation. */
+        private boolean isPastInitialization;
 
         private Marker(@Nullable Place place) {
             this.place = place;
@@ -96,7 +98,7 @@ final class Jumps {
         labels.put(label, mark());
         for (Goto g : forward) {
             if (g.label == label) {
-                check(g.from, here, g.position, false, null);
+                check(g.from, here, g.position, null);
             }
         }
         forward.removeIf(g -> g.label == label);
@@ -105,7 +107,7 @@ final class Jumps {
     void jump(Label label, int position) {
         Marker target = labels.get(label);
         if (target != null) {
-            check(here, target.place, position, false, null);
+            check(here, target.place, position, null);
         } else {
             forward.add(new Goto(label, here, position));
         }
@@ -113,11 +115,18 @@ final class Jumps {
 
     /** A case or default label here is reached from its switch. */
     void caseLabel(Marker start, int switchPosition) {
-        check(start.place, here, switchPosition, true, start);
+        check(start.place, here, switchPosition, start);
     }
 
-    private void check(
-            @Nullable Place from, @Nullable Place to, int position, boolean isSwitch, @Nullable Marker once) {
+    /** The end of a switch: only there the original tells of labels behind initialisations. */
+    void endSwitch(Marker start, int switchPosition) {
+        if (start.isPastInitialization) {
+            diagnostics.warning(Codes.BRANCH_PAST_INITIALIZATION, switchPosition);
+        }
+    }
+
+    /** @param once the start of the switch whose label is reached, or null */
+    private void check(@Nullable Place from, @Nullable Place to, int position, @Nullable Marker once) {
         int found = 0;
         for (Place p = to; p != null && !isAround(p, from); p = p.outer) {
             found |= 1 << p.kind.ordinal();
@@ -128,7 +137,7 @@ final class Jumps {
         }
         for (Kind kind : Kind.values()) {
             if ((found & 1 << kind.ordinal()) != 0) {
-                report(kind, position, isSwitch);
+                report(kind, position, once);
             }
         }
     }
@@ -142,11 +151,11 @@ final class Jumps {
         return false;
     }
 
-    private void report(Kind kind, int position, boolean isSwitch) {
+    private void report(Kind kind, int position, @Nullable Marker start) {
         switch (kind) {
             case INITIALIZATION -> {
-                if (isSwitch) {
-                    diagnostics.warning(Codes.BRANCH_PAST_INITIALIZATION, position);
+                if (start != null) {
+                    start.isPastInitialization = true;
                 } else {
                     diagnostics.report(Codes.BRANCH_PAST_INITIALIZATION, position);
                 }
