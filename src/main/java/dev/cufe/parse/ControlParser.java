@@ -256,6 +256,14 @@ final class ControlParser {
             cursor.advance();
             return new EmptyStmt(position);
         }
+        if (cursor.is(Tok.USING)) {
+            // The original does not take alias declarations here.
+            p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
+            int position = cursor.position();
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_PAREN);
+            cursor.accept(Tok.SEMICOLON);
+            return new EmptyStmt(position);
+        }
         return p.attributes.startsStdAttribute() ? statements.declaration() : statements.expressionOrDeclaration();
     }
 

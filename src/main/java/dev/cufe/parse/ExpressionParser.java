@@ -176,7 +176,9 @@ public final class ExpressionParser {
             unevaluated(left);
             takeOperator(operator);
             int second = cursor.index();
-            Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(precedence + 1);
+            // To the original the operators of the next lower precedence belong to the second operand of this one.
+            int tighter = operator == Tok.SPACESHIP ? precedence - 1 : precedence + 1;
+            Expr right = cursor.is(Tok.LEFT_BRACE) ? bracedList() : binary(tighter);
             if (precedence <= 2) {
                 p.templates.constraints.operand(second, cursor.index());
             }

@@ -108,7 +108,7 @@ public final class RequiresParser {
         switch (cursor.kind()) {
             case TYPENAME -> {
                 DeclSpecs specs = new DeclSpecs();
-                Type type = p.templates.typenameSpecifier(specs);
+                Type type = p.templates.typenameSpecifier(specs, true);
                 p.access.check(specs, new Declarator(type));
                 result = make(RequirementExpr.Kind.TYPE, position, null, type, false, null);
             }

@@ -170,6 +170,11 @@ public final class TemplateParser {
 
     /** From {@code typename} on; access to the name is checked once the declarator is known. */
     public Type typenameSpecifier(DeclSpecs specs) {
+        return typenameSpecifier(specs, false);
+    }
+
+    /** @param isRequirement the name may be unqualified, too [expr.prim.req.type] */
+    Type typenameSpecifier(DeclSpecs specs, boolean isRequirement) {
         cursor.advance();
         if (p.names.scalarBeforeScope() != null) {
             // What follows the name is taken for a declarator.
@@ -178,6 +183,10 @@ public final class TemplateParser {
             return p.unit.types.error();
         }
         ParsedName name = p.names.idExpression();
+        if (!isRequirement && !name.isQualified() && !inInstance()) {
+            p.unit.diagnostics.report(Codes.CLASS_OR_NAMESPACE_NAME_REQUIRED, name.position());
+            return p.unit.types.error();
+        }
         Type type = namedType(name);
         if (type != null) {
             p.access.defer(name, specs);

@@ -70,7 +70,8 @@ public final class UseBeforeSet {
 
     /** Before its initialiser is read, {@code int x = x} has no value. */
     public void beforeInitializer(Variable v) {
-        if (v.storageClass == StorageClass.AUTO && !CudaFlags.isShared(v) && holdsValue(v.type)) {
+        boolean isLocal = v.storageClass == StorageClass.AUTO || v.storageClass == StorageClass.STATIC;
+        if (isLocal && !CudaFlags.isShared(v) && holdsValue(v.type)) {
             unset.put(v, loops);
         }
     }
@@ -79,7 +80,7 @@ public final class UseBeforeSet {
     public void afterInitializer(Variable v) {
         init(v.init);
         boolean none = !v.hasExplicitInitializer && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);
-        if (!none || !holdsValue(v.type)) {
+        if (!none || !holdsValue(v.type) || v.storageClass == StorageClass.STATIC) {
             unset.remove(v);
         }
     }

@@ -116,8 +116,8 @@ public final class Unit {
         if (t instanceof ClassType c) {
             return c.entity().isComplete() || complete(c.entity(), position);
         }
-        if (t instanceof EnumType e && e.entity().isIncomplete) {
-            return e.entity().isDefined;
+        if (t instanceof EnumType e && (e.entity().isIncomplete || e.entity().isBeingDefined)) {
+            return e.entity().isDefined || e.entity().isFixed();
         }
         return !Types.isVoid(t);
     }
