@@ -262,7 +262,7 @@ public final class DeclaratorParser {
         if (isPack && !(isParameter && isVariadicEnd(specs))) {
             d.isPack = true;
             if (isParameter && !d.isParenthesized) {
-                p.packs.ellipsis(specs.firstToken);
+                p.packs.declaratorEllipsis(specs.firstToken);
             } else {
                 cursor.advance();
             }

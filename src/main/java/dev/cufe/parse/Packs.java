@@ -201,11 +201,41 @@ public final class Packs {
 
     /** Takes {@code ...} behind the pattern that begins at {@code start}; one that names no pack is reported. */
     boolean ellipsis(int start) {
+        return ellipsis(start, p.cursor.index());
+    }
+
+    /** As above, in a declarator: {@code int (&...a)[N]} names its pack behind the name. */
+    void declaratorEllipsis(int start) {
+        ellipsis(start, declaratorEnd());
+    }
+
+    /** The end of the declarator around the cursor, in whose parentheses it may stand. */
+    int declaratorEnd() {
+        Tokens tokens = p.cursor.tokens();
+        int end = p.cursor.index();
+        while (true) {
+            switch (tokens.kind(end)) {
+                case LEFT_PAREN, LEFT_BRACKET -> end = p.cursor.matching(end) + 1;
+                case RIGHT_PAREN -> {
+                    if (!tokens.is(end + 1, Tok.LEFT_PAREN) && !tokens.is(end + 1, Tok.LEFT_BRACKET)) {
+                        return end;
+                    }
+                    end++;
+                }
+                case COMMA, SEMICOLON, EQUAL, LEFT_BRACE, RIGHT_BRACE, EOF -> {
+                    return end;
+                }
+                default -> end++;
+            }
+        }
+    }
+
+    private boolean ellipsis(int start, int end) {
         if (!p.cursor.is(Tok.ELLIPSIS)) {
             return false;
         }
         boolean isWritten = !p.instantiator.isActive() && !p.unit.diagnostics.inTrial();
-        if (isWritten && !namesPack(start, p.cursor.index())) {
+        if (isWritten && !namesPack(start, end)) {
             p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, p.cursor.position());
         }
         expanded(start);
