@@ -139,7 +139,8 @@ final class TemplatePrinter {
                 && v.initPosition < d.position) {
             return outermost(d.head).position;
         }
-        boolean guide = prototype instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE;
+        boolean guide =
+                prototype instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE && f.enclosingClass() == null;
         return d.isPrimary || d.head == null || guide ? prototype.position : outermost(d.head).position;
     }
 
