@@ -48,7 +48,8 @@ final class BackEnd {
         PrintOptions printOptions = new PrintOptions(
                 unit.dialect.standard() % 100,
                 options.cuda().hiddenVisibilityInUnnamedNamespaces(),
-                options.language().isClang());
+                options.language().isClang(),
+                !options.language().isCPlusPlus());
         Printer printer = new Printer(
                 out,
                 unit.sources,

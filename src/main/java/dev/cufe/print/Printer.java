@@ -75,6 +75,7 @@ public final class Printer {
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
     /** Whether the text is for clang. */
     final boolean forClang;
+    final boolean isC;
 
     private int generatedNames;
 
@@ -95,6 +96,7 @@ public final class Printer {
         out = output;
         hooks = printHooks;
         forClang = options.clang();
+        isC = options.c();
         this.unnamedNamespaceName = unnamedNamespaceName;
         this.literalValues = literalValues;
         this.temporaryValues = temporaryValues;

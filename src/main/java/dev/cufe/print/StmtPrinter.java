@@ -198,7 +198,20 @@ final class StmtPrinter {
         out.text("} ");
     }
 
+    /** One statement; in C those that choose or repeat are blocks (C99 6.8.4, 6.8.5). */
     void print(Stmt s) {
+        boolean isBlock = p.isC
+                && (s instanceof IfStmt
+                        || s instanceof SwitchStmt
+                        || s instanceof WhileStmt
+                        || s instanceof DoStmt
+                        || s instanceof ForStmt);
+        out.text(isBlock ? "{ " : "");
+        statement(s);
+        out.text(isBlock ? "} " : "");
+    }
+
+    private void statement(Stmt s) {
         p.attributes.statement(s.attributes);
         if (s.pragmas.isEmpty()) {
             if (!(s instanceof DeclStmt) && !(s instanceof PragmaStmt)) {

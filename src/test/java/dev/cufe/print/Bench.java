@@ -52,7 +52,7 @@ final class Bench {
         printer = new Printer(
                 out,
                 map,
-                new PrintOptions(17, true, false),
+                new PrintOptions(17, true, false, false),
                 PrintHooks.NONE,
                 "_GLOBAL__N_id",
                 null,
