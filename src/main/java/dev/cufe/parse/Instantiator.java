@@ -270,6 +270,7 @@ public final class Instantiator implements Demands {
             return;
         }
         f.isBeingInstantiated = true;
+        int mark = p.unit.references.mark();
         p.unit.references.enterInstance();
         if (pattern != f || !f.isFriendDefinedInClass) {
             p.unit.references.instantiated(f, pattern.position);
@@ -285,6 +286,11 @@ public final class Instantiator implements Demands {
         }
         depth--;
         p.unit.references.leaveInstance();
+        boolean isOrdinary = f.isMember() && !InstanceMembers.isInstance(f.enclosingClass());
+        if (pattern == f && isOrdinary && !f.isTemplateInstance()) {
+            // A member of an ordinary class is told of where its body is read for good.
+            p.unit.references.take(mark);
+        }
         p.unit.diagnostics.leaveContext();
         f.isBeingInstantiated = false;
         f.isBodyInstantiated = true;

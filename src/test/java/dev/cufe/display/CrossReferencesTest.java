@@ -78,6 +78,7 @@ class CrossReferencesTest {
                 "unevaluated-static-members",
                 "iterators",
                 "results",
+                "bodies-needed-early",
                 "parameter-types",
                 "owners",
                 "asked-constants",
