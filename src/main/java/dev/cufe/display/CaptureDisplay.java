@@ -119,9 +119,9 @@ final class CaptureDisplay {
             if (c.init == null || c.field == null) {
                 return null;
             }
-            boolean isValue = c.init.kind == DynamicInit.Kind.CONSTANT && c.init.constant != null;
-            parts[i] = isValue && c.isInitCapture
-                    ? c.init.constant
+            Constant value = c.init.kind == DynamicInit.Kind.CONSTANT ? c.init.constant : null;
+            parts[i] = value != null && c.isInitCapture
+                    ? value
                     : new DynamicInitConstant(
                             c.field.type,
                             null,
