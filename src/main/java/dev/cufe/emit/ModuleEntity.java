@@ -70,7 +70,9 @@ public final class ModuleEntity {
             return null;
         }
         if (d.entity instanceof Function f && qualifies(f)) {
-            boolean plain = f.isMain || f.linkage == Linkage.EXTERNAL_C || !unit.options.language().isCPlusPlus();
+            boolean plain = f.isMain
+                    || f.linkage == Linkage.EXTERNAL_C
+                    || !unit.options.language().isCPlusPlus();
             return plain && f.name != null ? f.name.text() : Mangler.function(f, UNNAMED);
         }
         if (d.entity instanceof Variable v && v.name != null && qualifies(v)) {

@@ -65,7 +65,9 @@ final class ConstraintChecker implements TypeConstraints {
         early++;
         try (Trial trial = p.unit.diagnostics.openTrial()) {
             Expr e = clause.get();
-            boolean holds = !trial.hasFailed() && constantOf(e) instanceof IntegerConstant i && !i.value().isZero();
+            boolean holds = !trial.hasFailed()
+                    && constantOf(e) instanceof IntegerConstant i
+                    && !i.value().isZero();
             if (holds) {
                 trial.commit();
             }

@@ -302,7 +302,10 @@ final class CallPrinter {
     /** A virtual function that cannot be overridden: a call that does not write {@code this->} calls it directly. */
     private static boolean isLastOverrider(FunctionExpr callee) {
         Function f = callee.function();
-        return f.isVirtual && isFinal(f) && callee.nameRef() != null && !callee.nameRef().isQualified();
+        return f.isVirtual
+                && isFinal(f)
+                && callee.nameRef() != null
+                && !callee.nameRef().isQualified();
     }
 
     private static boolean isFinal(Function f) {

@@ -47,14 +47,13 @@ final class MemberTypePrinter {
             return;
         }
         isCast = false;
-        Entity named =
-                switch (type) {
-                    case TypedefType t -> t.entity();
-                    case ClassType c -> c.entity();
-                    case EnumType e -> e.entity();
-                    case AliasTemplateType a -> a.template();
-                    default -> null;
-                };
+        Entity named = switch (type) {
+            case TypedefType t -> t.entity();
+            case ClassType c -> c.entity();
+            case EnumType e -> e.entity();
+            case AliasTemplateType a -> a.template();
+            default -> null;
+        };
         ClassEntity owner = named == null ? null : named.enclosingClass();
         if (owner != null && owner.isTemplateInstance() && !owner.type().isDependent() && p.names.isQualified(named)) {
             out.text(p.types.typenameKeyword());

@@ -75,6 +75,7 @@ public final class Printer {
     private final Map<Variable, String> functionParameterNames = new IdentityHashMap<>();
     /** Whether the text is for clang. */
     final boolean forClang;
+
     final boolean isC;
 
     private int generatedNames;

@@ -3,7 +3,6 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.lex.Name;

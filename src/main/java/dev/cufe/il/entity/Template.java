@@ -60,6 +60,7 @@ public final class Template extends Entity {
     public boolean isFriend;
     /** Errors were reported in the declaration of the function: of its calls less is said. */
     public boolean isWronglyDeclared;
+
     public boolean isDeductionGuide;
     /** Explicitly specialized member template: no longer made from the pattern. */
     public boolean isSpecialized;
