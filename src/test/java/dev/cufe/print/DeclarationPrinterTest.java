@@ -69,7 +69,7 @@ class DeclarationPrinterTest {
     void finalReturnVanishesAndMainReturnsZero() {
         FunctionType type = b.types.function(intType);
         Function main = b.function("main", type, 1);
-        main.isMain = true;
+        main.resultAtEnd = b.integerConstant(0);
         assertThat(b.print(b.define(main))).isEqualTo("int main() { return 0; } ");
         Function v =
                 b.function("v", b.types.function(b.types.voidType()), 1, new ReturnStmt(b.line(1), null, null, false));
