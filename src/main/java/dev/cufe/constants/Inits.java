@@ -310,11 +310,4 @@ final class Inits {
         }
         return at;
     }
-
-    /** Default initialisation of an object that has no initialiser: only constructors do something. */
-    void leaveUninitialized(Cell cell) {
-        if (Types.isClass(cell.type) || Types.isArray(cell.type)) {
-            cell.clear();
-        }
-    }
 }

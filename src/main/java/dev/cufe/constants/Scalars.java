@@ -3,6 +3,7 @@ package dev.cufe.constants;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.type.ComplexType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.MemberPointerType;
@@ -93,7 +94,8 @@ final class Scalars {
             return new Value.Floating(f.value().convert(t.kind().format()));
         }
         WideInt value = kind == null ? null : ConversionFolding.truncated(f.value(), kind);
-        if (value == null && kind != null && ConversionFolding.wraps(f.value(), kind)) {
+        boolean isEnum = core instanceof EnumType;
+        if (value == null && kind != null && !isEnum && ConversionFolding.wraps(f.value(), kind)) {
             value = WideInt.ZERO;
         }
         if (value == null) {

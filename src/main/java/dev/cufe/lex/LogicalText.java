@@ -111,10 +111,6 @@ final class LogicalText {
         return offset;
     }
 
-    boolean isPhysical() {
-        return cuts.isEmpty();
-    }
-
     private static int trigraphAt(byte[] text, int at) {
         return at + 2 < text.length && text[at + 1] == '?' ? TRIGRAPHS.indexOf(text[at + 2]) : -1;
     }

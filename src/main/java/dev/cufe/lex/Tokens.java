@@ -127,10 +127,6 @@ public final class Tokens {
         kinds[index] = (byte) kind.ordinal();
     }
 
-    public void setPosition(int index, int position) {
-        positions[index] = position;
-    }
-
     public void setData(int index, int tokenData) {
         data[index] = tokenData;
     }

@@ -122,10 +122,6 @@ public final class ConversionSequence {
         return kind == Kind.STANDARD;
     }
 
-    public boolean isUserDefined() {
-        return kind == Kind.USER_DEFINED || kind == Kind.AMBIGUOUS;
-    }
-
     public Rank rank() {
         return step.rank();
     }

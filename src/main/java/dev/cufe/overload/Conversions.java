@@ -394,11 +394,6 @@ public final class Conversions {
         return ranking.compare(a, b);
     }
 
-    /** The expression bound to a reference; it lives as long as the full-expression. */
-    public Expr bindReference(Expr from, Type reference) {
-        return convert(from, reference, ConversionContext.INITIALIZATION);
-    }
-
     /** A class value as the object of a member access: one that lives in memory becomes a temporary. */
     public Expr object(Expr e) {
         return e.isTypeDependent() || !Types.isClass(e.type()) ? e : classes.object(e);

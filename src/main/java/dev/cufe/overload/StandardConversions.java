@@ -10,14 +10,12 @@ import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ComplexType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FloatType;
-import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.MemberPointerType;
@@ -315,13 +313,5 @@ final class StandardConversions {
                 && c.constant() instanceof StringConstant s
                 && Types.isArray(e.type())
                 && s.literal();
-    }
-
-    static boolean isArrayOf(Type type, Type element) {
-        return type.canonical() instanceof ArrayType a && Types.sameUnqualified(a.element(), element);
-    }
-
-    static boolean isFunctionType(Type type) {
-        return type.canonical() instanceof FunctionType;
     }
 }

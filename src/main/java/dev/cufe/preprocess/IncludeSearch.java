@@ -41,13 +41,6 @@ public final class IncludeSearch {
         this.encoding = encoding;
     }
 
-    /** Adds a directory that is searched for {@code "x"} only. Call before adding others. */
-    public IncludeSearch addQuoteDirectory(String directory) {
-        directories.add(quoteCount++, directory);
-        userCount++;
-        return this;
-    }
-
     /** Adds a {@code -I} directory. */
     public IncludeSearch addUserDirectory(String directory) {
         directories.add(userCount++, directory);

@@ -31,7 +31,10 @@ final class NameHiding {
     /** A base of that name itself. */
     private static final int INJECTED = 2;
 
-    static final int HIDES = 3;
+    /** A base of that name itself, reached by a base of a base that is not public all the way. */
+    private static final int CLOSED = 3;
+
+    static final int HIDES = 4;
 
     private NameHiding() {}
 
@@ -79,12 +82,17 @@ final class NameHiding {
             return found == HIDES;
         }
         if (c.name == name && (c != entity || hidesItself(c))) {
-            return !isSameTemplate(c, entity) || baseHides(c, name, entity, true, false) == HIDES;
+            return !isSameTemplate(c, entity) || basesHide(c, name, entity);
         }
         if (c.isPrototype && c.template != null && isParameterName(c.template, name, entity)) {
             return true;
         }
-        return baseHides(c, name, entity, true, false) == HIDES;
+        return basesHide(c, name, entity);
+    }
+
+    private static boolean basesHide(ClassEntity c, Name name, Entity entity) {
+        int found = baseHides(c, name, entity, true, true, false);
+        return found == HIDES || found == CLOSED;
     }
 
     /** The injected name of an instance hides the template, so that the class itself cannot be named by it. */
@@ -108,26 +116,45 @@ final class NameHiding {
     /**
      * A class found as a member of one base and as the injected name of another is ambiguous, and so hides itself.
      *
+     * @param isPublic all bases on the way are public
      * @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides
      */
-    private static int baseHides(ClassEntity c, Name name, Entity entity, boolean open, boolean inaccessible) {
+    private static int baseHides(
+            ClassEntity c, Name name, Entity entity, boolean isDirect, boolean isPublic, boolean inaccessible) {
         int result = ABSENT;
         for (BaseClass b : c.bases) {
             if (b.isDependent() || !(b.type.canonical() instanceof ClassType t)) {
                 continue;
             }
             ClassEntity base = t.entity();
-            boolean closed = inaccessible || !open && b.access == Access.PRIVATE;
+            boolean open = isPublic && b.access == Access.PUBLIC;
+            boolean closed = inaccessible || !isDirect && b.access == Access.PRIVATE;
             int found = base.name == name
-                    ? base == entity && base.templateArgs == null ? INJECTED : HIDES
-                    : tableHides(base.scope, name, entity);
+                    ? injected(base, entity, isDirect || open)
+                    : closed(tableHides(base.scope, name, entity), closed);
             if (found == ABSENT) {
-                found = baseHides(base, name, entity, false, closed);
+                found = baseHides(base, name, entity, false, open, closed);
             }
-            boolean ambiguous = result != ABSENT && found != ABSENT && result != found;
-            result = found != ABSENT && closed || ambiguous ? HIDES : Math.max(result, found);
+            result = merged(result, found);
         }
         return result;
+    }
+
+    private static int injected(ClassEntity base, Entity entity, boolean isOpen) {
+        return base != entity || base.templateArgs != null ? HIDES : isOpen ? INJECTED : CLOSED;
+    }
+
+    private static int closed(int found, boolean isClosed) {
+        return found != ABSENT && isClosed ? HIDES : found;
+    }
+
+    /** One public way to a base of that name is enough. */
+    private static int merged(int first, int second) {
+        if (first == ABSENT || second == ABSENT || first == second) {
+            return Math.max(first, second);
+        }
+        boolean injected = first + second == INJECTED + CLOSED && Math.max(first, second) == CLOSED;
+        return injected ? INJECTED : HIDES;
     }
 
     /** The injected name of a primary template's own class stands for the template, that of a specialization not. */

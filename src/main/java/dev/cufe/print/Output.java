@@ -45,11 +45,6 @@ public final class Output {
         record = null;
     }
 
-    /** Whether the current line already has text. */
-    public boolean isMidLine() {
-        return midLine;
-    }
-
     /** Moves to a source position: writes a line marker unless the host compiler is there already. 0 does nothing. */
     public void pos(int position) {
         if (position == 0) {
