@@ -20,6 +20,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
@@ -527,6 +528,15 @@ final class CallPrinter {
                 && p.temporaryValues.of(t) != null;
     }
 
+    /** An operator called for a written temporary that the original evaluates. */
+    boolean isCallOfConstant(Expr e) {
+        return Shape.isOp(e, Op.DOT_MEMBER_CALL)
+                && Shape.isOperatorCall(e)
+                && Shape.stripReferences(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
+                && Shape.isExplicit(t)
+                && isConstantTemporary(t);
+    }
+
     /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
     boolean isEvaluatedCall(Expr e) {
         return p.heads.depth() == 0 && evaluatedCall(e) != null;
@@ -566,10 +576,11 @@ final class CallPrinter {
                 && Types.isClass(e.type());
     }
 
-    /** {@code T(1).f()}: a member function of a temporary that was written. */
+    /** {@code T(1).f()}: a member function of a temporary that was written, or an operator that may change it. */
     private static boolean isCallOfTemporary(OperationExpr call) {
-        return call.op() == Op.DOT_MEMBER_CALL
-                && !Shape.isOperatorCall(call)
+        Function f = call.op() == Op.DOT_MEMBER_CALL ? operatorFunction(call) : null;
+        return f != null
+                && !(Shape.isOperatorCall(call) && (f.type.qualifiers() & Cv.CONST) != 0)
                 && Shape.strip(call.operand(1)) instanceof TempInitExpr t
                 && Shape.isExplicit(t);
     }

@@ -334,7 +334,8 @@ public final class ExprPrinter {
         boolean spread = e.op() == Op.VECTOR_FILL;
         Expr shown = Shape.strip(below);
         boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown)
-                || Shape.isCallOfTemporary(Shape.stripReferences(below));
+                || Shape.isCallOfTemporary(Shape.stripReferences(below))
+                || p.calls.isCallOfConstant(Shape.stripReferences(below));
         boolean pair = spread || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
