@@ -402,7 +402,7 @@ public final class VariableInits {
      */
     private boolean isOpenAddress(Variable v, DynamicInit init) {
         return init.kind == DynamicInit.Kind.EXPRESSION
-                && (expressions.scopes.inTemplate() || isCastFunction(init.expr))
+                && (expressions.scopes.inTemplate() || isCastFunction(init.expr) || isCastObject(init.expr))
                 && (Types.isPointer(v.type) || Types.isBool(v.type));
     }
 
@@ -413,6 +413,21 @@ public final class VariableInits {
                                         ? o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST)
                                         : isCastFunction(o.operand(0)))
                         || o.op() == Op.BOOL_CAST && isCastFunction(o.operand(0)));
+    }
+
+    /** {@code (bool*)&*(char*)0}: the address of what a pointer points to, as that of an unrelated type. */
+    private static boolean isCastObject(Expr e) {
+        if (!(e instanceof OperationExpr o) || o.op() != Op.CAST) {
+            return false;
+        }
+        if (o.isGenerated()) {
+            return isCastObject(o.operand(0));
+        }
+        return (o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST))
+                && o.operand(0) instanceof OperationExpr a
+                && a.op() == Op.ADDRESS_OF
+                && a.operand(0) instanceof OperationExpr object
+                && object.op() == Op.INDIRECT;
     }
 
     private static boolean isFunctionAddress(Expr e) {
