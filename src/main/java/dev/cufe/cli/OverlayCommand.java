@@ -36,15 +36,28 @@ final class OverlayCommand implements Subcommand {
             Makes DIR look like a CUDA toolkit whose cudafe++ is cufe's, by links to the installed one. Then
             DIR/bin/nvcc compiles with cufe as its front end.
 
-              --toolkit FOLDER        the installed toolkit (default: $CUDA_HOME)
+              --toolkit FOLDER        the installed toolkit (default: $CUDA_HOME, $CUDA_PATH, where it is usually installed)
               --cudafe PROGRAM        the program to use (default: cudafe++ of this distribution)
             """;
+    }
+
+    /** The first usual place that has a toolkit; null if none has. */
+    private static @Nullable String installedToolkit() {
+        String[] homes = {
+            System.getenv("CUDA_HOME"), System.getenv("CUDA_PATH"), "/usr/local/cuda-13.0", "/usr/local/cuda"
+        };
+        for (String home : homes) {
+            if (home != null && !home.isEmpty() && Files.isRegularFile(Path.of(home, "bin/nvcc"))) {
+                return home;
+            }
+        }
+        return null;
     }
 
     @Override
     public int run(String[] args, Terminal terminal) {
         String folder = null;
-        String toolkit = System.getenv("CUDA_HOME");
+        String toolkit = installedToolkit();
         String program = ownProgram();
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--toolkit") && i + 1 < args.length) {
