@@ -1,5 +1,6 @@
 package dev.cufe.cli;
 
+import dev.cufe.driver.Toolkit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -41,23 +42,10 @@ final class OverlayCommand implements Subcommand {
             """;
     }
 
-    /** The first usual place that has a toolkit; null if none has. */
-    private static @Nullable String installedToolkit() {
-        String[] homes = {
-            System.getenv("CUDA_HOME"), System.getenv("CUDA_PATH"), "/usr/local/cuda-13.0", "/usr/local/cuda"
-        };
-        for (String home : homes) {
-            if (home != null && !home.isEmpty() && Files.isRegularFile(Path.of(home, "bin/nvcc"))) {
-                return home;
-            }
-        }
-        return null;
-    }
-
     @Override
     public int run(String[] args, Terminal terminal) {
         String folder = null;
-        String toolkit = installedToolkit();
+        String toolkit = Toolkit.homeWith("bin/nvcc");
         String program = ownProgram();
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--toolkit") && i + 1 < args.length) {

@@ -4,24 +4,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Finds an installed CUDA toolkit, for its headers. */
-final class Toolkit {
+/** Finds an installed CUDA toolkit. */
+public final class Toolkit {
     private static final String RUNTIME_HEADER = "cuda_runtime.h";
 
     private Toolkit() {}
 
+    /** The first of the usual places that has a file of a toolkit; null if none has. */
+    public static @Nullable String homeWith(String file) {
+        String[] homes = {
+            System.getenv("CUDA_HOME"), System.getenv("CUDA_PATH"), "/usr/local/cuda", "/usr/local/cuda-13.0"
+        };
+        for (String home : homes) {
+            if (home != null && !home.isEmpty() && Files.isRegularFile(Path.of(home, file))) {
+                return home;
+            }
+        }
+        return null;
+    }
+
     /** The folder of the toolkit's headers, or null if there is no toolkit. */
     static @Nullable String headers() {
-        String[] homes = {System.getenv("CUDA_HOME"), System.getenv("CUDA_PATH"), "/usr/local/cuda"};
-        for (String home : homes) {
-            if (home == null || home.isEmpty()) {
-                continue;
-            }
-            for (String folder : new String[] {"/targets/x86_64-linux/include", "/include"}) {
-                String headers = home.concat(folder);
-                if (Files.isRegularFile(Path.of(headers, RUNTIME_HEADER))) {
-                    return headers;
-                }
+        for (String folder : new String[] {"/targets/x86_64-linux/include", "/include"}) {
+            String home = homeWith(folder.substring(1) + "/" + RUNTIME_HEADER);
+            if (home != null) {
+                return home.concat(folder);
             }
         }
         return null;

@@ -577,7 +577,7 @@ final class CallPrinter {
     }
 
     /** {@code T(1).f()}: a member function of a temporary that was written, or an operator that may change it. */
-    private static boolean isCallOfTemporary(OperationExpr call) {
+    private static boolean mayChangeTemporary(OperationExpr call) {
         Function f = call.op() == Op.DOT_MEMBER_CALL ? operatorFunction(call) : null;
         return f != null
                 && !(Shape.isOperatorCall(call) && (f.type.qualifiers() & Cv.CONST) != 0)
@@ -592,7 +592,7 @@ final class CallPrinter {
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
                 || isHeldLiteral(inner)
-                || shown instanceof OperationExpr o && (isEvaluatedLiteral(o) || isCallOfTemporary(o))
+                || shown instanceof OperationExpr o && (isEvaluatedLiteral(o) || mayChangeTemporary(o))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)

@@ -48,7 +48,7 @@ final class ImplicitMoves {
             boolean isMove = isClosure(value.type())
                     || takesRvalue(init.constructor)
                     || isMadeOfNothing(init, value)
-                    || init.constructor == null && !hasCopy(Types.asClass(value.type()));
+                    || init.constructor == null && !has(Types.asClass(value.type()), false);
             if (trial.hasErrors() ? !isChosenInVain(trial) : !isMove) {
                 return null;
             }
@@ -77,23 +77,15 @@ final class ImplicitMoves {
     private boolean isMadeOfNothing(DynamicInit init, Expr value) {
         ClassEntity c = Types.asClass(value.type());
         return init.kind == DynamicInit.Kind.CONSTANT
-                && hasMove(c)
+                && has(c, true)
                 && !x.unit.classTraits.hasOnlyTrivialConstructors(c, value.position());
     }
 
     /** Whether an object can be copied; the trivial move of one that cannot calls no constructor either. */
-    private static boolean hasCopy(ClassEntity c) {
+    private static boolean has(ClassEntity c, boolean move) {
         for (Function f : c.functions) {
-            if (ClassTraits.isCopyConstructor(f) && !f.isDeleted) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean hasMove(ClassEntity c) {
-        for (Function f : c.functions) {
-            if (ClassTraits.isMoveConstructor(f) && !f.isDeleted) {
+            boolean isWanted = move ? ClassTraits.isMoveConstructor(f) : ClassTraits.isCopyConstructor(f);
+            if (isWanted && !f.isDeleted) {
                 return true;
             }
         }
