@@ -81,7 +81,7 @@ final class ImplicitMoves {
                 && !x.unit.classTraits.hasOnlyTrivialConstructors(c, value.position());
     }
 
-    /** Whether an object can be copied; the trivial move of one that cannot calls no constructor either. */
+    /** Whether it has a constructor that copies or moves and is not deleted. */
     private static boolean has(ClassEntity c, boolean move) {
         for (Function f : c.functions) {
             boolean isWanted = move ? ClassTraits.isMoveConstructor(f) : ClassTraits.isCopyConstructor(f);
