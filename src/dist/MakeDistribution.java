@@ -12,8 +12,8 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * Makes the distribution: launchers, the library, a run-time image that holds the front end as a module, and an AOT
- * cache trained on the units that {@code training.txt} lists.
+ * Makes the distribution: launchers, the library, a run-time image that holds the front end as a module, and two AOT
+ * caches: one trained on the units that {@code training.txt} lists, and a short one for commands that read no unit.
  *
  * <p>Run by the build as {@code java MakeDistribution.java BASEDIR JAR}. Classes load faster from the image than from a
  * jar, and the cache stays valid wherever the distribution is moved. The module exists here only: a module descriptor
@@ -44,12 +44,13 @@ final class MakeDistribution {
         delete(dist);
         Files.createDirectories(dist.resolve("lib"));
         copyTree(sources.resolve("bin"), dist.resolve("bin"));
+        Files.copy(sources.resolve("lib/start.sh"), dist.resolve("lib/start.sh"));
         Files.copy(jar, dist.resolve("lib/cufe.jar"));
         Files.copy(sources.resolve("../../LICENSE"), dist.resolve("LICENSE"));
         link(modularJar());
-        train();
-        checkCacheIsUsed();
-        markCacheAsMade();
+        Path full = train("cufe", trainingUnits());
+        Path small = train("short", List.of());
+        markAsMade(full, small);
         // Put in place only when it is complete, so that nobody ever runs half a distribution.
         delete(target.resolve("dist"));
         Files.move(dist, target.resolve("dist"));
@@ -82,25 +83,34 @@ final class MakeDistribution {
         execute(javaCommand("-Xshare:dump"), target.resolve("archive.log"));
     }
 
+    private List<String> trainingUnits() throws IOException {
+        Path cases = sources.resolve("../test/fixtures/cases").normalize();
+        List<String> units = new ArrayList<>();
+        for (String line : Files.readAllLines(sources.resolve("training.txt"))) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                units.add(cases.resolve(line + ".args").toString());
+            }
+        }
+        return units;
+    }
+
     /** Runs the training units; whatever the front end makes of them, what it loaded goes into the cache. */
-    private void train() throws IOException, InterruptedException {
-        List<String> command = javaCommand("-XX:AOTCacheOutput=" + dist.resolve("lib/cufe.aot"));
+    private Path train(String name, List<String> units) throws IOException, InterruptedException {
+        Path cache = dist.resolve("lib/" + name + ".aot");
+        List<String> command = javaCommand("-XX:AOTCacheOutput=" + cache);
         command.add("-m");
         command.add(MODULE + "/dev.cufe.cli.TrainingMain");
         command.add(Files.createDirectories(target.resolve("training")).toString());
-        Path cases = sources.resolve("../test/fixtures/cases").normalize();
-        for (String line : Files.readAllLines(sources.resolve("training.txt"))) {
-            if (!line.isBlank() && !line.startsWith("#")) {
-                command.add(cases.resolve(line + ".args").toString());
-            }
-        }
-        execute(command, target.resolve("training.log"));
+        command.addAll(units);
+        execute(command, target.resolve("training-" + name + ".log"));
+        checkIsUsed(cache);
+        return cache;
     }
 
     /** A cache that the JVM refuses is refused in silence, so look whether our classes really come from it. */
-    private void checkCacheIsUsed() throws IOException, InterruptedException {
+    private void checkIsUsed(Path cache) throws IOException, InterruptedException {
         Path log = target.resolve("class-load.log");
-        List<String> command = javaCommand("-XX:AOTCache=" + dist.resolve("lib/cufe.aot"));
+        List<String> command = javaCommand("-XX:AOTCache=" + cache);
         command.add("-Xlog:class+load:file=" + log);
         command.add("-m");
         command.add(MODULE + "/dev.cufe.cli.CudafeMain");
@@ -114,14 +124,15 @@ final class MakeDistribution {
     }
 
     /**
-     * Leaves a file that is younger than the cache: as long as it is, the launchers need not check the cache. Shells
-     * compare whole seconds, so the cache is dated back a little.
+     * Leaves a file that is younger than the caches: as long as it is, the launchers need not check them. Shells compare
+     * whole seconds, so the caches are dated back a little.
      */
-    private void markCacheAsMade() throws IOException {
-        Path cache = dist.resolve("lib/cufe.aot");
-        Path mark = Files.createFile(dist.resolve("lib/cufe.aot.made"));
+    private void markAsMade(Path... caches) throws IOException {
+        Path mark = Files.createFile(dist.resolve("lib/caches.made"));
         Instant made = Files.getLastModifiedTime(mark).toInstant();
-        Files.setLastModifiedTime(cache, FileTime.from(made.minusSeconds(2)));
+        for (Path cache : caches) {
+            Files.setLastModifiedTime(cache, FileTime.from(made.minusSeconds(2)));
+        }
     }
 
     private List<String> javaCommand(String first) {

@@ -10,13 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Translates a few units so that the JVM can record which classes the front end needs; run once, when the distribution
- * and its AOT cache are made. The first argument is a scratch folder, each other one a file with one argument of
- * {@code cudafe++} a line, {@code @OUT@} standing for that folder. What becomes of the units does not matter here.
+ * Translates a few units, or none, and answers some questions, so that the JVM can record which classes that needs; run
+ * when the distribution and its AOT caches are made. The first argument is a scratch folder, each other one a file with
+ * one argument of {@code cudafe++} a line, {@code @OUT@} standing for that folder. What becomes of it does not matter.
  */
 public final class TrainingMain {
     private static final int UNIT_LIMIT_MILLIS = 10_000;
     private static final long STACK_SIZE = 512L << 20;
+    private static final String[][] QUESTIONS = {{}, {"version"}, {"help"}, {"explain", "20014"}, {"options"}};
 
     private TrainingMain() {}
 
@@ -28,6 +29,10 @@ public final class TrainingMain {
             thread.setDaemon(true);
             thread.start();
             thread.join(UNIT_LIMIT_MILLIS);
+        }
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+        for (String[] question : QUESTIONS) {
+            Cufe.run(question, new Terminal(scratch, InputStream.nullInputStream(), nowhere, nowhere));
         }
         // The last run goes through the door that users take; it ends the JVM.
         CudafeMain.main(new String[0]);

@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The distribution works wherever it is put, however it is called, and with any cache. */
 class DistributionIT {
@@ -26,6 +28,20 @@ class DistributionIT {
     private static Result expected;
 
     private record Result(int exit, String output) {}
+
+    /** The caches, each with arguments that make the launcher take it. */
+    private enum Cache {
+        FULL("lib/cufe.aot", "--c++17", "no such unit"),
+        SHORT("lib/short.aot");
+
+        private final String file;
+        private final String[] args;
+
+        Cache(String file, String... args) {
+            this.file = file;
+            this.args = args;
+        }
+    }
 
     @BeforeAll
     static void moveTheDistribution() throws Exception {
@@ -61,12 +77,13 @@ class DistributionIT {
         assertThat(run(builder)).isEqualTo(expected);
     }
 
-    @Test
-    void usesTheCache() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void usesTheCache(Cache cache) throws Exception {
         Path log = scratch.resolve("class-load.log");
         run(
                 home.resolve("runtime/bin/java"),
-                "-XX:AOTCache=" + home.resolve("lib/cufe.aot"),
+                "-XX:AOTCache=" + home.resolve(cache.file),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Xlog:class+load:file=" + log,
@@ -75,16 +92,20 @@ class DistributionIT {
         assertThat(Files.readString(log)).contains("dev.cufe.driver.Driver source: shared objects file");
     }
 
-    @Test
-    void trustsTheCacheItWasMadeWith() throws Exception {
-        Result traced =
-                run(Path.of("/bin/sh"), "-x", home.resolve("bin/cudafe++").toString());
-        assertThat(traced.output()).contains(" -XX:-VerifySharedSpaces ");
+    @ParameterizedTest
+    @EnumSource
+    void trustsTheCacheItWasMadeWith(Cache cache) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of("-x", home.resolve("bin/cudafe++").toString()));
+        command.addAll(List.of(cache.args));
+        Result traced = run(Path.of("/bin/sh"), command.toArray(new String[0]));
+        assertThat(traced.output()).contains(cache.file, " -XX:-VerifySharedSpaces ");
     }
 
-    @Test
-    void anyCacheWillDo() throws Exception {
-        byte[] good = Files.readAllBytes(home.resolve("lib/cufe.aot"));
+    @ParameterizedTest
+    @EnumSource
+    void anyCacheWillDo(Cache cache) throws Exception {
+        byte[] good = Files.readAllBytes(home.resolve(cache.file));
         byte[] otherJvm = good.clone();
         Arrays.fill(otherJvm, 0, 64, (byte) 7);
         byte[] damaged = good.clone();
@@ -95,14 +116,25 @@ class DistributionIT {
         caches.add(Arrays.copyOf(good, good.length / 2));
         caches.add(new byte[good.length]);
         caches.add(otherJvm);
-        Path copy = scratch.resolve("other");
+        Path copy = scratch.resolve("other " + cache);
         copyTree(home, copy);
-        for (byte[] cache : caches) {
-            Files.write(copy.resolve("lib/cufe.aot"), cache);
-            assertThat(run(copy.resolve("bin/cudafe++"))).isEqualTo(expected);
+        Result right = run(home.resolve("bin/cudafe++"), cache.args);
+        for (byte[] bytes : caches) {
+            Files.write(copy.resolve(cache.file), bytes);
+            assertThat(run(copy.resolve("bin/cudafe++"), cache.args)).isEqualTo(right);
         }
-        Files.delete(copy.resolve("lib/cufe.aot"));
-        assertThat(run(copy.resolve("bin/cudafe++"))).isEqualTo(expected);
+        Files.delete(copy.resolve(cache.file));
+        assertThat(run(copy.resolve("bin/cudafe++"), cache.args)).isEqualTo(right);
+    }
+
+    @Test
+    void oneArgumentMayBeAUnit() throws Exception {
+        Path unit = Files.writeString(scratch.resolve("a unit.ii"), "int x = y;\n");
+        Result alone = run(home.resolve("bin/cudafe++"), unit.toString());
+        assertThat(alone.exit()).isEqualTo(2);
+        Result traced =
+                run(Path.of("/bin/sh"), "-x", home.resolve("bin/cudafe++").toString(), unit.toString());
+        assertThat(traced.output()).contains(Cache.FULL.file);
     }
 
     private static Result run(Path program, String... args) throws Exception {

@@ -1,0 +1,14 @@
+# Read by the launchers: starts the class $main of the distribution in $home with the AOT cache $cache. The JVM links all
+# classes of a cache when it starts, so what reads no unit has a cache of its own that holds few.
+
+# The JVM announces these on standard error, where only diagnostics belong.
+unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+# File names are UTF-8 whatever the locale, and the system's messages are English.
+export LC_ALL=C.UTF-8
+# A cache that was written after the distribution was made is checked before it is used: a damaged one costs its speed,
+# not the run. The check reads all of it, which is a fifth of the time of a short run.
+check=-XX:+VerifySharedSpaces
+[ "$home/lib/caches.made" -nt "$home/lib/$cache.aot" ] && check=-XX:-VerifySharedSpaces
+# The cache is mapped where it was made for.
+exec "$home/runtime/bin/java" -XX:AOTCache="$home/lib/$cache.aot" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
+    "$check" -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -XX:-UsePerfData -Xlog:disable -Xss512m -m "dev.cufe/$main" "$@"
