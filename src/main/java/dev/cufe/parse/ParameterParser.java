@@ -401,6 +401,26 @@ final class ParameterParser {
         }
     }
 
+    /** Each may stand once; the tokens of a generic call operator are read again into the same lambda for its signatures. */
+    private void lambdaSpecifiers(Lambda lambda, List<ParamType> params) {
+        int first = cursor.index();
+        while (startsLambdaSpecifier()) {
+            checkLambdaSpecifier(lambda, params);
+            for (int i = first; i < cursor.index(); i++) {
+                if (cursor.tokens().kind(i) == cursor.kind() && !p.instantiator.isActive()) {
+                    p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
+                    break;
+                }
+            }
+            lambda.hasSpecifiers = true;
+            lambda.isMutable |= cursor.is(Tok.MUTABLE);
+            lambda.isStatic |= cursor.is(Tok.STATIC);
+            lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);
+            lambda.isConsteval |= cursor.is(Tok.CONSTEVAL);
+            cursor.advance();
+        }
+    }
+
     private void lambdaRequires(Lambda lambda) {
         int position = cursor.position();
         if (!lambda.hasParameterList) {
@@ -445,22 +465,7 @@ final class ParameterParser {
         if (!lambda.hasParameterList && specified && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
         }
-        while (startsLambdaSpecifier()) {
-            checkLambdaSpecifier(lambda, params);
-            boolean again = cursor.is(Tok.MUTABLE) && lambda.isMutable
-                    || cursor.is(Tok.STATIC) && lambda.isStatic
-                    || cursor.is(Tok.CONSTEXPR) && lambda.isConstexpr
-                    || cursor.is(Tok.CONSTEVAL) && lambda.isConsteval;
-            if (again && !p.templates.inInstance()) {
-                p.unit.diagnostics.report(Codes.DUPL_DECL_SPECIFIER, cursor.position());
-            }
-            lambda.hasSpecifiers = true;
-            lambda.isMutable |= cursor.is(Tok.MUTABLE);
-            lambda.isStatic |= cursor.is(Tok.STATIC);
-            lambda.isConstexpr |= cursor.is(Tok.CONSTEXPR);
-            lambda.isConsteval |= cursor.is(Tok.CONSTEVAL);
-            cursor.advance();
-        }
+        lambdaSpecifiers(lambda, params);
         ExceptionSpec exceptions = p.declarations.exceptionSpec(false);
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
