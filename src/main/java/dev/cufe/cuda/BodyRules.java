@@ -57,7 +57,7 @@ final class BodyRules extends IlWalker {
         this.references = references;
     }
 
-    void body(Function f) {
+    void body(Function f, boolean inOther) {
         Function outer = caller;
         boolean template = insideTemplate;
         caller = f;
@@ -65,7 +65,7 @@ final class BodyRules extends IlWalker {
         function(f);
         caller = outer;
         insideTemplate = template;
-        if (outer == null) {
+        if (!inOther) {
             done.clear();
         }
     }
@@ -475,7 +475,7 @@ final class BodyRules extends IlWalker {
     void visitUnconstructed(Variable v) {
         ClassEntity c = Types.asClass(Types.innermostElement(v.type));
         Function destructor = c == null || v.storageClass == StorageClass.EXTERN ? null : ClassTraits.destructor(c);
-        if (destructor != null && !destructor.isDefaulted && !insideTemplate) {
+        if (destructor != null && !insideTemplate) {
             call(destructor, v.position);
         }
     }

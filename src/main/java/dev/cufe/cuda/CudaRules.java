@@ -222,11 +222,14 @@ public final class CudaRules {
         bodies.checked(e, statement);
     }
 
-    /** The body of a function is complete. Those of lambdas belong to the function around; instances repeat templates. */
-    public void bodyParsed(Function f) {
-        boolean instance = (f.memberPattern != null || f.isTemplateInstance()) && !f.isSpecialized;
-        if (!f.isLambdaBody && !instance) {
-            bodies.body(f);
+    /**
+     * The body of a function is complete, be it that of an instance. Those of lambdas belong to the function around.
+     *
+     * @param inOther the body of another function is being read
+     */
+    public void bodyParsed(Function f, boolean inOther) {
+        if (!f.isLambdaBody) {
+            bodies.body(f, inOther);
         }
     }
 

@@ -57,7 +57,12 @@ final class FunctionAttributes {
         }
         switch (c) {
             case GLOBAL, TILE_GLOBAL -> global(f, a.position(), how);
-            case HOST, DEVICE -> hostOrDevice(f, c, a.position(), how);
+            case HOST, DEVICE -> {
+                if (isIgnored(f, c, a.position(), how)) {
+                    return 0;
+                }
+                hostOrDevice(f, c, a.position());
+            }
             case LAUNCH_BOUNDS, MAXNREG, LOCAL_MAXNREG, CLUSTER_DIMS, BLOCK_SIZE -> launch.apply(f, c, a);
             case REGISTER_PARAMS -> registerParams(f, a.position());
             case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
@@ -74,16 +79,22 @@ final class FunctionAttributes {
         }
     }
 
-    private void hostOrDevice(Function f, CudaAttribute c, int position, CudaRules.FunctionDeclaration how) {
+    /** The spaces of a function that is defaulted where it is declared first follow from what it calls. */
+    private boolean isIgnored(Function f, CudaAttribute c, int position, CudaRules.FunctionDeclaration how) {
+        if (!how.first() || !how.defaulted() || f.isVirtual || !f.isMember()) {
+            return false;
+        }
+        unit.diagnostics.report(
+                Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), MessageArguments.unqualifiedName(f));
+        return true;
+    }
+
+    private void hostOrDevice(Function f, CudaAttribute c, int position) {
         if (CudaFlags.isKernel(f)) {
             unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
         }
         if (f.isMain && c == CudaAttribute.DEVICE) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
-        }
-        if (how.first() && how.defaulted() && !f.isVirtual && f.isMember()) {
-            unit.diagnostics.report(
-                    Codes.ANNOTATION_IGNORED_ON_DEFAULTED, position, c.keyword(), MessageArguments.unqualifiedName(f));
         }
     }
 

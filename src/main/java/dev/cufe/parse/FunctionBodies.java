@@ -237,7 +237,7 @@ public final class FunctionBodies {
         enterFunction(f);
         p.statements.functionBody(f);
         deduceNoValue(f);
-        p.cuda.bodyParsed(f);
+        p.cuda.bodyParsed(f, p.statements.functions.isInside());
         p.scopes.replace(place);
     }
 

@@ -225,9 +225,9 @@ final class FunctionContext {
         }
     }
 
-    /** Whether the body is looked at as it is read: it is neither tried nor an instance of another. */
+    /** Whether the body is looked at as it is read and not merely tried. What is said of a template comes once. */
     private boolean isChecked() {
-        return !frames.isEmpty() && !isInstance() && !p.unit.diagnostics.inTrial();
+        return !frames.isEmpty() && !p.unit.diagnostics.inTrial();
     }
 
     /** Branches of {@code if constexpr} begin or end that are never run. */
@@ -250,6 +250,9 @@ final class FunctionContext {
         for (Frame frame : frames) {
             if (CudaRules.isTemplate(frame.function)) {
                 return true;
+            }
+            if (frame.isInstance()) {
+                return false;
             }
         }
         return false;
