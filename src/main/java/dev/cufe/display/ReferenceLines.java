@@ -131,10 +131,13 @@ abstract class ReferenceLines implements ReferenceSink {
             }
             held.getLast().clear();
         }
+        List<Line> defined = List.of();
         for (int i = held.size() - 1; i >= 0; i--) {
             List<Line> instantiated = line.kind == REFERENCE ? held.get(i).remove(line.key) : null;
             if (instantiated != null) {
-                lines.addAll(instantiated);
+                int declared = line.key instanceof ClassEntity ? declarations(instantiated) : instantiated.size();
+                lines.addAll(instantiated.subList(0, declared));
+                defined = instantiated.subList(declared, instantiated.size());
             }
             List<Line> around = owner == null ? null : held.get(i).remove(owner);
             if (around != null) {
@@ -148,10 +151,20 @@ abstract class ReferenceLines implements ReferenceSink {
             }
         }
         lines.add(line);
+        lines.addAll(defined);
         List<Line> body = line.kind == REFERENCE ? behind.remove(line.key) : null;
         if (body != null) {
             lines.addAll(body);
         }
+    }
+
+    /** How many lines there are before the definition of an instance of a class, which follows the first use. */
+    private static int declarations(List<Line> instantiated) {
+        int count = 0;
+        while (count < instantiated.size() && instantiated.get(count).kind == INSTANCE) {
+            count++;
+        }
+        return count;
     }
 
     @Override

@@ -1,8 +1,12 @@
 package dev.cufe.parse;
 
+import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.DeclSpecs;
+import dev.cufe.types.TemplateArguments;
 import dev.cufe.util.IntList;
 
 /**
@@ -12,9 +16,6 @@ import dev.cufe.util.IntList;
  * @ref ch. 36
  */
 final class LookedAhead {
-    /** Tokens of {@code A<T>}. */
-    private static final int MERE_ALIAS = 4;
-
     private final Parser p;
     private final TokenCursor cursor;
 
@@ -46,35 +47,40 @@ final class LookedAhead {
 
     /**
      * The original looks ahead over a type with template arguments at the beginning of a templated declaration; what is
-     * instantiated for it is named then, but for an alias of a mere parameter.
+     * instantiated for it is named then, but for an alias template whose arguments are its own parameters.
      *
-     * @param start first token of the name
+     * @return where begins what is named when it is read
      */
-    void readTwice(int start, int mark, Type type) {
-        if (!p.templates.isBelowHead()) {
-            return;
+    int readTwice(int mark, Type type) {
+        if (!p.templates.isBelowHead() || isOwnInstance(type)) {
+            return mark;
         }
-        boolean isMere = type instanceof AliasTemplateType
-                && cursor.index() >= start + MERE_ALIAS
-                && cursor.tokens().is(cursor.index() - MERE_ALIAS + 1, Tok.LESS);
-        isMere |= type instanceof AliasTemplateType && endsWithPack();
-        if (!isMere) {
-            Object named = p.unit.references.take(mark);
-            p.unit.references.put(p.unit.references.putInstantiated(named));
-        }
+        Object own = p.unit.references.putInstantiated(p.unit.references.take(mark));
+        int start = p.unit.references.mark();
+        p.unit.references.put(own);
+        return start;
     }
 
-    /** {@code A<T, Ts...>}, and nothing that is nested. */
-    private boolean endsWithPack() {
-        int last = cursor.index() - 2;
-        if (!cursor.tokens().is(last + 1, Tok.GREATER) || !cursor.tokens().is(last, Tok.ELLIPSIS)) {
+    /** It looks ahead over the arguments of a partial specialization of a variable template, too. */
+    void partialSpecialization(DeclSpecs specs) {
+        Object arguments = p.unit.references.take(specs.referencesEnd);
+        Object before = p.unit.references.take(specs.ownReferences);
+        Object own = p.unit.references.putInstantiated(arguments);
+        p.unit.references.put(before);
+        p.unit.references.put(own);
+    }
+
+    /** {@code A<T, Ts...>} of {@code template <class T, class... Ts> using A}. */
+    private boolean isOwnInstance(Type type) {
+        if (!(type instanceof AliasTemplateType alias)) {
             return false;
         }
-        for (int i = last - 1; !cursor.tokens().is(i, Tok.LESS); i--) {
-            if (!cursor.tokens().is(i, Tok.IDENTIFIER) && !cursor.tokens().is(i, Tok.COMMA)) {
+        for (TemplateArgument a : alias.args()) {
+            if (a.type instanceof AliasTemplateType) {
                 return false;
             }
         }
-        return true;
+        TemplateParam[] params = alias.template().params();
+        return TemplateArguments.same(alias.args(), p.instantiator.instances.ownArguments(params));
     }
 }

@@ -50,6 +50,7 @@ public final class SpecifierParser {
         specs.firstToken = cursor.index();
         specs.errorsBefore = p.unit.diagnostics.errorCount();
         specs.references = p.unit.references.mark();
+        specs.ownReferences = specs.references;
         BuiltinSpecifiers builtin = new BuiltinSpecifiers();
         int cv = 0;
         int cvPosition = 0;
@@ -387,10 +388,9 @@ public final class SpecifierParser {
             }
             case TYPENAME -> {
                 markType(specs);
-                int start = cursor.index() + 1;
                 int mark = p.unit.references.mark();
                 specs.type = p.templates.typenameSpecifier(specs);
-                names.beginsDeclaration(context, start, mark, specs.type);
+                names.beginsDeclaration(context, mark, specs.type, specs);
                 return true;
             }
             case TYPEOF -> {

@@ -489,6 +489,7 @@ public final class TemplateParser {
     DeclSpecs specifiers(@Nullable TemplateContext context, SpecifierParser.Context place) {
         pending = context;
         DeclSpecs specs = p.specifiers.specifiers(place);
+        specs.referencesEnd = p.unit.references.mark();
         pending = null;
         return specs;
     }
@@ -528,9 +529,13 @@ public final class TemplateParser {
         if (owner != null && owner.isNonreal && !specs.isFriend) {
             p.unit.references.ofMember(specs.references, owner, d.position);
         }
-        return DeclarationParser.isFunction(d)
-                ? functions.declared(specs, d, into, template, afterComma)
-                : others.variable(specs, d, into, template, afterComma);
+        if (DeclarationParser.isFunction(d)) {
+            return functions.declared(specs, d, into, template, afterComma);
+        }
+        if (template.head() != null && d.name != null && d.name.ref.templateArgs != null) {
+            lookedAhead.partialSpecialization(specs);
+        }
+        return others.variable(specs, d, into, template, afterComma);
     }
 
     /**

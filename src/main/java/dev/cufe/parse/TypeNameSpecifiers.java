@@ -82,7 +82,7 @@ final class TypeNameSpecifiers {
             cursor.seek(start);
             return false;
         }
-        beginsDeclaration(context, start, mark, type);
+        beginsDeclaration(context, mark, type, specs);
         p.access.defer(name, specs);
         specs.typePosition = position;
         specs.typeNameTokens = start;
@@ -145,9 +145,9 @@ final class TypeNameSpecifiers {
     }
 
     /** A declaration that begins with a type may be read twice. */
-    void beginsDeclaration(Context context, int start, int mark, Type type) {
+    void beginsDeclaration(Context context, int mark, Type type, DeclSpecs specs) {
         if (context == Context.DECLARATION || context == Context.MEMBER) {
-            p.templates.lookedAhead.readTwice(start, mark, type);
+            specs.ownReferences = p.templates.lookedAhead.readTwice(mark, type);
         }
     }
 

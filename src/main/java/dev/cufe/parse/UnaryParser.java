@@ -27,11 +27,20 @@ public final class UnaryParser {
 
     /** cast-expression. */
     public Expr castExpression() {
-        boolean isCast = cursor.is(Tok.LEFT_PAREN) && isParenthesizedType() && operandFollows();
-        Expr e = isCast ? cast() : unaryExpression();
+        Expr e = cursor.is(Tok.LEFT_PAREN) ? parenthesized() : unaryExpression();
         if (p.scopes.inTemplate()) {
             p.unit.references.built(e, !build.isUnevaluated());
         }
+        return e;
+    }
+
+    /** A cast, or an operand that begins with a parenthesis; what deciding that instantiates is named when it is read. */
+    private Expr parenthesized() {
+        int mark = p.unit.references.mark();
+        boolean isCast = isParenthesizedType() && operandFollows();
+        p.unit.references.hold(mark);
+        Expr e = isCast ? cast() : unaryExpression();
+        p.unit.references.release();
         return e;
     }
 
@@ -205,18 +214,28 @@ public final class UnaryParser {
         return build.queries.alignofExpr(operand, standard, position);
     }
 
-    /** The parenthesized type that may stand here; null (and the cursor unmoved) if an expression does. */
+    /**
+     * The parenthesized type that may stand here; null (and the cursor unmoved) if an expression does. What deciding that
+     * instantiates is named when it is read, by {@link #operandAfter}.
+     */
     private @Nullable Type typeOperand() {
-        if (!cursor.is(Tok.LEFT_PAREN) || !isParenthesizedType()) {
+        int mark = p.unit.references.mark();
+        boolean isType = cursor.is(Tok.LEFT_PAREN) && isParenthesizedType();
+        p.unit.references.hold(mark);
+        if (!isType) {
             return null;
         }
-        return parenthesizedTypeId();
+        Type type = parenthesizedTypeId();
+        p.unit.references.release();
+        return type;
     }
 
     /** After {@code sizeof}: a unary-expression, or a compound literal whose type was read already. */
     private Expr operandAfter(@Nullable Type literalType) {
         if (literalType == null) {
-            return expressions.unevaluatedUnary();
+            Expr operand = expressions.unevaluatedUnary();
+            p.unit.references.release();
+            return operand;
         }
         int position = cursor.position();
         return build.unevaluated(() -> {

@@ -21,6 +21,12 @@ public final class DeclSpecs {
     /** What had been referred to before them. */
     public int references;
 
+    /** The same before what the type names that is not instantiated for it. */
+    public int ownReferences;
+
+    /** What had been referred to behind them. */
+    public int referencesEnd;
+
     /** First specifier that is no attribute, qualifier or built-in type; 0 when there is none. */
     public int specifierPosition;
 

@@ -344,8 +344,14 @@ final class NameText {
     }
 
     private String variableArguments(Variable v) {
+        TemplateArgument[] all = v.templateArgs;
         TemplateArgument[] written = spelling == null || v.spellings == null ? null : spelling.argumentsOf(v);
-        return arguments(written != null ? written : v.templateArgs);
+        if (written == null || written.length >= all.length) {
+            return arguments(written != null ? written : all);
+        }
+        TemplateArgument[] named = all.clone();
+        System.arraycopy(written, 0, named, 0, written.length);
+        return arguments(named);
     }
 
     private String functionName(Function f) {

@@ -42,6 +42,8 @@ class CrossReferencesTest {
                 "default-template-arguments",
                 "parameter-values",
                 "looking-ahead",
+                "parenthesized-operands",
+                "partial-variables",
                 "bound-parameters",
                 "independent-defaults",
                 "parameters",
