@@ -59,7 +59,7 @@ abstract class ReferenceLines implements ReferenceSink {
     /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
     final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
 
-    /** What the bodies of constructors name that were needed before anybody has told of them. */
+    /** What the bodies of constructors and initializers name that were needed before anybody has told of them. */
     private final Map<Object, List<Line>> behind = new LinkedHashMap<>();
 
     /** The same of an instance of an alias template, when it is first named by what is told of. */
@@ -152,7 +152,8 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         lines.add(line);
         lines.addAll(defined);
-        List<Line> body = line.kind == REFERENCE ? behind.remove(line.key) : null;
+        boolean isNeeded = line.kind == REFERENCE || line.kind == ReferenceCollector.ADDRESS;
+        List<Line> body = isNeeded ? behind.remove(line.key) : null;
         if (body != null) {
             lines.addAll(body);
         }
@@ -168,13 +169,13 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public void putBehind(Function constructor, Object taken) {
+    public void putBehind(Entity needed, Object taken) {
         List<Line> body = new ArrayList<>();
         for (Object line : (List<?>) taken) {
             body.add((Line) line);
         }
         if (!body.isEmpty()) {
-            behind.put(constructor, body);
+            behind.put(needed, body);
         }
     }
 

@@ -43,6 +43,7 @@ public final class Conversions {
     final OverloadedAddresses addresses;
     final ConversionBuilder builder;
     final ReferenceBinding references;
+    public final PendingInitializers pending;
     final ClassValues classes;
     final ConversionErrors errors;
     final FunctionUse uses;
@@ -74,6 +75,7 @@ public final class Conversions {
         this.addresses = new OverloadedAddresses(unit, this);
         this.builder = new ConversionBuilder(unit, this);
         this.references = new ReferenceBinding(unit, this);
+        this.pending = new PendingInitializers(unit, folder);
         this.classes = new ClassValues(unit, this);
         this.errors = new ConversionErrors(unit, this);
         this.uses = new FunctionUse(unit, lookup);
@@ -207,6 +209,7 @@ public final class Conversions {
     }
 
     private @Nullable Expr constantRead(Expr e, Type value) {
+        pending.read(e);
         return switch (e) {
             case VariableExpr v -> folder.readConstant(v, value);
             case OperationExpr o -> folder.readConstant(o, value);

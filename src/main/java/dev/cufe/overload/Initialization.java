@@ -38,6 +38,9 @@ public final class Initialization {
     /** What is initialized with {@code =} is an automatic variable: of those, arrays are asked for braces. */
     public boolean isOfAutomatic;
 
+    /** A static variable of a function is initialized: names of constants are looked into at once. */
+    public boolean isOfStatic;
+
     private final Unit unit;
     private final Conversions conversions;
     final AggregateInitialization aggregates;

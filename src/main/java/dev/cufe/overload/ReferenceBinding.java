@@ -39,6 +39,7 @@ final class ReferenceBinding {
 
     /** The original's type of a bound reference is {@code T &} for {@code T &&}, too. */
     Expr reference(Expr object, int position) {
+        conversions.pending.addressTaken(object);
         return Nodes.prvalue(
                 Op.REFERENCE_TO,
                 unit.types.lvalueReferenceTo(object.type()),

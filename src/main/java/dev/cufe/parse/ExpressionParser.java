@@ -135,6 +135,7 @@ public final class ExpressionParser {
             return condition;
         }
         int position = cursor.position();
+        build.conversions.pending.read(condition);
         p.unit.references.nested(condition, true, !build.isUnevaluated());
         cursor.advance();
         Expr second = null;
@@ -170,6 +171,7 @@ public final class ExpressionParser {
             }
             int position = cursor.position();
             if (precedence <= 2) {
+                build.conversions.pending.read(left);
                 nested(left);
                 p.templates.constraints.operand(start, cursor.index());
             }

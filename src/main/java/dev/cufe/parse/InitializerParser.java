@@ -80,7 +80,10 @@ public final class InitializerParser {
     /** The initialiser of a variable: a constant expression if the variable is constexpr. */
     private Initializer initializer(Variable v, Declarator d) {
         if (!v.isConstexpr && !v.isConstinit) {
-            return initializer(d.position);
+            p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
+            Initializer init = initializer(d.position);
+            p.expressions.build.initialization.isOfStatic = false;
+            return init;
         }
         p.expressions.build.folder.enterConstant();
         int outer = p.expressions.build.constexprInitializer;

@@ -162,7 +162,11 @@ public final class TraitParser {
                 type = p.declarators.typeId();
                 break;
             }
-            operands.add(expressions.inBrackets(expressions::assignment));
+            Expr operand = expressions.inBrackets(expressions::assignment);
+            if (!operand.isTypeDependent()) {
+                p.unit.references.nested(operand, operator.readsOperands(), !build.isUnevaluated());
+            }
+            operands.add(operand);
             if (!cursor.accept(Tok.COMMA)) {
                 break;
             }

@@ -36,6 +36,14 @@ public enum BuiltinOperators {
         return typeLast;
     }
 
+    /** Whether the values of its operands are read as each of them ends: vectors are. */
+    public boolean readsOperands() {
+        return switch (this) {
+            case CONVERTVECTOR, SHUFFLE, SHUFFLEVECTOR -> true;
+            case ADDRESSOF, BIT_CAST, COMPLEX, IS_CORRESPONDING_MEMBER, IS_POINTER_INTERCONVERTIBLE, VA_ARG -> false;
+        };
+    }
+
     public static @Nullable BuiltinOperators of(String name) {
         return switch (name) {
             case "__builtin_addressof" -> ADDRESSOF;

@@ -130,7 +130,7 @@ public final class DependentExprs {
     Expr leftValue(Expr left, Expr right, Expr value) {
         boolean open = right instanceof VariableExpr known
                 && known.variable().isStaticMember
-                && known.variable().isConstantValued
+                && (known.variable().isConstantValued || known.variable().isInitializerPending)
                 && left.isGlvalue()
                 && !Types.isArray(left.type())
                 && !(value instanceof ConstantExpr)

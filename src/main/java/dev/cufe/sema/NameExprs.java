@@ -30,7 +30,6 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
@@ -279,9 +278,8 @@ public final class NameExprs {
 
     /** A variable as an lvalue; one of reference type stands for what it refers to. */
     public Expr variable(Variable v, @Nullable NameRef ref, int position) {
-        if (v.isInitializerPending || isBoundUnknown(v) && v.isDefinitionPending()) {
-            x.unit.demands.needInitializer(v, position);
-        }
+        boolean isInBody = x.scopes.function() != null && !x.isUnevaluated() && !x.initialization.isOfStatic;
+        x.conversions.pending.named(v, position, isInBody);
         if (v.type.hasPlaceholder() && (v.isAuto || v.isDecltypeAuto) && !v.type.isDependent()) {
             return x.error(Codes.AUTO_VARIABLE_IN_OWN_INITIALIZER, position);
         }
@@ -295,11 +293,6 @@ public final class NameExprs {
             return indirect(e.read(type), type);
         }
         return e;
-    }
-
-    /** An array whose bound comes from its initialiser. */
-    private static boolean isBoundUnknown(Variable v) {
-        return v.memberPattern != null && v.type.canonical() instanceof ArrayType a && a.isUnbounded();
     }
 
     /** A constant whose initial value depends on template parameters [temp.dep.constexpr]. */

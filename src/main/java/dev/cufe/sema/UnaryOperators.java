@@ -306,6 +306,7 @@ public final class UnaryOperators {
             return x.error(Codes.ADDRESS_OF_BIT_FIELD, position);
         }
         Expr object = x.names.object(operand);
+        x.conversions.pending.addressTaken(object);
         return x.finish(Nodes.prvalue(Op.ADDRESS_OF, x.types.pointerTo(object.type()), position, 0, object));
     }
 

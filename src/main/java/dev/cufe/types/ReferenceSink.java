@@ -81,8 +81,11 @@ public interface ReferenceSink {
     /** The operand of a return statement that is the result itself has ended. */
     void result(Expr value);
 
-    /** What the body of a constructor names, which is made where it is called, is told of when it has been named. */
-    void putBehind(Function constructor, Object taken);
+    /**
+     * What the body of a constructor names, which is made where it is called, or the initializer of a member whose address
+     * is taken, is told of when that has been named.
+     */
+    void putBehind(Entity needed, Object taken);
 
     /** Functions that a constant expression calls are instantiated after it was read. */
     void putOff(int mark);
@@ -291,7 +294,7 @@ public interface ReferenceSink {
         public void result(Expr value) {}
 
         @Override
-        public void putBehind(Function constructor, Object taken) {}
+        public void putBehind(Entity needed, Object taken) {}
 
         @Override
         public void putOff(int mark) {}

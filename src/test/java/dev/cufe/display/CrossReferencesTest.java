@@ -107,7 +107,9 @@ class CrossReferencesTest {
                 "member-pointers",
                 "befriended-instances",
                 "operands-through-casts",
-                "vectors-and-casts"
+                "vectors-and-casts",
+                "members-read-later",
+                "vector-operators"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");

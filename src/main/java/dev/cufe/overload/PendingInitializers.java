@@ -1,0 +1,65 @@
+package dev.cufe.overload;
+
+import dev.cufe.constants.Folder;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.types.Types;
+import dev.cufe.types.Unit;
+
+/** When the initialisers of members of instances and of instances of variable templates are read [temp.inst]. */
+public final class PendingInitializers {
+    private final Unit unit;
+    private final Folder folder;
+
+    PendingInitializers(Unit unit, Folder folder) {
+        this.unit = unit;
+        this.folder = folder;
+    }
+
+    /**
+     * A variable is named: the initialiser of a number that is a member waits until its value is read or its address taken.
+     *
+     * @param isInBody in the body of a function, where it may be evaluated
+     */
+    public void named(Variable v, int position, boolean isInBody) {
+        boolean waits = isInBody && isNumberOfClass(v) && !folder.isConstantRequired();
+        if (v.isInitializerPending && !waits || isBoundUnknown(v) && v.isDefinitionPending()) {
+            unit.demands.needInitializer(v, position);
+        }
+    }
+
+    private static boolean isNumberOfClass(Variable v) {
+        return v.isStaticMember
+                && v.template == null
+                && Types.isConst(v.type)
+                && (Types.isArithmetic(v.type) || Types.isIntegralOrEnum(v.type));
+    }
+
+    /** An array whose bound comes from its initialiser. */
+    private static boolean isBoundUnknown(Variable v) {
+        return v.memberPattern != null && v.type.canonical() instanceof ArrayType a && a.isUnbounded();
+    }
+
+    /** The value of an object is asked for: whatever it is a member of, its initialiser is read now. */
+    public void read(Expr object) {
+        Expr named = object instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                ? o.operand(1)
+                : object;
+        if (named instanceof VariableExpr v && v.variable().isInitializerPending) {
+            unit.demands.needInitializer(v.variable(), v.position());
+        }
+    }
+
+    /** The address of an object is taken: its initialiser is read once it has been told of. */
+    public void addressTaken(Expr object) {
+        if (object instanceof VariableExpr v && v.variable().isInitializerPending) {
+            int mark = unit.references.mark();
+            unit.demands.needInitializer(v.variable(), v.position());
+            unit.references.putBehind(v.variable(), unit.references.take(mark));
+        }
+    }
+}
