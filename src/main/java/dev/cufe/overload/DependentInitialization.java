@@ -14,9 +14,11 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.types.ExprIdentity;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterObjects;
@@ -95,20 +97,38 @@ final class DependentInitialization {
         if (isTemplateMember(source) && !Types.isArray(target)) {
             return Nodes.implicit(Op.CAST, Types.unqualified(target), source);
         }
+        if (hasType(source, target)) {
+            return source;
+        }
         if (target.isDependent()
                 && source instanceof ConstantExpr c
                 && !(c.constant().expr() instanceof TempInitExpr && Types.sameType(source.type(), target))
                 && !isLocalEnumerator(source, target)
                 && !source.isGlvalue()
                 && !Types.isArray(target)) {
-            Type type = Types.unqualified(target);
-            Expr cast = Nodes.implicit(Op.CAST, type, source);
-            return Nodes.constant(DependentConstant.expression(type, cast), Nodes.start(source));
+            return converted(Types.unqualified(target), source);
         }
         if (Types.sameUnqualified(source.type(), target) || Types.isArray(target)) {
             return source;
         }
         return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), value(source)));
+    }
+
+    /**
+     * What has the very type that is asked for, qualifiers included, is not converted: a parameter in {@code T t = V}, and
+     * a value of its own {@code decltype}.
+     */
+    private static boolean hasType(Expr source, Type target) {
+        if (!(source instanceof ConstantExpr c) || source.isGlvalue()) {
+            return false;
+        }
+        boolean parameter = c.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.PARAM;
+        return parameter
+                        && (Types.sameType(source.type(), target)
+                                || Types.isAuto(source.type()) && Types.isAuto(target))
+                || target.canonical() instanceof DecltypeType t
+                        && t.kind() == DecltypeType.Kind.DECLTYPE
+                        && ExprIdentity.same(t.expr(), source);
     }
 
     /** An enumeration of a function cannot be specialized: its enumerators have its type for sure. */
@@ -148,10 +168,26 @@ final class DependentInitialization {
             return conversions.references.reference(source, Nodes.start(source));
         }
         Expr value = source.isTypeDependent() ? source : conversions.read(source);
-        DynamicInit init = DynamicInit.expression(cast(target.target(), value), 0);
+        DynamicInit init = referred(target, value);
         Expr temp = new TempInitExpr(
                 Types.unqualified(target.target()), ValueCategory.LVALUE, source.position(), 0, init, null);
         return conversions.references.reference(temp, Nodes.start(source));
+    }
+
+    /** A constant that depends becomes an object for an rvalue reference only; to another it may be one already. */
+    private DynamicInit referred(ReferenceType target, Expr value) {
+        if (!(value instanceof ConstantExpr c) || !(c.constant() instanceof DependentConstant)) {
+            return DynamicInit.expression(cast(target.target(), value), 0);
+        }
+        return target.isRvalue()
+                ? value(converted(Types.unqualified(target.target()), value), 0)
+                : DynamicInit.expression(value, 0);
+    }
+
+    /** The constant that a constant becomes. */
+    private static Expr converted(Type type, Expr source) {
+        Expr cast = Nodes.implicit(Op.CAST, type, source);
+        return Nodes.constant(DependentConstant.expression(type, cast), Nodes.start(source));
     }
 
     private DynamicInit parenthesized(Type target, Expr[] operands, InitContext context) {

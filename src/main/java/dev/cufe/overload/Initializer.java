@@ -1,6 +1,10 @@
 package dev.cufe.overload;
 
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.type.ReferenceType;
+import dev.cufe.il.type.Type;
+import dev.cufe.lex.Dialect;
+import dev.cufe.types.ParameterObjects;
 
 /**
  * An initialiser as written: its form and its operands (nested braces are {@code BracedInitExpr}).
@@ -45,5 +49,14 @@ public record Initializer(Form form, Expr[] operands, int position, int end) {
     /** Direct-initialisation as opposed to copy-initialisation. */
     public boolean isDirect() {
         return form == Form.PARENS || form == Form.BRACES;
+    }
+
+    /** The initialiser where no constant is needed: parameters that can be objects are read, but for rvalue references. */
+    public Initializer read(Type target, Dialect dialect) {
+        if (!dialect.atLeast(2020) || target.canonical() instanceof ReferenceType r && r.isRvalue()) {
+            return this;
+        }
+        Expr[] read = ParameterObjects.read(operands);
+        return read == operands ? this : new Initializer(form, read, position, end);
     }
 }

@@ -274,11 +274,11 @@ final class VariablePrinter {
      * that, what has the type of the variable is not converted.
      */
     private boolean isOpenValue(Variable v) {
-        return isTemplate(v) && (isBareString(v) || mayBeObject(v.constant) && isOpen(v, v.constant.type()));
+        return isTemplate(v) && (isBareString(v) || mayBeObject(v.constant) && isOpen(v.constant));
     }
 
-    private boolean isOpen(Variable v, Type valueType) {
-        return parametersMayBeObjects || valueType == v.declaredType;
+    private boolean isOpen(Constant value) {
+        return parametersMayBeObjects || value.expr() == null;
     }
 
     private static boolean isBareString(Variable v) {
@@ -439,8 +439,8 @@ final class VariablePrinter {
                 && !v.type.isDependent()
                 && !(shown instanceof FoldExpr)
                 && !(shown instanceof OperationExpr o && o.op().isCall());
-        boolean isConstant = init.expr instanceof ConstantExpr
-                && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)) || !isOpen(v, init.expr.type()));
+        boolean isConstant = init.expr instanceof ConstantExpr c
+                && (v.isStaticMember || !mayBeObject(Shape.strip(init.expr)) || !isOpen(c.constant()));
         return !(shown instanceof LambdaExpr) && (isConstant || isMemberConstant);
     }
 

@@ -79,7 +79,7 @@ public final class ConstructorInits {
 
     /** What initialises a base or member; the copy of an object of a class with constructors is no constant here. */
     private DynamicInit initialization(Type type, Initializer syntax, InitContext context) {
-        DynamicInit init = expressions.initialization.initialize(type, syntax, context);
+        DynamicInit init = expressions.initialization.initialize(type, syntax.read(type, unit.dialect), context);
         boolean copy = init.kind == DynamicInit.Kind.CONSTANT
                 && init.constant != null
                 && init.constant.expr() != null

@@ -9,7 +9,9 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
@@ -24,11 +26,11 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.UnknownType;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
-import dev.cufe.types.ParameterObjects;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +120,9 @@ public final class VariableInits {
         DynamicInit dynamic = list != null
                 ? list
                 : expressions.initialization.initialize(
-                        v.type, isRead ? required(made) : required ? made : read(made), context);
+                        target(v, init),
+                        isRead ? required(made) : required ? made : made.read(v.declaredType, unit.dialect),
+                        context);
         expressions.initialization.isOfAutomatic = false;
         expressions.resolution.isOfVariable = false;
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
@@ -445,13 +449,19 @@ public final class VariableInits {
         return v.isStaticMember && !v.isInline && !v.isDefined && v.type.isDependent() && Types.isConst(v.type);
     }
 
-    /** {@code = e} where no constant is needed. */
-    private Initializer read(Initializer init) {
-        boolean applies = init.form() == Initializer.Form.EQUALS && unit.dialect.atLeast(2020);
-        Expr value = applies ? ParameterObjects.read(init.operands()[0]) : null;
-        return value == null || value == init.operands()[0]
-                ? init
-                : new Initializer(init.form(), new Expr[] {value}, init.position());
+    /** What is initialised: a constant that depends may have the type {@code auto} already, and references differ. */
+    private static Type target(Variable v, Initializer init) {
+        Expr[] values = init.operands();
+        if (values.length == 1 && values[0] instanceof BracedInitExpr list) {
+            values = list.elements();
+        }
+        boolean keeps = v.type instanceof UnknownType
+                && values.length == 1
+                && values[0] instanceof ConstantExpr c
+                && !c.isGlvalue()
+                && c.constant() instanceof DependentConstant
+                && (Types.isReference(v.declaredType) || !v.isConstexpr && Types.isAuto(v.declaredType));
+        return keeps ? v.declaredType : v.type;
     }
 
     /** The initialiser of a constexpr variable, where more counts as a constant in templates. */
@@ -563,7 +573,8 @@ public final class VariableInits {
 
     public void initialize(Field field, Initializer init) {
         field.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
-        DynamicInit dynamic = expressions.initialization.initialize(field.type, read(init), InitContext.MEMBER);
+        DynamicInit dynamic = expressions.initialization.initialize(
+                field.type, init.read(field.type, unit.dialect), InitContext.MEMBER);
         // A list for an object stays as written in a template.
         boolean keepsList = expressions.scopes.inTemplate() && Types.isClass(Types.innermostElement(field.type));
         field.init = isOpenValue(field.type, dynamic) ? dynamic : folding.member(field.type, dynamic, !keepsList);

@@ -1,5 +1,6 @@
 package dev.cufe.types;
 
+import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
@@ -37,6 +38,12 @@ public final class ParameterObjects {
 
     /** An initialiser that need not be constant: a parameter is an lvalue, and what is computed of one is no constant. */
     public static Expr read(Expr e) {
+        if (e instanceof BracedInitExpr list) {
+            Expr[] elements = read(list.elements());
+            return elements == list.elements()
+                    ? e
+                    : new BracedInitExpr(list.type(), list.category(), list.position(), list.flags(), elements);
+        }
         if (isOne(e)) {
             return lvalue(e);
         }
@@ -48,6 +55,19 @@ public final class ParameterObjects {
             }
         }
         return e;
+    }
+
+    /** The same array if nothing changes. */
+    public static Expr[] read(Expr[] values) {
+        Expr[] changed = values;
+        for (int i = 0; i < values.length; i++) {
+            Expr e = read(values[i]);
+            if (e != values[i]) {
+                changed = changed == values ? values.clone() : changed;
+                changed[i] = e;
+            }
+        }
+        return changed;
     }
 
     /** Signs are seen as part of the constant. */

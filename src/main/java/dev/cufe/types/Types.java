@@ -46,6 +46,11 @@ public final class Types {
         return a.canonical() == b.canonical();
     }
 
+    /** {@code auto} without qualifiers. */
+    public static boolean isAuto(Type type) {
+        return type.canonical() instanceof PlaceholderType p && p.kind() == PlaceholderType.Kind.AUTO;
+    }
+
     /** The same type, top-level cv-qualifiers aside. */
     public static boolean sameUnqualified(Type a, Type b) {
         return core(a) == core(b);
