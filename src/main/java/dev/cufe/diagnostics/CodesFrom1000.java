@@ -23,6 +23,7 @@ interface CodesFrom1000 {
     int MISPLACED_STDC_PRAGMA = 1041; // w STDC pragma must come before declarations and statements
     int COMPLEX_OF_BAD_TYPE = 1043; // e _Complex needs a floating-point type
     int BAD_DESIGNATOR = 1045; // e designator does not fit the type
+    int INEXACT_HEXADECIMAL = 1046; // w the type has fewer bits than this hexadecimal number
     int FLEXIBLE_ARRAY_INITIALIZER = 1049; // e flexible array member cannot be initialized
     int COMPLEX_NEEDS_FLOATING_TYPE = 1054; // e _Complex needs a floating-point type specifier
     int TYPE_IN_ANONYMOUS_UNION = 1055; // w anonymous union declares a type

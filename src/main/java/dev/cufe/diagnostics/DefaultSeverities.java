@@ -13,7 +13,7 @@ final class DefaultSeverities {
             + "eeeeeeeeeeeeeeeewwewweeeeeeeeeeeeeeeweeeeeeeeeeeweweeeeeeeeeeeeeeweeeeeeeeeeeeeeeeeeseessreeeesw"
             + "seeeeeeeweeeweeeeeeeeeeeeewseeeseeweeeeeeeesseeweeeeeweeesreeeweeeewweeeeeweewweeeeeeeeeeeeeeeee"
             + "eeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeweeeeeeeesewewewweeeewesseweseeeeew"
-            + "erweeewwweweeeeeeeeeeeeeweeeeeeweeeeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeeeeeeeeeew"
+            + "erweeewwweweeeeeeeeeeeeeweeeeeeweeeeeweeseeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeseewewwweeeeweeeeeeeew"
             + "weeeeeeeeeeeeeeeeseeeeeeeeeeeeeeeeeweeeeeeweeeeweweeeeeeweeeeeeeeeeeeeeeeweeeeeeeeeweewweweeeeee"
             + "seeeeeeeweeeeeeeweeeeeeeeeeeeeeeeeeeeeeewwweeeeeeeeweeeeeeweeeexeweewewwweeeeeeeeeeeeeeeeeeeeeee"
             + "eeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeseeeeweweeeeeeeeeeeeeweeewewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"

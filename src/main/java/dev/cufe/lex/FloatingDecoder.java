@@ -2,6 +2,7 @@ package dev.cufe.lex;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.numbers.FloatKind;
+import dev.cufe.numbers.FloatReader;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes floating literals: digits, exponent, suffix ([lex.fcon]). */
@@ -183,6 +184,10 @@ final class FloatingDecoder {
     }
 
     private FloatingLiteral result(FloatKind kind, boolean imaginary, @Nullable Name suffix) {
-        return new FloatingLiteral(digits.toString(), kind, imaginary, suffix, spelling.isValid());
+        String text = digits.toString();
+        if (hexadecimal && spelling.isValid() && !FloatReader.isExactHexadecimal(text, kind.format())) {
+            spelling.warning(Codes.INEXACT_HEXADECIMAL, spelling.start);
+        }
+        return new FloatingLiteral(text, kind, imaginary, suffix, spelling.isValid());
     }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the text of a floating literal ([lex.fcon]) and gives the nearest value of a format, whatever the length of the
- * text.
+ * text. Of two equally near ones it is the even one but for some {@linkplain LiteralTies decimal ties}.
  *
  * <p>The text has no sign and no suffix and is well formed; digit separators are skipped. A literal that is too great
  * gives infinity and one that is too small zero, as in the reference tool, which says nothing about either
@@ -47,23 +47,17 @@ public final class FloatReader {
     }
 
     /**
-     * Whether a format has the value of a hexadecimal literal exactly. Warning 1046 is given if not; decimal literals
-     * are never checked.
+     * Whether a format has all the bits of a hexadecimal literal, whatever its exponent. Warning 1046 is given if not;
+     * decimal literals are never checked.
      */
     public static boolean isExactHexadecimal(CharSequence text, FloatFormat format) {
         FloatReader reader = new FloatReader(text, format);
-        int at = reader.readDigits(2, 16);
-        long exponent = at < text.length() ? reader.readExponent(at + 1) : 0;
+        reader.readDigits(2, 16);
         if (reader.digits.isEmpty()) {
             return true;
         }
         BigInteger significand = new BigInteger(reader.digits.toString(), 16);
-        long power = exponent + 4 * reader.scale;
-        int trailingZeros = significand.getLowestSetBit();
-        return !reader.cutOff
-                && significand.bitLength() - trailingZeros <= format.precision()
-                && power + trailingZeros >= format.minBitExponent()
-                && power + significand.bitLength() - 1 <= format.maxExponent();
+        return !reader.cutOff && significand.bitLength() - significand.getLowestSetBit() <= format.precision();
     }
 
     /**
@@ -189,25 +183,27 @@ public final class FloatReader {
         if (leading < -MAX_POWER) {
             return SoftFloat.zero(format, false);
         }
-        if (format == FloatFormat.BINARY64) {
-            return SoftFloat.of(Double.parseDouble(plainText(power)));
-        }
-        if (format == FloatFormat.BINARY32) {
-            return SoftFloat.of(Float.parseFloat(plainText(power)));
-        }
         if (cutOff) {
             digits.append('1');
             power--;
         }
-        BigInteger value = new BigInteger(digits.toString());
-        BigInteger fives = BigInteger.valueOf(5).pow((int) Math.abs(power));
-        return power >= 0
-                ? ExactFloat.round(format, false, value.multiply(fives), (int) power)
-                : ExactFloat.quotient(format, false, value, fives, (int) power);
+        SoftFloat nearest = nearest((int) power);
+        return LiteralTies.roundsUp(digits, (int) power, nearest)
+                ? ExactFloat.round(format, false, nearest.significand().add(BigInteger.ONE), nearest.bitExponent())
+                : nearest;
     }
 
-    private String plainText(long power) {
-        String sticky = cutOff ? "1" : "";
-        return digits + sticky + "e" + (cutOff ? power - 1 : power);
+    private SoftFloat nearest(int power) {
+        if (format == FloatFormat.BINARY64) {
+            return SoftFloat.of(Double.parseDouble(digits + "e" + power));
+        }
+        if (format == FloatFormat.BINARY32) {
+            return SoftFloat.of(Float.parseFloat(digits + "e" + power));
+        }
+        BigInteger value = new BigInteger(digits.toString());
+        BigInteger fives = BigInteger.valueOf(5).pow(Math.abs(power));
+        return power >= 0
+                ? ExactFloat.round(format, false, value.multiply(fives), power)
+                : ExactFloat.quotient(format, false, value, fives, power);
     }
 }
