@@ -212,7 +212,7 @@ final class AssociatedSet {
     }
 
     /** A namespace with its inline namespace set: enclosing ones of an inline one, and inline ones inside. */
-    private void addNamespace(Namespace namespace) {
+    void addNamespace(Namespace namespace) {
         if (namespaces.contains(namespace)) {
             return;
         }

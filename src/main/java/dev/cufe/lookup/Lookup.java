@@ -226,6 +226,14 @@ public final class Lookup {
         set.collect(name, into);
     }
 
+    /** What a range-based for calls: {@code std} is an associated namespace of every range, as in C++11 [stmt.ranged]/1. */
+    public void rangeFunctions(Name name, Expr range, List<Entity> into) {
+        AssociatedSet set = new AssociatedSet(unit, range.position());
+        set.addExpr(range);
+        set.addNamespace(unit.known.std);
+        set.collect(name, into);
+    }
+
     /**
      * Whether argument-dependent look-up takes place: not if the ordinary one found a class member, a block-scope
      * function declaration (not by using) or something that is no function [basic.lookup.argdep]/1.

@@ -245,7 +245,7 @@ final class StandardConversions {
         if (i.has(Constant.NULL_KEYWORD) || !unit.dialect.atLeast(2011)) {
             return true;
         }
-        return i.expr() == null && !i.has(Constant.NULL_POINTER_RULED_OUT) && !Types.isBool(e.type());
+        return NullPointers.isLiteral(i) && !Types.isBool(e.type());
     }
 
     /**

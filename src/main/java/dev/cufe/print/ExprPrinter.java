@@ -334,6 +334,7 @@ public final class ExprPrinter {
         boolean spread = e.op() == Op.VECTOR_FILL;
         Expr shown = Shape.strip(below);
         boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown)
+                || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.calls.isCallOfConstant(Shape.stripReferences(below));
         boolean pair = spread || context == STRICT || context == OPD && !bare;

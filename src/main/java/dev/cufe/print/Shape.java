@@ -73,6 +73,21 @@ final class Shape {
                 || e.init().has(DynamicInit.EXPLICIT_CAST);
     }
 
+    /** The {@code T()} that is only converted to the type of a static variable, which is then printed as its type; or null. */
+    static @Nullable DynamicInit convertedZero(Constant c) {
+        boolean converted = c.expr() instanceof OperationExpr o && isConversion(o);
+        return converted && isWrittenZero(strip(c.expr())) ? ((TempInitExpr) strip(c.expr())).init() : null;
+    }
+
+    /** {@code T()} of a type that is no class. */
+    static boolean isWrittenZero(Expr e) {
+        return e instanceof TempInitExpr t
+                && t.init().kind == DynamicInit.Kind.ZERO
+                && isExplicit(t)
+                && !isBraced(t)
+                && !Types.isClass(t.type());
+    }
+
     static boolean isBraced(TempInitExpr e) {
         return e.init().has(DynamicInit.BRACED);
     }

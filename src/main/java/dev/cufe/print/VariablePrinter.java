@@ -214,6 +214,9 @@ final class VariablePrinter {
         if (call == null && v.init != null && v.init.has(DynamicInit.EXPLICIT_CAST)) {
             call = v.init;
         }
+        if (call == null && !v.type.isDependent()) {
+            call = Shape.convertedZero(v.constant);
+        }
         if (call != null) {
             dynamicInitializer(v, call);
             return;

@@ -14,12 +14,14 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
+import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.overload.NullPointers;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -443,7 +445,35 @@ public final class Casts {
         if ((flags & Expr.REINTERPRET_CAST) == 0 && hierarchy.refusesMember(op, a, b, position)) {
             return x.broken(position);
         }
+        if ((flags & Expr.STATIC_CAST) != 0 && !isStaticMemberCast(op, from, to)) {
+            boolean similar = op == Op.CAST && x.unit.relations.isSimilar(from, to);
+            return similar ? x.error(Codes.CAST_DROPS_QUALIFIERS, position, "static_cast") : bad(from, to, position);
+        }
+        if ((flags & Expr.REINTERPRET_CAST) != 0 && dropsQualifiers(from, to)) {
+            x.unit.diagnostics.report(Codes.CAST_DROPS_QUALIFIERS, position, "reinterpret_cast");
+        }
         return x.finish(Nodes.prvalue(op, to, position, flags, value));
+    }
+
+    /** The classes are related, and beyond that a qualification conversion is all it takes [expr.static.cast]/12. */
+    private boolean isStaticMemberCast(Op op, Type from, Type to) {
+        if (from.isDependent() || to.isDependent()) {
+            return true;
+        }
+        MemberPointerType target = Types.asMemberPointer(to);
+        Type moved = op == Op.CAST
+                ? from
+                : x.types.memberPointer(
+                        target.classType(), Types.asMemberPointer(from).member());
+        return Types.sameType(moved, to)
+                || x.unit.relations.isQualificationConvertible(moved, to)
+                || x.unit.relations.isFunctionPointerConvertible(moved, to);
+    }
+
+    private static boolean dropsQualifiers(Type from, Type to) {
+        int before = Types.qualifiers(Types.asMemberPointer(from).member());
+        int after = Types.qualifiers(Types.asMemberPointer(to).member());
+        return (before & ~after & (Cv.CONST | Cv.VOLATILE)) != 0 && !from.isDependent() && !to.isDependent();
     }
 
     private Expr toReference(Type type, Expr e, int flags, int position) {

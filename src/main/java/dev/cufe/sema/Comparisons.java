@@ -12,6 +12,7 @@ import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.NullPointers;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +39,7 @@ final class Comparisons {
         if (isPointerLike(a) || isPointerLike(b)) {
             Type common = commonPointer(l, r);
             if (common != null) {
-                Expr left = x.conversions.convert(l, common, ConversionContext.OPERAND);
-                Expr right = x.conversions.convert(r, common, ConversionContext.OPERAND);
-                return make(op, left, right, common, position);
+                return make(op, toPointer(l, common), toPointer(r, common), common, position);
             }
             if (isVoidAndFunction(a, b) || isVoidAndFunction(b, a)) {
                 x.unit.diagnostics.report(Codes.VOID_FUNCTION_POINTER_COMPARISON, position);
@@ -101,10 +100,20 @@ final class Comparisons {
             }
             return x.unit.relations.compositePointer(a, b);
         }
-        if (isPointerLike(a)) {
-            return NullPointers.isNullConstant(r) ? a : null;
-        }
-        return NullPointers.isNullConstant(l) ? b : null;
+        return isPointerLike(a) ? ifNull(r, a) : ifNull(l, b);
+    }
+
+    /** To the original {@code false} is a null pointer beside a pointer in an operator, which it is nowhere else. */
+    private static @Nullable Type ifNull(Expr e, Type pointer) {
+        boolean fits = NullPointers.isNullConstant(e) && (Types.isPointer(pointer) || !Types.isBool(e.type()));
+        return fits ? pointer : null;
+    }
+
+    /** Converts an operand to the type that {@link #commonPointer} found. */
+    Expr toPointer(Expr e, Type common) {
+        return Types.isBool(e.type())
+                ? x.finish(Nodes.implicit(Op.CAST, common, e))
+                : x.conversions.convert(e, common, ConversionContext.OPERAND);
     }
 
     private Expr make(Op op, Expr l, Expr r, Type operandType, int position) {

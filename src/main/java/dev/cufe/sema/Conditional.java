@@ -242,12 +242,13 @@ public final class Conditional {
             return x.finish(
                     Nodes.prvalue(Op.QUESTION, operands[0].type(), position, flags, test, operands[0], operands[1]));
         }
-        Type common = new Comparisons(x).commonPointer(l, r);
+        Comparisons comparisons = new Comparisons(x);
+        Type common = comparisons.commonPointer(l, r);
         if (common == null) {
             return x.operators.incompatible(second, third, position);
         }
-        Expr left = x.conversions.convert(l, common, ConversionContext.OPERAND);
-        Expr right = x.conversions.convert(r, common, ConversionContext.OPERAND);
+        Expr left = comparisons.toPointer(l, common);
+        Expr right = comparisons.toPointer(r, common);
         return x.finish(Nodes.prvalue(Op.QUESTION, common, position, flags, test, left, right));
     }
 

@@ -50,7 +50,7 @@ final class FunctionRedeclarations {
         }
         boolean explicitCxx = specs.hasDirectLinkage && !cLinkage && old.linkage == Linkage.EXTERNAL_C;
         boolean explicitC = cLinkage && !old.isMember() && old.linkage == Linkage.EXTERNAL_CXX;
-        if (explicitCxx || explicitC) {
+        if ((explicitCxx || explicitC) && !old.isMain) {
             unit.diagnostics.report(Codes.INCOMPATIBLE_LINKAGE_SPECIFIER, position, old);
         }
         checkConstexpr(old, specs, position);

@@ -207,7 +207,7 @@ final class Ranges {
             return expressions.calls.call(access, new Expr[0], position);
         }
         List<Entity> found = new ArrayList<>();
-        expressions.lookup.argumentDependent(name, new Expr[] {object}, found);
+        expressions.lookup.rangeFunctions(name, object, found);
         if (found.isEmpty()) {
             unit.diagnostics.report(Codes.RANGE_FOR_NO_FUNCTION, rangePosition, name, object.type());
             return expressions.broken(position);

@@ -16,12 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TypeRelations {
     private final TypeTable types;
-    /** C++20: {@code int (*)[3]} converts to {@code int (*)[]}. */
-    private final boolean boundsMayBeForgotten;
 
-    TypeRelations(TypeTable types, boolean boundsMayBeForgotten) {
+    TypeRelations(TypeTable types) {
         this.types = types;
-        this.boundsMayBeForgotten = boundsMayBeForgotten;
     }
 
     /** The next level of a decomposition: target of a pointer, member of a member pointer, element of an array. */
@@ -97,11 +94,12 @@ public final class TypeRelations {
         return true;
     }
 
+    /** {@code int (*)[3]} converts to {@code int (*)[]}: a rule of C++20 that the original follows at every level. */
     private boolean boundConverts(Type a, Type b) {
         if (!(a instanceof ArrayType x) || sameBound(x, (ArrayType) b)) {
             return true;
         }
-        return boundsMayBeForgotten && ((ArrayType) b).isUnbounded();
+        return ((ArrayType) b).isUnbounded();
     }
 
     /** {@code noexcept} function (or member function) pointer to the same without it [conv.fctptr]. */

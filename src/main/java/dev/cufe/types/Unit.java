@@ -62,7 +62,7 @@ public final class Unit {
         this.types = new TypeTable(dialect.atLeast(2017));
         this.global = new Namespace(null, null, 0);
         this.arithmetic = new ArithmeticTypes(types);
-        this.relations = new TypeRelations(types, dialect.atLeast(2020));
+        this.relations = new TypeRelations(types);
         this.layout = new Layout(this);
         this.classTraits = new ClassTraits(this);
         this.newer = new NewerFeatures(diagnostics, dialect);
