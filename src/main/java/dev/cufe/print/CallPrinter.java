@@ -21,7 +21,6 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
@@ -576,15 +575,6 @@ final class CallPrinter {
                 && Types.isClass(e.type());
     }
 
-    /** {@code T(1).f()}: a member function of a temporary that was written, or an operator that may change it. */
-    private static boolean mayChangeTemporary(OperationExpr call) {
-        Function f = call.op() == Op.DOT_MEMBER_CALL ? operatorFunction(call) : null;
-        return f != null
-                && !(Shape.isOperatorCall(call) && (f.type.qualifiers() & Cv.CONST) != 0)
-                && Shape.strip(call.operand(1)) instanceof TempInitExpr t
-                && Shape.isExplicit(t);
-    }
-
     /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
     private void operand(Expr e) {
         Expr inner = Shape.stripReferences(e);
@@ -592,7 +582,8 @@ final class CallPrinter {
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
                 || isHeldLiteral(inner)
-                || shown instanceof OperationExpr o && (isEvaluatedLiteral(o) || mayChangeTemporary(o))
+                || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
+                || Shape.isCallOfTemporary(Shape.strip(shown))
                 || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
                 || shown instanceof TempInitExpr t
                         && (Shape.isExplicit(t)

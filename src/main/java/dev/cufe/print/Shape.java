@@ -310,13 +310,13 @@ final class Shape {
         return strip(e);
     }
 
-    /** A member function called for a written temporary, with nothing between them unless its value is known. */
+    /** A member function called for a temporary object, with nothing between them unless a written value is known. */
     static boolean isCallOfTemporary(Expr e) {
         if (!isOp(e, Op.DOT_MEMBER_CALL)) {
             return false;
         }
         Expr object = ((OperationExpr) e).operand(1);
-        return behindConstant(object) instanceof TempInitExpr t && isExplicit(t)
+        return behindConstant(object) instanceof TempInitExpr
                 || stripReferences(object) instanceof TempInitExpr known && writtenValue(known) != null;
     }
 
