@@ -205,7 +205,7 @@ final class BodyRules extends IlWalker {
             }
             case VariableExpr v -> refer(v.variable());
             case DeleteExpr d -> {
-                if (d.destructor() != null) {
+                if (d.destructor() != null && !insideTemplate) {
                     call(d.destructor(), Nodes.start(d.operand()));
                 }
             }
@@ -369,9 +369,10 @@ final class BodyRules extends IlWalker {
         }
     }
 
+    /** Where what is called begins; a member function that is called for an object stands at its name. */
     private static int positionOf(OperationExpr call) {
-        Expr callee = call.operand(0);
-        return callee.position() != 0 ? callee.position() : call.position();
+        int callee = Nodes.start(call.operand(0));
+        return callee != 0 ? callee : call.position();
     }
 
     /** Walks the parts of a launch: its configuration, and the call without the check that it is configured. */
@@ -435,6 +436,7 @@ final class BodyRules extends IlWalker {
     void visitNew(NewExpr e) {
         Function constructor = e.constructor();
         if (constructor != null
+                && !insideTemplate
                 && !constructor.isCompilerGenerated
                 && !e.braced()
                 && (e.init() == null || !isInherited(e.init(), e.allocatedType()))) {
@@ -444,10 +446,13 @@ final class BodyRules extends IlWalker {
 
     /**
      * Only variables and casts in functional notation with parentheses count, not the copies and conversions that arguments
-     * and results need. A cast counts even if the object is made in its place.
+     * and results need. A cast counts even if the object is made in its place. Templates themselves make no objects.
      */
     @Override
     void visit(DynamicInit init, @Nullable Variable variable, int position) {
+        if (insideTemplate) {
+            return;
+        }
         if (init.castPosition != 0 && init.namedAt == 0 && init.kind == DynamicInit.Kind.CONSTRUCTOR) {
             constructed(init, init.castPosition);
         }
@@ -461,6 +466,8 @@ final class BodyRules extends IlWalker {
             constructed(init, position);
         } else if (init.destructor != null) {
             call(init.destructor, position);
+        } else if (Types.isArray(variable.type)) {
+            visitUnconstructed(variable);
         }
     }
 
@@ -529,7 +536,8 @@ final class BodyRules extends IlWalker {
         Variable v = use.variable();
         boolean counts = CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
         if (counts && !(v.isConstantValued && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
-            unit.diagnostics.report(code, use.position(), CudaFlags.spaceName(v.cudaFlags), (Entity) v);
+            int position = use.nameRef() != null ? use.nameRef().position : use.position();
+            unit.diagnostics.report(code, position, CudaFlags.spaceName(v.cudaFlags), (Entity) v);
         }
     }
 }

@@ -50,6 +50,7 @@ public final class CudaRules {
      * @param first the first declaration
      * @param friendDefinition a friend defined in the class
      * @param defaulted {@code = default} follows
+     * @param defined a body or {@code = delete} follows
      * @param start first token of the declaration
      * @param position the declared name
      * @param end token after the declarator
@@ -59,6 +60,7 @@ public final class CudaRules {
             boolean first,
             boolean friendDefinition,
             boolean defaulted,
+            boolean defined,
             int start,
             int position,
             int end) {}
@@ -78,7 +80,13 @@ public final class CudaRules {
 
     /** An instance of a function template is declared, with the attributes of the template for these arguments. */
     public void instanceDeclared(Function f, List<Attribute> attributes) {
-        if (CudaFlags.isKernel(f) && f.template != null && f.template.prototype instanceof Function) {
+        if (f.template == null || !(f.template.prototype instanceof Function prototype)) {
+            return;
+        }
+        if (prototype.isDefined) {
+            functions.zeroSizedParameters(f, attributes);
+        }
+        if (CudaFlags.isKernel(f)) {
             functions.instance(f, attributes);
         }
     }

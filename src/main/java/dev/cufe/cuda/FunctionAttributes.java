@@ -3,11 +3,13 @@ package dev.cufe.cuda;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Types;
@@ -67,6 +69,9 @@ final class FunctionAttributes {
             case REGISTER_PARAMS -> registerParams(f, a.position());
             case SHARED, CONSTANT, MANAGED, DEVICE_BUILTIN, TEXTURE_TYPE -> {}
         }
+        if (how.defined() && (f.isSpecialized || f.template == null && f.memberPattern == null)) {
+            zeroSizedParameters(f, a);
+        }
         f.cudaFlags |= c.flag;
         return c.flag;
     }
@@ -92,6 +97,7 @@ final class FunctionAttributes {
     private void hostOrDevice(Function f, CudaAttribute c, int position) {
         if (CudaFlags.isKernel(f)) {
             unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
+            noMember(f, position);
         }
         if (f.isMain && c == CudaAttribute.DEVICE) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
@@ -112,6 +118,10 @@ final class FunctionAttributes {
         if (f.isMain) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
         }
+        noMember(f, position);
+    }
+
+    private void noMember(Function f, int position) {
         if (f.isMember()) {
             unit.diagnostics.report(Codes.GLOBAL_CLASS_DECL, position);
         }
@@ -151,6 +161,27 @@ final class FunctionAttributes {
             }
         }
         launch.instance(f, attributes);
+    }
+
+    /** What runs on the device takes no parameters without a size: GNU C++ knows classes of size 0. */
+    private void zeroSizedParameters(Function f, Attribute a) {
+        CudaAttribute c = CudaAttribute.of(a);
+        if (c == null || (c.flag & (CudaFlags.DEVICE | CudaFlags.GLOBAL)) == 0) {
+            return;
+        }
+        for (ParamType p : f.type.params()) {
+            ClassEntity type = Types.asClass(p.type);
+            if (type != null && type.isComplete() && !p.type.isDependent() && unit.layout.sizeOf(p.type) == 0) {
+                unit.diagnostics.reportAtOnce(Severity.ERROR, Codes.ZERO_SIZED_PARAM_IN_DEVICE, a.position(), p.type);
+            }
+        }
+    }
+
+    /** The same of an instance of a template that has a body. */
+    void zeroSizedParameters(Function f, List<Attribute> attributes) {
+        for (Attribute a : attributes) {
+            zeroSizedParameters(f, a);
+        }
     }
 
     private void checkKernel(Function f, CudaRules.FunctionDeclaration how) {

@@ -44,8 +44,8 @@ final class LaunchAttributes {
                 launchBounds(info, a);
             }
             case MAXNREG -> {
-                info.hasMaxRegisters |= value(a, 0) != null;
-                range(a, Codes.MAXNREG_NEGATIVE, Codes.MAXNREG_TOO_LARGE);
+                boolean right = range(a, Codes.MAXNREG_NEGATIVE, Codes.MAXNREG_TOO_LARGE);
+                info.hasMaxRegisters |= right && value(a, 0) != null;
             }
             case LOCAL_MAXNREG -> range(a, Codes.LOCAL_MAXNREG_NEGATIVE, Codes.LOCAL_MAXNREG_TOO_LARGE);
             case CLUSTER_DIMS -> clusterDims(info, a);
@@ -118,15 +118,18 @@ final class LaunchAttributes {
         }
         info.hasClusterDims = true;
         if (range(a, Codes.CLUSTER_DIMS_MUST_BE_POSITIVE, Codes.CLUSTER_DIMS_TOO_LARGE)) {
+            info.hasCluster = true;
             info.clusterBlocks = product(a, 0);
         }
         secondTuple(info, a);
     }
 
     private void blockSize(LaunchInfo info, Attribute a) {
-        info.hasBlockSize = true;
         boolean right = range(a, Codes.BLOCK_SIZE_MUST_BE_POSITIVE, Codes.BLOCK_SIZE_TOO_LARGE);
-        if (a.arguments().size() > BLOCK_DIMENSIONS) {
+        int arguments = a.arguments().size();
+        info.hasBlockSize |= firstOutOfRange(a, 0, Math.min(arguments, BLOCK_DIMENSIONS)) < 0;
+        info.hasCluster |= firstOutOfRange(a, BLOCK_DIMENSIONS, arguments) < 0;
+        if (arguments > BLOCK_DIMENSIONS) {
             info.hasBlockSizeCluster = true;
             if (right) {
                 info.blockSizeClusterBlocks = product(a, BLOCK_DIMENSIONS);
@@ -159,21 +162,24 @@ final class LaunchAttributes {
 
     /** Reports the first argument that is not a positive int; true if all are. */
     private boolean range(Attribute a, int notPositive, int tooLarge) {
-        for (int i = 0; i < a.arguments().size(); i++) {
+        int wrong = firstOutOfRange(a, 0, a.arguments().size());
+        WideInt v = wrong < 0 ? null : value(a, wrong);
+        if (v == null) {
+            return true;
+        }
+        unit.diagnostics.report(v.isNegative() || v.isZero() ? notPositive : tooLarge, a.position());
+        return false;
+    }
+
+    /** The first known argument from one index to another that is not a positive int, or -1. */
+    private static int firstOutOfRange(Attribute a, int from, int to) {
+        for (int i = from; i < to; i++) {
             WideInt v = value(a, i);
-            if (v == null) {
-                continue;
-            }
-            if (v.isNegative() || v.isZero()) {
-                unit.diagnostics.report(notPositive, a.position());
-                return false;
-            }
-            if (!v.isBetween(1, MAX_INT)) {
-                unit.diagnostics.report(tooLarge, a.position());
-                return false;
+            if (v != null && !v.isBetween(1, MAX_INT)) {
+                return i;
             }
         }
-        return true;
+        return -1;
     }
 
     private static long product(Attribute a, int from) {
@@ -223,10 +229,8 @@ final class LaunchAttributes {
         if (info.hasLaunchBounds) {
             unit.diagnostics.report(code, position, LAUNCH_BOUNDS);
         }
-        if (info.hasBlockSize) {
-            unit.diagnostics.report(code, position, BLOCK_SIZE);
-        } else if (info.hasClusterDims) {
-            unit.diagnostics.report(code, position, CLUSTER_DIMS);
+        if (info.hasCluster) {
+            unit.diagnostics.report(code, position, info.hasBlockSize ? BLOCK_SIZE : CLUSTER_DIMS);
         }
         if (info.hasMaxRegisters) {
             unit.diagnostics.report(Codes.MAXNREG_ATTR_ONLY_ON_GLOBAL_FUNC, position);

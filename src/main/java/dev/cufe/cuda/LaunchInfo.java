@@ -10,6 +10,9 @@ final class LaunchInfo {
     boolean hasLaunchBounds;
     boolean hasMaxRegisters;
     boolean hasClusterDims;
+    /** The dimensions of a cluster are known: from {@code cluster_dims} or {@code block_size}, which need not name them. */
+    boolean hasCluster;
+    /** The first tuple of {@code block_size} is right. */
     boolean hasBlockSize;
     /** {@code block_size((x,y,z),(cx,cy,cz))}. */
     boolean hasBlockSizeCluster;

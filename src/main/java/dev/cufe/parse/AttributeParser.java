@@ -437,7 +437,7 @@ public final class AttributeParser {
             p.cuda.declared(
                     f,
                     attributes,
-                    new CudaRules.FunctionDeclaration(null, false, false, false, here, f.position, here));
+                    new CudaRules.FunctionDeclaration(null, false, false, false, false, here, f.position, here));
         } else if (!(entity instanceof Variable v && v.isStaticMember && p.templates.inInstance())) {
             p.pragmas.execCheckDisabled = false;
             p.cuda.declared(entity, attributes);
@@ -470,6 +470,7 @@ public final class AttributeParser {
                         record.isFirst,
                         friendDefinition,
                         defaulted,
+                        body || cursor.is(Tok.EQUAL) && !defaulted,
                         specs.position,
                         record.position,
                         cursor.position()));

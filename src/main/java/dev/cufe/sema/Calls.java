@@ -264,6 +264,9 @@ public final class Calls {
         if (set != null && !isFirst && set.has(Expr.PARENTHESIZED)) {
             callee = callee.with(Expr.PARENTHESIZED);
         }
+        if (set != null && set.parenthesis() != 0) {
+            callee = callee.startingAt(set.parenthesis());
+        }
         if (f.isNonstaticMember() && f.kind != FunctionKind.CONSTRUCTOR) {
             if (object == null) {
                 boolean isExplicit = f.type.params().length > 0 && f.type.params()[0].isExplicitThis;
@@ -287,7 +290,7 @@ public final class Calls {
             Op op = arrow ? Op.ARROW_STATIC : Op.DOT_STATIC;
             Expr through = new OperationExpr(
                     f.type, ValueCategory.LVALUE, set.operatorPosition(), 0, op, new Expr[] {set.object(), callee});
-            callee = through.read(callee.type());
+            callee = through.read(callee.type()).startingAt(set.parenthesis());
         }
         x.nulls.check(f.type, args);
         Expr[] converted = x.resolution.arguments(f, f.type, args, position);

@@ -67,10 +67,7 @@ public final class NameExprs {
         }
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
-            case OVERLOADS -> {
-                Expr set = overloads(name, found);
-                yield name.ref.isQualified() ? set.startingAt(position) : set;
-            }
+            case OVERLOADS -> startingAt(position, overloads(name, found), name);
             case DEPENDENT -> {
                 if (found.entity() instanceof UsingDeclaration u) {
                     x.unit.references.namedValue(u, name.ref);
@@ -80,6 +77,11 @@ public final class NameExprs {
             case AMBIGUOUS -> x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
             case NONE -> undeclared(name, called, position);
         };
+    }
+
+    /** A name stands where it is written itself, a qualified one begins before. */
+    private static Expr startingAt(int first, Expr set, ParsedName name) {
+        return name.ref.isQualified() ? set.startingAt(first) : set;
     }
 
     private Expr dependentName(ParsedName name, int position) {
@@ -129,7 +131,7 @@ public final class NameExprs {
             case Enumerator e -> enumerator(e, name.ref).at(position);
             case Field f -> field(f, name, addressOperand, position);
             case TemplateParam p -> parameter(p, name);
-            case Function f -> set(new Entity[] {f}, name.ref, true);
+            case Function f -> startingAt(position, set(new Entity[] {f}, name.ref, true), name);
             case Template t -> template(t, name, position);
             case UsingDeclaration u -> {
                 x.unit.references.namedValue(u, name.ref);

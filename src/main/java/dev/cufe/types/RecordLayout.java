@@ -48,13 +48,23 @@ final class RecordLayout {
         entity.alignmentWithoutVirtualBases = alignment;
         placeVirtualBases();
         entity.dataSize = bits / BYTE;
-        entity.size = roundUp(Math.max(Math.max(entity.dataSize, emptyEnd), 1), alignment);
+        entity.size = roundUp(Math.max(Math.max(entity.dataSize, emptyEnd), mayHaveNoSize() ? 0 : 1), alignment);
         entity.alignment = alignment;
         entity.sizeWithoutVirtualBases = withoutVirtual;
         if (entity.isLayoutPod && !entity.isEmpty) {
             entity.dataSize = entity.size;
             entity.sizeWithoutVirtualBases = entity.size;
         }
+    }
+
+    /** A class whose members are all arrays of no elements or classes of such has the size 0 in GNU C++. */
+    private boolean mayHaveNoSize() {
+        for (Field field : entity.fields) {
+            if (!field.isBitField) {
+                return entity.bases.isEmpty();
+            }
+        }
+        return false;
     }
 
     static long roundUp(long value, long multiple) {
