@@ -50,6 +50,7 @@ public final class TypeTable {
 
     private final TypeInterner interner = new TypeInterner();
     private final FunctionTypes functions;
+    private final DependentTypes dependent = new DependentTypes(interner);
     private final VoidType voidType = new VoidType();
     private final NullptrType nullptrType = new NullptrType();
     private final UnknownType unknown = new UnknownType();
@@ -428,81 +429,27 @@ public final class TypeTable {
      */
     public AliasTemplateType aliasTemplate(
             Template template, TemplateArgument[] args, Type underlying, boolean opaque) {
-        int traits = ExprTraits.of(args);
-        if (!opaque) {
-            return new AliasTemplateType(template, args, underlying, traits & ~Type.DEPENDENT);
-        }
-        int hash = mix(mix(6, System.identityHashCode(template)), TemplateArguments.hash(args));
-        AliasTemplateType canonical = null;
-        for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof AliasTemplateType a
-                    && a.template() == template
-                    && TemplateArguments.same(a.args(), args)) {
-                canonical = a;
-            }
-        }
-        if (canonical == null) {
-            return interner.add(hash, new AliasTemplateType(template, args, underlying, null, traits));
-        }
-        return new AliasTemplateType(template, args, underlying, canonical, traits);
+        return dependent.aliasTemplate(template, args, underlying, opaque);
     }
 
     /** {@code decltype(e)}. @param underlying what it stands for, null if dependent */
     public DecltypeType decltypeOf(Expr expr, boolean unparenthesizedName, @Nullable Type underlying) {
-        return operatorType(DecltypeType.Kind.DECLTYPE, expr, null, unparenthesizedName, underlying);
+        return dependent.operator(DecltypeType.Kind.DECLTYPE, expr, null, unparenthesizedName, underlying);
     }
 
     /** {@code typeof(e)}. @param underlying what it stands for, null if dependent */
     public DecltypeType typeofExpr(Expr expr, @Nullable Type underlying) {
-        return operatorType(DecltypeType.Kind.TYPEOF_EXPR, expr, null, false, underlying);
+        return dependent.operator(DecltypeType.Kind.TYPEOF_EXPR, expr, null, false, underlying);
     }
 
     /** {@code typeof(T)}. */
     public DecltypeType typeofType(Type operand) {
-        return operatorType(DecltypeType.Kind.TYPEOF_TYPE, null, operand, false, operand);
-    }
-
-    private DecltypeType operatorType(
-            DecltypeType.Kind kind,
-            @Nullable Expr expr,
-            @Nullable Type operand,
-            boolean unparenthesizedName,
-            @Nullable Type underlying) {
-        if (underlying != null) {
-            int traits = underlying.traits() | (expr == null ? 0 : ExprTraits.of(expr) & Type.INSTANTIATION_DEPENDENT);
-            return new DecltypeType(
-                    kind, expr, operand, underlying, unparenthesizedName, underlying.canonical(), traits);
-        }
-        int hash = mix(mix(7, kind.ordinal() * 2 + (unparenthesizedName ? 1 : 0)), ExprIdentity.hash(expr));
-        DecltypeType canonical = null;
-        for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof DecltypeType d
-                    && d.kind() == kind
-                    && d.isUnparenthesizedName() == unparenthesizedName
-                    && ExprIdentity.same(d.expr(), expr)) {
-                canonical = d;
-            }
-        }
-        int traits = Type.DEPENDENT | Type.INSTANTIATION_DEPENDENT | ExprTraits.of(expr);
-        DecltypeType made = new DecltypeType(kind, expr, null, null, unparenthesizedName, canonical, traits);
-        return canonical == null ? interner.add(hash, made) : made;
+        return dependent.operator(DecltypeType.Kind.TYPEOF_TYPE, null, operand, false, operand);
     }
 
     /** {@code __underlying_type(T)} and its like. @param underlying null if dependent */
     public TypeTransformType typeTransform(String operator, Type operand, @Nullable Type underlying) {
-        if (underlying != null) {
-            return new TypeTransformType(operator, operand, underlying, underlying.canonical());
-        }
-        int hash = mix(mix(8, operator.hashCode()), identity(operand));
-        for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof TypeTransformType t
-                    && t.operand() == operand
-                    && t.operator().equals(operator)) {
-                return t;
-            }
-        }
-        Type canonical = operand.isCanonical() ? null : typeTransform(operator, operand.canonical(), null);
-        return interner.add(hash, new TypeTransformType(operator, operand, null, canonical));
+        return dependent.typeTransform(operator, operand, underlying);
     }
 
     public PlaceholderType auto() {
@@ -593,59 +540,12 @@ public final class TypeTable {
 
     /** {@code typename qualifier::name} or, with arguments, {@code typename qualifier::template name<args>}. */
     public DependentMemberType dependentMember(Type qualifier, Name name, TemplateArgument @Nullable [] args) {
-        Type canonicalQualifier = qualifier.canonical();
-        int hash = mix(mix(mix(12, identity(canonicalQualifier)), name.id()), TemplateArguments.hash(args));
-        DependentMemberType canonical = null;
-        for (TypeInterner.Entry e = interner.first(hash); e != null && canonical == null; e = e.following()) {
-            if (e.type instanceof DependentMemberType d
-                    && d.qualifier() == canonicalQualifier
-                    && d.name() == name
-                    && TemplateArguments.same(d.args(), args)) {
-                canonical = d;
-            }
-        }
-        int traits = qualifier.traits() | ExprTraits.of(args);
-        if (canonical == null) {
-            canonical = interner.add(hash, new DependentMemberType(canonicalQualifier, name, args, null, traits));
-        }
-        if (args == null) {
-            return qualifier.isCanonical()
-                    ? canonical
-                    : new DependentMemberType(qualifier, name, null, canonical, traits);
-        }
-        return firstWritten(new DependentMemberType(qualifier, name, args, canonical, traits), traits);
-    }
-
-    /** A member template of a parameter with parameters as arguments keeps the arguments it was first written with. */
-    private DependentMemberType firstWritten(DependentMemberType written, int traits) {
-        TemplateArgument[] args = written.args();
-        Type owner = Types.withoutNames(written.qualifier());
-        if (!(owner instanceof TemplateParamType) || !TemplateArguments.areParameters(args)) {
-            return written;
-        }
-        int hash = mix(mix(14, identity(owner)), identity(written.canonical()));
-        for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof DependentMemberType d
-                    && d.canonical() == written.canonical()
-                    && Types.withoutNames(d.qualifier()) == owner
-                    && TemplateArguments.areSameParameters(d.args(), args)) {
-                return new DependentMemberType(
-                        written.qualifier(), written.name(), d.args(), (DependentMemberType) d.canonical(), traits);
-            }
-        }
-        return interner.add(hash, written);
+        return dependent.member(qualifier, name, args);
     }
 
     /** {@code pattern...}. */
     public PackExpansionType packExpansion(Type pattern) {
-        int hash = mix(13, identity(pattern));
-        for (TypeInterner.Entry e = interner.first(hash); e != null; e = e.following()) {
-            if (e.type instanceof PackExpansionType p && p.pattern() == pattern) {
-                return p;
-            }
-        }
-        PackExpansionType canonical = pattern.isCanonical() ? null : packExpansion(pattern.canonical());
-        return interner.add(hash, new PackExpansionType(pattern, canonical));
+        return dependent.packExpansion(pattern);
     }
 
     /** The type with attributes that do not change its identity. */
