@@ -302,7 +302,7 @@ final class NamePrinter {
             qualified(c.typedefForLinkage);
         } else if (c.closureTypedefNumber >= 0) {
             out.text("__T").number(c.closureTypedefNumber);
-        } else if (p.types.unnamedTypeVariable(c.type()) instanceof Entity v) {
+        } else if (p.unnamedTypes.variableOf(c.type()) instanceof Entity v) {
             out.text("decltype(");
             qualified(v);
             out.text(')');
@@ -318,7 +318,7 @@ final class NamePrinter {
         if (e.name == null) {
             if (e.typedefForLinkage != null) {
                 qualified(e.typedefForLinkage);
-            } else if (p.types.unnamedTypeVariable(e.type()) instanceof Entity v) {
+            } else if (p.unnamedTypes.variableOf(e.type()) instanceof Entity v) {
                 out.text("decltype(");
                 qualified(v);
                 out.text(')');

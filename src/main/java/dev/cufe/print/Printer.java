@@ -56,6 +56,8 @@ public final class Printer {
     final LambdaPrinter lambdas;
     final RequirementPrinter requirements;
     final StmtPrinter statements;
+    final ReturnPrinter returns;
+    final UnnamedTypes unnamedTypes = new UnnamedTypes();
     final SequencePrinter sequences;
     final Specifiers specifiers;
     final VariablePrinter variables;
@@ -122,6 +124,7 @@ public final class Printer {
         lambdas = new LambdaPrinter(this);
         requirements = new RequirementPrinter(this, map);
         statements = new StmtPrinter(this);
+        returns = new ReturnPrinter(this);
         sequences = new SequencePrinter(this);
         specifiers = new Specifiers(this);
         variables = new VariablePrinter(this, options.standard());

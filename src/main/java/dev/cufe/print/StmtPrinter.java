@@ -1,7 +1,6 @@
 package dev.cufe.print;
 
 import static dev.cufe.print.ExprPrinter.OPD;
-import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.decl.PragmaEntry;
@@ -12,16 +11,11 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.ConditionExpr;
 import dev.cufe.il.expr.Constant;
-import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
-import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
-import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StatementExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.BlockScopes;
@@ -50,7 +44,6 @@ import dev.cufe.il.stmt.TryStmt;
 import dev.cufe.il.stmt.WhileStmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.FunctionType;
-import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import java.util.List;
@@ -76,10 +69,10 @@ final class StmtPrinter {
         Function outer = function;
         function = f;
         boolean nested = p.templateIds.leaveScope(false);
-        int variables = p.types.enterBlock();
+        int variables = p.unnamedTypes.enterBlock();
         Constant result = f.resultAtEnd;
         bodyBlock(b, result == null ? "" : result.has(Constant.EXPLICIT_CAST) ? "return (int)0; " : "return 0; ");
-        p.types.leaveBlock(variables);
+        p.unnamedTypes.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
         function = outer;
     }
@@ -174,11 +167,11 @@ final class StmtPrinter {
         push(b.scope);
         localLabels(b);
         boolean nested = p.templateIds.enterScope(BlockScopes.needs(b));
-        int variables = p.types.enterBlock();
+        int variables = p.unnamedTypes.enterBlock();
         for (Stmt s : b.statements) {
             print(s);
         }
-        p.types.leaveBlock(variables);
+        p.unnamedTypes.leaveBlock(variables);
         p.templateIds.leaveScope(nested);
         p.scopes.pop();
         out.pos(b.endPosition);
@@ -233,7 +226,7 @@ final class StmtPrinter {
                 p.exprs.print(e.expr, TOP);
                 out.text("; ");
             }
-            case ReturnStmt r -> returns(r);
+            case ReturnStmt r -> p.returns.print(r, returnType());
             case IfStmt i -> {
                 out.text(i.isConstexpr ? "if constexpr (" : "if (");
                 conditionExpr(i.condition, true);
@@ -316,106 +309,6 @@ final class StmtPrinter {
             substatement(elseStmt);
         }
         out.text(' ');
-    }
-
-    private void returns(ReturnStmt r) {
-        out.text("return");
-        if (r.init != null) {
-            out.text(' ');
-            boolean pair = keepsPairOfBase(r.init);
-            Expr comma = comma(r.init);
-            out.text(pair ? "(" : "");
-            if (comma != null) {
-                p.exprs.print(comma, STRICT);
-            } else if (!p.inits.returnedList(r.init)) {
-                p.inits.print(r.init, r.castType != null ? r.castType : returnType());
-            }
-            out.text(pair ? ")" : "");
-        } else if (r.expr != null) {
-            out.text(' ');
-            // Only in templates is a written temporary an expression: nothing is known about its life there.
-            boolean temporary = Shape.isExplicitTemporary(r.expr);
-            boolean pair =
-                    keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && (temporary || !Lifetimes.beginIn(r.expr));
-            boolean own = pair && (temporary || !p.templateIds.insidePrototype() && Shape.isWrittenClassValue(r.expr));
-            out.text(own ? "(" : "");
-            p.exprs.print(r.expr, pair && !own ? STRICT : TOP);
-            out.text(own ? ")" : "");
-        }
-        out.text("; ");
-    }
-
-    /** What a comma gives is returned with one pair around it, not with two as where it initialises a variable. */
-    private static @Nullable Expr comma(DynamicInit init) {
-        Expr value = init.expr == null && init.args.length == 1 ? init.args[0] : init.expr;
-        boolean isWritten = init.has(DynamicInit.BRACED) || init.has(DynamicInit.EXPLICIT_CAST);
-        return value != null && !isWritten && Shape.isOp(Shape.strip(value), Op.COMMA) ? value : null;
-    }
-
-    /** What is cut down to a base and copied is an expression, which keeps its parentheses; {@code ?:} has its own. */
-    private boolean keepsPairOfBase(DynamicInit init) {
-        return init.kind == DynamicInit.Kind.EXPRESSION
-                && Shape.isOp(init.expr, Op.BASE_CLASS_CAST)
-                && init.expr.isGenerated()
-                && !p.templateIds.insidePrototype()
-                && !(Shape.strip(init.expr) instanceof TempInitExpr t
-                        && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION))
-                && keepsParentheses(init.expr)
-                && !Lifetimes.beginIn(init.expr);
-    }
-
-    /** The outermost or the first visible node was written in parentheses and is no literal (PRINTING 5.6). */
-    static boolean keepsParentheses(Expr e) {
-        Expr shown = Shape.strip(e);
-        if (shown instanceof ConstantExpr || isCaptured(shown)) {
-            return false;
-        }
-        for (Expr node = e; node != null; node = Shape.below(node)) {
-            if (node instanceof ConstantExpr c && (isOpenValue(c.constant()) || shown instanceof VariableExpr)) {
-                return false;
-            }
-            if (node.has(Expr.PARENTHESIZED) && (node == e || !Shape.isReferenceRead(node))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** An operation of a template; a cast between known types or a choice is rather one that waits for its operand. */
-    private static boolean isOpenValue(Constant c) {
-        return c instanceof DependentConstant
-                && !(c.expr() instanceof OperationExpr o
-                        && !isOpen(o.type())
-                        && (o.op() == Op.QUESTION && isKnown(o.operand(0))
-                                || Shape.isWrittenCast(o)
-                                        && !isOpen(o.operand(0).type())
-                                        && (!o.has(Expr.FUNCTIONAL_CAST) || o.has(Expr.BRACE_CAST))));
-    }
-
-    /** Nothing is known of the type, not even its kind. */
-    private static boolean isOpen(Type type) {
-        return type.isDependent() && !Types.isPointer(type) && !Types.isEnum(type);
-    }
-
-    private static boolean isKnown(Expr e) {
-        return e instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
-    }
-
-    /** A captured variable is made from a name that stood alone. */
-    private static boolean isCaptured(Expr e) {
-        return Shape.isOp(e, Op.ARROW_FIELD)
-                && e.isGenerated()
-                && ((OperationExpr) e).operand(1) instanceof FieldExpr f
-                && !f.field().isInitCapture
-                && f.field().enclosingClass() != null
-                && f.field().enclosingClass().isClosure();
-    }
-
-    /** In the body of a template what is returned is not converted, so that a name is nothing but a name. */
-    private boolean isBareInTemplate(Expr e) {
-        return p.templateIds.insidePrototype()
-                && Shape.strip(e) instanceof VariableExpr v
-                && !(v.variable().type.canonical() instanceof ReferenceType);
     }
 
     /** A built-in assignment, also one that is cast to bool. */

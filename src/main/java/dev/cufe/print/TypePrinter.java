@@ -7,7 +7,6 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
-import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -44,10 +43,6 @@ import dev.cufe.il.type.VoidType;
 import dev.cufe.types.Dependence;
 import dev.cufe.types.Types;
 import dev.cufe.util.Invariant;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,8 +53,6 @@ final class TypePrinter {
     private final Printer p;
     private final Output out;
     final MemberTypePrinter members;
-    private final Map<Type, Variable> variablesOfUnnamedTypes = new IdentityHashMap<>();
-    private final List<LocalVariable> localVariables = new ArrayList<>(0);
     private boolean expandTypedefs;
     private boolean settleAliases;
     private boolean suppressTypename;
@@ -67,9 +60,6 @@ final class TypePrinter {
     private @Nullable ClassEntity outsideOf;
     /** Whether the type of a conversion function's name is printed. */
     private boolean inConversionName;
-
-    /** A local variable names a type for now, which one before it does otherwise. */
-    private record LocalVariable(Type type, @Nullable Variable before) {}
 
     TypePrinter(Printer printer) {
         p = printer;
@@ -103,36 +93,6 @@ final class TypePrinter {
 
     String typenameKeyword() {
         return suppressTypename ? "" : "typename ";
-    }
-
-    /** Remembers the last variable of an unnamed class or enumeration: {@code decltype(v)} names the type. */
-    void rememberVariable(Type unnamed, Variable variable) {
-        Variable before = variablesOfUnnamedTypes.put(unnamed, variable);
-        if (variable.enclosingFunction != null) {
-            localVariables.add(new LocalVariable(unnamed, before));
-        }
-    }
-
-    /** A block begins; {@link #leaveBlock} takes what this gives. */
-    int enterBlock() {
-        return localVariables.size();
-    }
-
-    /** The variables of the block name no types any more. */
-    void leaveBlock(int mark) {
-        while (localVariables.size() > mark) {
-            LocalVariable last = localVariables.removeLast();
-            if (last.before == null) {
-                variablesOfUnnamedTypes.remove(last.type);
-            } else {
-                variablesOfUnnamedTypes.put(last.type, last.before);
-            }
-        }
-    }
-
-    @Nullable
-    Variable unnamedTypeVariable(Type unnamed) {
-        return variablesOfUnnamedTypes.get(unnamed);
     }
 
     /** The type alone: {@code int (*)[3]}. */

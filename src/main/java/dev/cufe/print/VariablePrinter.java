@@ -127,7 +127,7 @@ final class VariablePrinter {
                         && !c.entity().isClosure()
                 || base instanceof EnumType e && e.entity().name == null;
         if (unnamed && v.name != null) {
-            p.types.rememberVariable(base, v);
+            p.unnamedTypes.remember(base, v);
         }
     }
 
@@ -326,7 +326,7 @@ final class VariablePrinter {
         } else {
             out.text(" = ");
             boolean constant = isDependentConstant(v, init)
-                    || v.isDecltypeAuto && init.expr != null && StmtPrinter.keepsParentheses(init.expr);
+                    || v.isDecltypeAuto && init.expr != null && ReturnPrinter.keepsParentheses(init.expr);
             if (constant) {
                 p.exprs.print(init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto ? STRICT : OPD);
             } else {
