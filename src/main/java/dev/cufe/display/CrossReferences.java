@@ -13,6 +13,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
@@ -23,7 +24,6 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
-import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -61,13 +61,14 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
+    private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
     private final Map<Object, Object> memberTypes = new IdentityHashMap<>();
     /** Namespaces that are known before anybody opens them. */
     private final Map<Namespace, Boolean> opened = new IdentityHashMap<>();
-    /** What only blocks have declared. */
-    private final Map<Entity, Boolean> inBlocks = new IdentityHashMap<>();
+
+    private final BlockDeclarations blocks = new BlockDeclarations();
 
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
     /** Template parameters by position: those of instances are the same. */
@@ -104,6 +105,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         scopes = stack;
         builtins = known;
         keys.bind(stack);
+        blocks.bind(stack);
     }
 
     /** Whether a function has the name of one that is built in, and so is that one. */
@@ -154,8 +156,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void declaredInBlock(Entity entity) {
-        inBlocks.put(entity, true);
+    public void declaredInBlock(Entity entity, Scope block) {
+        blocks.declared(entity, block);
     }
 
     @Override
@@ -170,6 +172,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (entity instanceof Namespace n && n.position == 0 && isDefinition) {
             add(n, opened.put(n, true) == null ? DEFINITION : DECLARATION, position);
             return;
+        }
+        if (entity instanceof Typedef t) {
+            keys.declared(t);
         }
         if (entity instanceof Function f && f.isLambdaBody) {
             lambdaStarts.put(f.position, position);
@@ -326,23 +331,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         }
     }
 
-    private static boolean isTrivial(Type type) {
-        ClassEntity c = Types.asClass(type);
-        if (c == null) {
-            return false;
-        }
-        Function constructor = InitializerReferences.defaultConstructor(c);
-        return constructor != null && constructor.isTrivial && c.hasUserDeclaredConstructor;
-    }
-
-    /** A constructor that does something is named where it is called. */
     @Override
     public void valueInitialized(Type type, int position) {
-        ClassEntity c = Types.asClass(type);
-        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
-        if (constructor != null && constructor.isTrivial && !constructor.isCompilerGenerated) {
-            add(constructor, REFERENCE, position);
-        }
+        allocations.valueInitialized(type, position);
     }
 
     @Override
@@ -390,33 +381,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     @Override
     public void allocated(NewExpr e, int operator, int type, int initializer, Object named) {
-        if (e.operatorDelete() != null && !isInTemplate()) {
-            add(e.operatorDelete(), REFERENCE, operator);
-        }
-        if (e.operatorNew() != null && !isInTemplate()) {
-            add(e.operatorNew(), REFERENCE, operator);
-        }
-        put(named);
-        DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
-        boolean isCopy = init != null && InitializerReferences.isCopy(init);
-        Function constructor = init == null
-                ? null
-                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.elementConstructor();
-        if (constructor != null && (isCopy || isNamed(constructor))) {
-            add(constructor, REFERENCE, initializer);
-            implicit.define(constructor);
-        } else if (e.init() == null && !isTrivial(e.allocatedType())) {
-            operands.constructedByDefault(e.allocatedType(), type);
-        } else if (e.init() == null
-                || e.init().args.length == 0
-                        && e.init().expr == null
-                        && !e.init().has(DynamicInit.BRACED)) {
-            valueInitialized(e.allocatedType(), initializer);
-        }
-        if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
-            add(init.destructor, REFERENCE, type);
-            implicit.define(init.destructor);
-        }
+        allocations.allocated(e, operator, type, initializer, named);
     }
 
     /** A constructor that is not declared and does nothing is not called. */
@@ -506,7 +471,12 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
             key = keys.dependent(
                     v, scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(v.templateArgs), false));
         }
-        String name = inBlocks.containsKey(entity) ? names.plain(entity) : names.of(entity);
+        Object inBlock = blocks.keyOf(entity);
+        if (inBlock != null) {
+            tell(line(inBlock, names.plain(entity), kind, position));
+            return;
+        }
+        String name = names.of(entity);
         if (entity instanceof Field f && kind != DEFINITION) {
             ClassEntity c = f.enclosingClass();
             while (c != null && c.isAnonymousUnion) {

@@ -292,7 +292,7 @@ final class ReferenceCollector {
             }
             case TypeidExpr e -> {}
             case SizeofExpr e -> {}
-            case BuiltinOperationExpr e -> all(e.operands(), e.keyword().equals(ADDRESSOF) ? ADDRESS : PLAIN);
+            case BuiltinOperationExpr e -> all(e.operands(), e.keyword().equals(ADDRESSOF) ? BOUND : PLAIN);
             case StatementExpr e -> {}
             case FoldExpr e -> {
                 expr(e.pack(), PLAIN);

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -47,6 +48,7 @@ final class ReferenceKeys {
 
     private final ReferenceText names;
     private final Map<Member, Object> members = new HashMap<>();
+    private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private @Nullable ScopeStack scopes;
 
@@ -94,8 +96,20 @@ final class ReferenceKeys {
         return members.computeIfAbsent(member, MemberKey::new);
     }
 
+    /** A typedef stands for what it was declared as, wherever it is named. */
+    void declared(Typedef typedef) {
+        ClassEntity c = Types.asClass(typedef.type());
+        if (c != null && c.isNonreal && !hasMereValue(c)) {
+            typedefs.put(typedef, of(typedef.underlying()));
+        }
+    }
+
     /** What stands for a type: what depends is another one below every head. */
     Object of(Type type) {
+        Object declared = type instanceof TypedefType t ? typedefs.get(t.entity()) : null;
+        if (declared != null) {
+            return declared;
+        }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
         if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named)) {
             return member(new Member(t.entity(), TypedefType.class));

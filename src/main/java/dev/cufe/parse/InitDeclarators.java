@@ -308,6 +308,7 @@ final class InitDeclarators {
             declarations.functions.redeclare(f, made, specs, d);
             if (target.visibleIn != target.scope) {
                 declareInBlock(target.visibleIn, f);
+                p.unit.references.declaredInBlock(f, target.visibleIn);
             } else if (!target.isFriend) {
                 p.scopes.makeVisible(same);
             }
@@ -316,7 +317,7 @@ final class InitDeclarators {
         } else {
             declarations.functions.declare(f, target);
             if (target.visibleIn.kind().isLocal()) {
-                p.unit.references.declaredInBlock(f);
+                p.unit.references.declaredInBlock(f, target.visibleIn);
             }
         }
         return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
@@ -371,15 +372,18 @@ final class InitDeclarators {
                 defines = p.memberPlaces.checkDefinition(old, target.scope, d.position);
             }
             declarations.variables.redeclare(old, made, defines, target);
-            if (target.visibleIn != target.scope && target.visibleIn.find(v.name) == null) {
-                p.scopes.declare(target.visibleIn, v.name, v);
+            if (target.visibleIn != target.scope) {
+                if (target.visibleIn.find(v.name) == null) {
+                    p.scopes.declare(target.visibleIn, v.name, v);
+                }
+                p.unit.references.declaredInBlock(v, target.visibleIn);
             }
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);
         } else {
             declarations.variables.declare(made, target);
             if (target.visibleIn.kind().isLocal()) {
-                p.unit.references.declaredInBlock(made);
+                p.unit.references.declaredInBlock(made, target.visibleIn);
             }
         }
         if (specs.isQualified && d.type.isError() && !hasInit && mayDefine) {

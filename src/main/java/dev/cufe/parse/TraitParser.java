@@ -173,6 +173,10 @@ public final class TraitParser {
         }
         int end = cursor.position();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return build.builtins.operator(operator, type, operands.toArray(new Expr[0]), position, end);
+        Expr made = build.builtins.operator(operator, type, operands.toArray(new Expr[0]), position, end);
+        if (operator == BuiltinOperators.ADDRESSOF) {
+            expressions.nested(made);
+        }
+        return made;
     }
 }

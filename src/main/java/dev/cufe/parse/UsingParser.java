@@ -106,8 +106,8 @@ final class UsingParser {
             attributes.addAll(InitDeclarators.attributesOf(specs, aliased));
             type = p.placeholders.refuse(specs, aliased.type);
         }
-        p.scopes.endTypedef(typedef);
         Declaration declaration = p.declarations.typedefs.declare(name, position, type, true, specs);
+        p.scopes.endTypedef(typedef);
         InitDeclarators.embed(declaration, specs, new Declarator(type));
         declaration.attributes = attributes;
         declaration.entity.attributes = attributes;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ReferenceSink {
     /** What is declared next is known in a block only. */
-    void declaredInBlock(Entity entity);
+    void declaredInBlock(Entity entity, Scope block);
 
     /** A declaration; a definition if it defines what it declares. */
     void declared(Entity entity, int position, boolean isDefinition);
@@ -249,7 +249,7 @@ public interface ReferenceSink {
     /** Nobody listens. */
     ReferenceSink NONE = new ReferenceSink() {
         @Override
-        public void declaredInBlock(Entity entity) {}
+        public void declaredInBlock(Entity entity, Scope block) {}
 
         @Override
         public void declared(Entity entity, int position, boolean isDefinition) {}

@@ -109,7 +109,10 @@ class CrossReferencesTest {
                 "operands-through-casts",
                 "vectors-and-casts",
                 "members-read-later",
-                "vector-operators"
+                "vector-operators",
+                "declared-in-blocks",
+                "members-of-typedefs",
+                "addresses-by-builtin"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");

@@ -1,0 +1,72 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.type.ArrayType;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+
+/**
+ * What new-expressions and objects without arguments name that nobody writes: operators, constructors, destructors.
+ *
+ * @ref ch. 36
+ */
+final class AllocationReferences {
+    private final CrossReferences out;
+    private final OperandReferences operands;
+
+    AllocationReferences(CrossReferences out, OperandReferences operands) {
+        this.out = out;
+        this.operands = operands;
+    }
+
+    void allocated(NewExpr e, int operator, int type, int initializer, Object named) {
+        if (e.operatorDelete() != null && !out.isInTemplate()) {
+            out.add(e.operatorDelete(), ReferenceLines.REFERENCE, operator);
+        }
+        if (e.operatorNew() != null && !out.isInTemplate()) {
+            out.add(e.operatorNew(), ReferenceLines.REFERENCE, operator);
+        }
+        out.put(named);
+        DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
+        boolean isCopy = init != null && InitializerReferences.isCopy(init);
+        Function constructor = init == null
+                ? null
+                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.elementConstructor();
+        if (constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
+            out.add(constructor, ReferenceLines.REFERENCE, initializer);
+            out.implicit.define(constructor);
+        } else if (e.init() == null && !isTrivial(e.allocatedType())) {
+            operands.constructedByDefault(e.allocatedType(), type);
+        } else if (e.init() == null
+                || e.init().args.length == 0
+                        && e.init().expr == null
+                        && !e.init().has(DynamicInit.BRACED)) {
+            valueInitialized(e.allocatedType(), initializer);
+        }
+        if (init != null && init.destructor != null && e.allocatedType().canonical() instanceof ArrayType) {
+            out.add(init.destructor, ReferenceLines.REFERENCE, type);
+            out.implicit.define(init.destructor);
+        }
+    }
+
+    private static boolean isTrivial(Type type) {
+        ClassEntity c = Types.asClass(type);
+        if (c == null) {
+            return false;
+        }
+        Function constructor = InitializerReferences.defaultConstructor(c);
+        return constructor != null && constructor.isTrivial && c.hasUserDeclaredConstructor;
+    }
+
+    /** A constructor that does something is named where it is called. */
+    void valueInitialized(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        Function constructor = c == null ? null : InitializerReferences.defaultConstructor(c);
+        if (constructor != null && constructor.isTrivial && !constructor.isCompilerGenerated) {
+            out.add(constructor, ReferenceLines.REFERENCE, position);
+        }
+    }
+}
