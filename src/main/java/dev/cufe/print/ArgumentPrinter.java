@@ -106,7 +106,7 @@ final class ArgumentPrinter {
             return;
         }
         boolean replaced = constants.replaceLocals(true);
-        boolean sizes = p.exprs.sizesOfTypes(true);
+        boolean sizes = p.sizes.ofTypes(true);
         if (named != null && ConstantPrinter.isKnownLocal(named)) {
             print(named.constant.withExpr(null));
         } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
@@ -114,7 +114,7 @@ final class ArgumentPrinter {
         } else {
             written(c);
         }
-        p.exprs.sizesOfTypes(sizes);
+        p.sizes.ofTypes(sizes);
         constants.replaceLocals(replaced);
     }
 

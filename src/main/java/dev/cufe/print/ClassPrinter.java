@@ -324,9 +324,9 @@ final class ClassPrinter {
             return;
         }
         out.text(" = ");
-        boolean old = p.exprs.sizesOfTypes(p.statements.isInBody() && !(written instanceof DependentConstant));
+        boolean old = p.sizes.ofTypes(p.statements.isInBody() && !(written instanceof DependentConstant));
         value(x, written);
-        p.exprs.sizesOfTypes(old);
+        p.sizes.ofTypes(old);
     }
 
     /** The one implied value that is printed. */

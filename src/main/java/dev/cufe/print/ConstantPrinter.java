@@ -534,9 +534,9 @@ final class ConstantPrinter {
         if (pair && !named && !(c instanceof DependentConstant)) {
             p.exprs.print(expr, OPD);
         } else {
-            boolean old = p.exprs.sizesOfTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
+            boolean old = p.sizes.ofTypes(p.statements.isInBody() && !(c instanceof DependentConstant));
             constantExpression(c, TOP);
-            p.exprs.sizesOfTypes(old);
+            p.sizes.ofTypes(old);
         }
     }
 

@@ -38,7 +38,6 @@ import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ReferenceType;
-import dev.cufe.il.type.Type;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.TemplateArguments;
@@ -75,9 +74,6 @@ public final class ExprPrinter {
         return old;
     }
 
-    /** Bounds and enumerators of a function outlive its expressions: of the operand of {@code sizeof} the type is left. */
-    private boolean sizesOfTypes;
-
     boolean isInConstant() {
         return inConstant;
     }
@@ -99,8 +95,8 @@ public final class ExprPrinter {
             case DeleteExpr d -> pair(context, d);
             case ThrowExpr t -> pair(context, t);
             case TypeidExpr t -> typeid(t);
-            case SizeofExpr s -> sizeof(s);
-            case SizeofPackExpr s -> sizeofPack(s);
+            case SizeofExpr s -> p.sizes.print(s);
+            case SizeofPackExpr s -> p.sizes.print(s);
             case TypeOperandExpr t -> p.types.typeId(t.operand());
             case BuiltinOperationExpr b -> builtin(b);
             case StatementExpr s -> p.statements.statementExpression(s);
@@ -455,57 +451,6 @@ public final class ExprPrinter {
             print(t.operand(), OPD);
         }
         out.text(')');
-    }
-
-    /** Whether {@code sizeof} of an expression is printed with its type; gives the old setting. */
-    boolean sizesOfTypes(boolean on) {
-        boolean old = sizesOfTypes;
-        sizesOfTypes = on;
-        return old;
-    }
-
-    private void sizeof(SizeofExpr s) {
-        boolean ofType =
-                sizesOfTypes && s.operand() != null && !s.operand().type().isDependent();
-        Type type = ofType ? s.operand().type() : s.typeOperand();
-        if (type != null) {
-            out.text(s.alignof() ? "__alignof__(" : "sizeof(");
-            p.types.typeId(type);
-            out.text(')');
-            return;
-        }
-        if (s.operand() == null) {
-            return;
-        }
-        if (s.alignof()) {
-            out.text("__alignof__ (");
-            print(s.operand(), TOP);
-            out.text(')');
-        } else {
-            out.text("sizeof ");
-            print(s.operand(), OPD);
-        }
-    }
-
-    private void sizeofPack(SizeofPackExpr s) {
-        out.text("sizeof...(");
-        if (s.packExpr() != null) {
-            print(s.packExpr(), TOP);
-        } else {
-            boolean old = p.types.expandTypedefs(false);
-            p.templateIds.argument(s.pack());
-            p.types.expandTypedefs(old);
-            dropEllipsis();
-        }
-        out.text(')');
-    }
-
-    private void dropEllipsis() {
-        int size = out.size();
-        byte[] text = out.bytes().array();
-        if (size > 3 && text[size - 1] == '.' && text[size - 2] == '.' && text[size - 3] == '.') {
-            out.bytes().truncate(size - 3);
-        }
     }
 
     private void builtin(BuiltinOperationExpr b) {

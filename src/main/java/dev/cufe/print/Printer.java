@@ -57,6 +57,8 @@ public final class Printer {
     final RequirementPrinter requirements;
     final StmtPrinter statements;
     final ReturnPrinter returns;
+    final FieldPrinter fields;
+    final SizePrinter sizes;
     final UnnamedTypes unnamedTypes = new UnnamedTypes();
     final SequencePrinter sequences;
     final Specifiers specifiers;
@@ -125,6 +127,8 @@ public final class Printer {
         requirements = new RequirementPrinter(this, map);
         statements = new StmtPrinter(this);
         returns = new ReturnPrinter(this);
+        fields = new FieldPrinter(this);
+        sizes = new SizePrinter(this);
         sequences = new SequencePrinter(this);
         specifiers = new Specifiers(this);
         variables = new VariablePrinter(this, options.standard());

@@ -138,7 +138,7 @@ final class SequencePrinter {
                 noteSizeType(t);
             }
             case Variable v -> p.variables.print(d, v, continued);
-            case Field f -> p.variables.print(d, f, continued);
+            case Field f -> p.fields.print(d, f, continued);
             case Function f -> p.functions.print(d, f, continued);
             case Template t -> p.templates.print(d, t, continued);
             case NamespaceAlias a -> p.namespaces.alias(d, a);

@@ -9,7 +9,6 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceEntry;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Variable;
@@ -347,7 +346,7 @@ final class VariablePrinter {
     }
 
     /** What stands behind {@code =}: the description of a known type that a reference is bound to gets a pair. */
-    private void initializer(DynamicInit init, Type declared) {
+    void initializer(DynamicInit init, Type declared) {
         Expr value = init.constant != null ? init.constant.expr() : init.expr;
         boolean pair = Types.isReference(declared) && isKnownDescription(value);
         out.text(pair ? "(" : "");
@@ -501,59 +500,6 @@ final class VariablePrinter {
         }
         Expr value = init.expr != null ? init.expr : init.constant == null ? null : init.constant.expr();
         return value != null && Shape.isVexing(value);
-    }
-
-    void print(Declaration d, Field f, boolean continued) {
-        List<Attribute> attributes = Specifiers.attributesOf(d);
-        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
-        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
-        boolean inField = p.closedNames.enterField(true);
-        if (d.isAfterComma) {
-            out.pos(d.position);
-            p.types.firstWithoutBase(type);
-        } else {
-            p.specifiers.start(d, attributes, f.access);
-            p.specifiers.ofField(f, attributes);
-            p.types.first(type, f.name != null);
-        }
-        out.pos(d.position);
-        if (f.name != null) {
-            out.name(f.name);
-        }
-        p.types.second(type);
-        p.closedNames.enterField(inField);
-        if (!f.isBitField) {
-            p.attributes.suffixOf(attributes);
-        } else if (f.widthConstant != null) {
-            p.attributes.declaratorId(attributes);
-            // A value after the width would be taken for an assignment to it.
-            boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
-            out.text(pair ? ":  (" : ": ");
-            boolean old = p.exprs.sizesOfTypes(p.statements.isInBody());
-            p.arguments.bareConstant(f.widthConstant, TOP);
-            p.exprs.sizesOfTypes(old);
-            out.text(pair ? ")" : "");
-            p.attributes.postfix(attributes);
-        }
-        if (f.hasInitializer && f.init != null) {
-            fieldInitializer(f, f.init);
-        }
-        out.text(continued ? ", " : "; ");
-        if (!continued) {
-            p.classes.padding(f);
-        }
-        p.embedded.leave(embedded);
-    }
-
-    private void fieldInitializer(Field f, DynamicInit init) {
-        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(false, f.type, init));
-        if (f.hasBracedInitializer) {
-            p.inits.braced(init);
-        } else {
-            out.text(" = ");
-            initializer(init, f.type);
-        }
-        p.inits.unconverted(unconverted);
     }
 
     /** {@code T x = e} in a condition. */

@@ -1,0 +1,74 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.decl.Attribute;
+import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.type.Type;
+import java.util.List;
+
+/** Data members: their declarators, widths and default initialisers (IL-TO-TEXT-DECLARATIONS 9). */
+final class FieldPrinter {
+    private final Printer p;
+    private final Output out;
+
+    FieldPrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    void print(Declaration d, Field f, boolean continued) {
+        List<Attribute> attributes = Specifiers.attributesOf(d);
+        List<Declaration> embedded = p.embedded.enter(d.embedded, d.position);
+        Type type = d.declaredType != null ? d.declaredType : f.declaredType;
+        boolean inField = p.closedNames.enterField(true);
+        if (d.isAfterComma) {
+            out.pos(d.position);
+            p.types.firstWithoutBase(type);
+        } else {
+            p.specifiers.start(d, attributes, f.access);
+            p.specifiers.ofField(f, attributes);
+            p.types.first(type, f.name != null);
+        }
+        out.pos(d.position);
+        if (f.name != null) {
+            out.name(f.name);
+        }
+        p.types.second(type);
+        p.closedNames.enterField(inField);
+        if (!f.isBitField) {
+            p.attributes.suffixOf(attributes);
+        } else if (f.widthConstant != null) {
+            p.attributes.declaratorId(attributes);
+            // A value after the width would be taken for an assignment to it.
+            boolean pair = f.hasInitializer && f.init != null && !f.init.has(DynamicInit.BRACED);
+            out.text(pair ? ":  (" : ": ");
+            boolean old = p.sizes.ofTypes(p.statements.isInBody());
+            p.arguments.bareConstant(f.widthConstant, TOP);
+            p.sizes.ofTypes(old);
+            out.text(pair ? ")" : "");
+            p.attributes.postfix(attributes);
+        }
+        if (f.hasInitializer && f.init != null) {
+            fieldInitializer(f, f.init);
+        }
+        out.text(continued ? ", " : "; ");
+        if (!continued) {
+            p.classes.padding(f);
+        }
+        p.embedded.leave(embedded);
+    }
+
+    private void fieldInitializer(Field f, DynamicInit init) {
+        boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(false, f.type, init));
+        if (f.hasBracedInitializer) {
+            p.inits.braced(init);
+        } else {
+            out.text(" = ");
+            p.variables.initializer(init, f.type);
+        }
+        p.inits.unconverted(unconverted);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.cufe.print;
+
+import static dev.cufe.print.ExprPrinter.OPD;
+import static dev.cufe.print.ExprPrinter.TOP;
+
+import dev.cufe.il.expr.SizeofExpr;
+import dev.cufe.il.expr.SizeofPackExpr;
+import dev.cufe.il.type.Type;
+
+/** {@code sizeof}, {@code alignof} and {@code sizeof...} (IL-TO-TEXT-EXPRESSIONS 9). */
+final class SizePrinter {
+    private final Printer p;
+    private final Output out;
+    /** Bounds and enumerators of a function outlive its expressions: of the operand of {@code sizeof} the type is left. */
+    private boolean ofTypes;
+
+    SizePrinter(Printer printer) {
+        p = printer;
+        out = printer.out;
+    }
+
+    /** Whether {@code sizeof} of an expression is printed with its type; gives the old setting. */
+    boolean ofTypes(boolean on) {
+        boolean old = ofTypes;
+        ofTypes = on;
+        return old;
+    }
+
+    void print(SizeofExpr s) {
+        boolean ofType = ofTypes && s.operand() != null && !s.operand().type().isDependent();
+        Type type = ofType ? s.operand().type() : s.typeOperand();
+        if (type != null) {
+            out.text(s.alignof() ? "__alignof__(" : "sizeof(");
+            p.types.typeId(type);
+            out.text(')');
+            return;
+        }
+        if (s.operand() == null) {
+            return;
+        }
+        if (s.alignof()) {
+            out.text("__alignof__ (");
+            p.exprs.print(s.operand(), TOP);
+            out.text(')');
+        } else {
+            out.text("sizeof ");
+            p.exprs.print(s.operand(), OPD);
+        }
+    }
+
+    void print(SizeofPackExpr s) {
+        out.text("sizeof...(");
+        if (s.packExpr() != null) {
+            p.exprs.print(s.packExpr(), TOP);
+        } else {
+            boolean old = p.types.expandTypedefs(false);
+            p.templateIds.argument(s.pack());
+            p.types.expandTypedefs(old);
+            dropEllipsis();
+        }
+        out.text(')');
+    }
+
+    private void dropEllipsis() {
+        int size = out.size();
+        byte[] text = out.bytes().array();
+        if (size > 3 && text[size - 1] == '.' && text[size - 2] == '.' && text[size - 3] == '.') {
+            out.bytes().truncate(size - 3);
+        }
+    }
+}
