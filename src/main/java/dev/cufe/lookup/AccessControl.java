@@ -101,17 +101,10 @@ public final class AccessControl {
     /** Through a protected base, too, a nonstatic member is named of objects of the class here only [class.protected]. */
     private static boolean isOwnObject(
             Entity member, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
-        if (object == null || !needsObjectCheck(member) || isMemberOrFriend(context, naming)) {
-            return true;
-        }
-        for (ScopeChain s = context; s != null; s = s.outer()) {
-            if (s.scope().owner() instanceof ClassEntity c
-                    && Types.isDerivedFrom(c, naming)
-                    && Types.isSameOrDerivedFrom(object, c)) {
-                return true;
-            }
-        }
-        return isFriendOfDerived(member, naming, naming, object, context);
+        return object == null
+                || !needsObjectCheck(member)
+                || isMemberOrFriend(context, naming)
+                || isGranted(context, new Grant(naming, null, null, object));
     }
 
     /** Access of a member as a member of a class it was inherited by; NONE if it is not accessible there at all. */
@@ -140,35 +133,7 @@ public final class AccessControl {
     /** Whether a protected member may be named in a member or friend of a class derived from the naming class. */
     private static boolean isProtectedAccessible(
             Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object, ScopeChain context) {
-        for (ScopeChain s = context; s != null; s = s.outer()) {
-            if (s.scope().owner() instanceof ClassEntity c
-                    && isProtectedAccessibleIn(c, member, owner, naming, object)) {
-                return true;
-            }
-        }
-        return object != null && isFriendOfDerived(member, owner, naming, object, context);
-    }
-
-    private static boolean isProtectedAccessibleIn(
-            ClassEntity c, Entity member, ClassEntity owner, ClassEntity naming, @Nullable ClassEntity object) {
-        return Types.isDerivedFrom(c, naming)
-                && accessIn(member, owner, c) != Access.NONE
-                && (object == null || !needsObjectCheck(member) || Types.isSameOrDerivedFrom(object, c));
-    }
-
-    /** A friend of P may use a protected member through objects of P: look for such a P among the object's classes. */
-    private static boolean isFriendOfDerived(
-            Entity member, ClassEntity owner, ClassEntity naming, ClassEntity object, ScopeChain context) {
-        if (isProtectedAccessibleIn(object, member, owner, naming, object) && isMemberOrFriend(context, object)) {
-            return true;
-        }
-        for (BaseClass base : object.bases) {
-            ClassEntity c = Types.asClass(base.type);
-            if (c != null && Types.isDerivedFrom(c, naming) && isFriendOfDerived(member, owner, naming, c, context)) {
-                return true;
-            }
-        }
-        return false;
+        return isGranted(context, new Grant(naming, member, owner, needsObjectCheck(member) ? object : null));
     }
 
     /** Only non-static members need an object of the accessing class [class.protected]. */
@@ -208,12 +173,66 @@ public final class AccessControl {
     }
 
     private static boolean isInDerivedOf(ClassEntity base, ScopeChain context) {
+        return isGranted(context, new Grant(base, null, null, null));
+    }
+
+    /**
+     * What a class has to be for its members and friends to have access: derived from the naming class, with the member
+     * (if one is asked for) inherited in some way, and the class of the object or a base of that.
+     */
+    private record Grant(
+            ClassEntity naming,
+            @Nullable Entity member,
+            @Nullable ClassEntity owner,
+            @Nullable ClassEntity object) {
+        boolean isBy(ClassEntity c) {
+            return Types.isDerivedFrom(c, naming)
+                    && (member == null || owner == null || accessIn(member, owner, c) != Access.NONE)
+                    && (object == null || Types.isSameOrDerivedFrom(object, c));
+        }
+    }
+
+    /** Whether a scope is in a member or friend of a class that grants access. */
+    private static boolean isGranted(ScopeChain context, Grant grant) {
         for (ScopeChain s = context; s != null; s = s.outer()) {
-            if (s.scope().owner() instanceof ClassEntity c && Types.isDerivedFrom(c, base)) {
+            Entity owner = s.scope().owner();
+            if (owner instanceof ClassEntity c && isGranted(c, grant)) {
+                return true;
+            }
+            if (owner instanceof Function f
+                    && (isGrantedToFriend(f, grant)
+                            || f.memberPattern != null && isGrantedToFriend(f.memberPattern, grant)
+                            || isGrantedToMember(f, grant))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isGrantedToMember(Function f, Grant grant) {
+        for (ClassEntity c = f.enclosingClass(); c != null; c = c.enclosingClass()) {
+            if (isGranted(c, grant)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isGranted(ClassEntity c, Grant grant) {
+        return grant.isBy(c) || isGrantedToFriend(c, grant);
+    }
+
+    private static boolean isGrantedToFriend(Entity user, Grant grant) {
+        for (ClassEntity c : user.friendOf) {
+            if (grant.isBy(c)) {
+                return true;
+            }
+        }
+        Template template = templateOf(user);
+        return template != null
+                && (isGrantedToFriend(template, grant)
+                        || template.primary != null && isGrantedToFriend(template.primary, grant)
+                        || template.memberPattern != null && isGrantedToFriend(template.memberPattern, grant));
     }
 
     /** Whether a scope is in a member (or a nested or local class of a member) or a friend of a class. */

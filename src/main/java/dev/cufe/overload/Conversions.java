@@ -92,10 +92,15 @@ public final class Conversions {
         if (c == null || c.type().isDependent() || !c.isComplete()) {
             return;
         }
+        checkDestructor(c, c, position);
+    }
+
+    /** @param naming the class itself, or for a base of an object the derived class */
+    public void checkDestructor(ClassEntity c, ClassEntity naming, int position) {
         unit.demands.declareImplicitMembers(c);
         Function d = ClassTraits.destructor(c);
         if (d != null) {
-            uses.use(d, c, position);
+            uses.use(d, naming, position);
         }
     }
 

@@ -9,6 +9,8 @@ import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
@@ -38,7 +40,14 @@ final class FunctionUse {
 
     /** A constructor or conversion function is used implicitly. */
     void use(Function f, @Nullable ClassEntity naming, int position) {
-        checkDeleted(f, position);
+        boolean isDefault = ClassTraits.isDefaultConstructor(f);
+        if (isDefault) {
+            checkDeleted(f, position);
+        }
+        checkAccess(f, naming, position);
+        if (!isDefault) {
+            checkDeleted(f, position);
+        }
         f.isReferenced = true;
         if (!isUnevaluated) {
             unit.use(f, position);
@@ -53,13 +62,16 @@ final class FunctionUse {
             unit.demands.needBody(f, position);
             unit.references.putBehind(f, unit.references.take(mark));
         }
+    }
+
+    private void checkAccess(Function f, @Nullable ClassEntity naming, int position) {
         ClassEntity owner = f.enclosingClass();
         if (owner == null) {
             return;
         }
         ClassEntity via = f.kind == FunctionKind.CONSTRUCTOR || naming == null ? owner : naming;
         boolean isAccessible = lookup.isAccessible(f, via, via);
-        boolean isOfOther = !isAccessible && lookup.isAccessible(f, via, null) || lookup.isConstructorOfOther(f, owner);
+        boolean isOfOther = isAccessible ? lookup.isConstructorOfOther(f, owner) : lookup.isAccessible(f, via, null);
         if (isOfOther) {
             unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, position, f, via.type());
         } else if (!isAccessible) {
@@ -73,7 +85,7 @@ final class FunctionUse {
         if (owner == null || ref.name == null || owner.type().isDependent()) {
             return;
         }
-        ClassEntity objectClass = object == null ? null : Types.asClass(object.type());
+        ClassEntity objectClass = object == null ? null : namedObjectClass(object);
         ClassEntity qualifier =
                 ref.qualifier == null || ref.qualifier.type == null ? null : Types.asClass(ref.qualifier.type);
         ClassEntity naming = qualifier != null ? qualifier : objectClass != null ? objectClass : owner;
@@ -86,10 +98,36 @@ final class FunctionUse {
             if (objectClass != null && lookup.isAccessible(found, member, null)) {
                 unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, ref.position, f, objectClass.type());
             } else {
-                boolean isAssignment = ref.name == unit.special.operator(OperatorName.ASSIGN);
+                boolean isSpecial =
+                        f.kind == FunctionKind.DESTRUCTOR || ref.name == unit.special.operator(OperatorName.ASSIGN);
                 unit.diagnostics.report(
-                        isAssignment ? Codes.INACCESSIBLE_SPECIAL_FUNCTION : Codes.NO_ACCESS_TO_NAME, ref.position, f);
+                        isSpecial ? Codes.INACCESSIBLE_SPECIAL_FUNCTION : Codes.NO_ACCESS_TO_NAME, ref.position, f);
             }
+        }
+    }
+
+    /** The class of an object as it was written: {@code d.B::f()} names a member through a D. */
+    private static @Nullable ClassEntity namedObjectClass(Expr object) {
+        Expr e = object instanceof OperationExpr o && o.op() == Op.INDIRECT ? o.operand(0) : object;
+        if (e instanceof OperationExpr o && o.op() == Op.BASE_CLASS_CAST && o.has(Expr.IMPLICIT_IN_MEMBER_NAMING)) {
+            Type from = o.operand(0).type();
+            return Types.asClass(Types.isPointer(from) ? Types.pointee(from) : from);
+        }
+        return Types.asClass(object.type());
+    }
+
+    /** {@code &C::m} of a protected nonstatic member names the class here or one derived from it [class.protected]. */
+    void checkAddress(Entity member, NameRef ref, int position) {
+        ClassEntity naming =
+                ref.qualifier == null || ref.qualifier.type == null ? null : Types.asClass(ref.qualifier.type);
+        if (naming == null || ref.name == null || naming.type().isDependent()) {
+            return;
+        }
+        LookupResult found = lookup.inClass(naming, ref.name, Lookup.ANY);
+        if (found.namingClass != null
+                && !lookup.isAccessible(found, member, naming)
+                && lookup.isAccessible(found, member, null)) {
+            unit.diagnostics.report(Codes.NO_PROTECTED_ACCESS_THROUGH_OBJECT, position, member, naming.type());
         }
     }
 

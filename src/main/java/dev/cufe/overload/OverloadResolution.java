@@ -114,23 +114,25 @@ public final class OverloadResolution {
 
     /** The chosen function must not be deleted and must be accessible where it is named. */
     private Resolution used(Function f, NameRef ref, @Nullable Expr object, boolean byAdl) {
+        conversions.uses.checkMember(f, ref, object);
         if (!conversions.uses.checkDeleted(f, ref.position)) {
             return Resolution.reportedError();
         }
-        conversions.uses.checkMember(f, ref, object);
         FunctionUse.named(f, ref);
         return chosen(f, byAdl);
     }
 
     /** As {@link #used} for an operator function; false if it is deleted. */
     public boolean isUsable(Function f, NameRef ref, @Nullable Expr object) {
-        if (!conversions.uses.checkDeleted(f, ref.position)) {
-            return false;
-        }
         if (f.isMember()) {
             conversions.uses.checkMember(f, ref, object);
         }
-        return true;
+        return conversions.uses.checkDeleted(f, ref.position);
+    }
+
+    /** {@code &C::m} of a nonstatic member is made. */
+    public void checkAddress(Entity member, NameRef ref, int position) {
+        conversions.uses.checkAddress(member, ref, position);
     }
 
     private Resolution chosen(Function f, boolean byAdl) {

@@ -69,6 +69,9 @@ public final class OverloadedAddresses {
         conversions.uses.checkDeleted(f, set.position());
         if (named.object() == null && f.isMember()) {
             conversions.uses.checkMember(f, named.nameRef(), null);
+            if (set != named && f.isNonstaticMember()) {
+                conversions.uses.checkAddress(f, named.nameRef(), set.position());
+            }
         }
         f.isAddressTaken = true;
         f.isReferenced = true;

@@ -40,17 +40,18 @@ final class AccessChecks {
     /** Reports a type named as it stands that cannot be accessed. */
     void check(ParsedName name) {
         checkSteps(name);
-        report(name.found, name.position());
+        check(name.found, name.position());
     }
 
     /** Reports the first class of a qualifier that cannot be accessed. */
     void checkSteps(ParsedName name) {
         if (name.inaccessibleStep != null && (p.instantiator.isActive() || !p.unit.diagnostics.inTrial())) {
-            report(name.inaccessibleStep.found(), name.inaccessibleStep.position());
+            check(name.inaccessibleStep.found(), name.inaccessibleStep.position());
         }
     }
 
-    private void report(LookupResult found, int position) {
+    /** Reports a name that cannot be accessed. */
+    void check(LookupResult found, int position) {
         if (isInaccessible(found)) {
             p.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, position, found.entity());
         }

@@ -69,6 +69,9 @@ final class ClassNames {
             } else {
                 checkKey(key, visible(entity), name.position());
                 if (p.scopes.classHere() != null && entity.parent == p.scopes.classHere().scope) {
+                    if (entity.access != p.scopes.access && !p.templates.inInstance()) {
+                        p.unit.diagnostics.report(Codes.CLASS_REDECL_ALTERS_ACCESS, name.position(), entity);
+                    }
                     warnOfRedeclaration(name.position());
                 }
             }
@@ -115,10 +118,11 @@ final class ClassNames {
         return entity;
     }
 
-    /** The first declaration of a member says who can access it [class.access.spec]/3. */
-    void warnOfAccess(Entity found, int position) {
+    /** All declarations of a member give it the same access [class.access.spec]/3; if not, the definition decides. */
+    void redefineAccess(Entity found, int position) {
         if (found.access != p.scopes.access) {
             p.unit.diagnostics.report(Codes.REDECL_ALTERS_ACCESS, position, found);
+            found.access = p.scopes.access;
         }
     }
 
@@ -238,7 +242,7 @@ final class ClassNames {
         Scope scope = p.scopes.declarative();
         ClassEntity found = inScope(scope, name.ref.name);
         if (found != null && scope.kind() == ScopeKind.CLASS && !p.templates.inInstance()) {
-            warnOfAccess(found, position);
+            redefineAccess(found, position);
         }
         if (found != null && found.state == ClassEntity.State.DECLARED) {
             checkKey(key, found, position);

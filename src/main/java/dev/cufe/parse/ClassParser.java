@@ -398,6 +398,8 @@ public final class ClassParser {
         }
         if (scope.find(made.name) == null && owner != null && isInherited(owner, made.name)) {
             p.unit.diagnostics.report(Codes.INHERITED_MEMBER_NOT_ALLOWED, d.position);
+        } else if (scope.find(made.name) == null && d.name.ref.qualifier == null && d.name.ref.global) {
+            p.unit.diagnostics.report(Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, d.position, d.name.ref.name);
         } else if (scope.find(made.name) == null) {
             p.unit.diagnostics.report(Codes.NOT_A_MEMBER, d.position, container, d.name.ref.name);
         } else {

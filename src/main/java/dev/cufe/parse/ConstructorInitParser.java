@@ -38,6 +38,9 @@ final class ConstructorInitParser {
                 p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
                 p.classes.deferred.skipInitializers();
             }
+            if (owner != null && f.kind == FunctionKind.DESTRUCTOR) {
+                rules.checkDestructor(f, owner);
+            }
             return;
         }
         List<ConstructorInit> written = new ArrayList<>();
@@ -51,7 +54,7 @@ final class ConstructorInitParser {
             } while (cursor.accept(Tok.COMMA));
             cursor.stops.close(stops);
         }
-        f.constructorInits = rules.complete(f, owner, written);
+        f.constructorInits = rules.complete(f, owner, written, cursor.position());
         p.unit.references.initialized(f, cursor.position());
     }
 
@@ -80,6 +83,7 @@ final class ConstructorInitParser {
                 || found.entity() instanceof Template
                 || TypeNames.typeOf(p.unit.types, found.entity()) != null;
         if (!isType) {
+            p.access.check(found, cursor.position());
             p.unit.diagnostics.report(Codes.NOT_A_FIELD_OR_BASE_CLASS, cursor.position(), cursor.name(), owner);
             cursor.advance();
             operands();

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -268,6 +269,9 @@ public final class EnumParser {
         }
         if (old != null) {
             rules.checkRedeclaration(old, scoped, base, position);
+            if (old.parent.kind() == ScopeKind.CLASS && !name.isQualified() && !p.templates.inInstance()) {
+                p.classes.classNames.redefineAccess(old, position);
+            }
         }
         if (scoped && name == null && !redefined) {
             p.unit.diagnostics.report(Codes.UNNAMED_SCOPED_ENUM, position);

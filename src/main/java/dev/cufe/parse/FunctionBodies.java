@@ -224,7 +224,6 @@ public final class FunctionBodies {
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
         checkCompleteTypes(f);
-        p.expressions.build.allocation.checkVirtualDestructor(f);
         for (Variable v : f.parameters) {
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);
@@ -235,6 +234,7 @@ public final class FunctionBodies {
         }
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
+        p.expressions.build.allocation.checkVirtualDestructor(f);
         p.statements.functionBody(f);
         deduceNoValue(f);
         p.cuda.bodyParsed(f, p.statements.functions.isInside());

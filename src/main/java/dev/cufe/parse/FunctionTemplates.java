@@ -74,7 +74,7 @@ final class FunctionTemplates {
             p.declarations.functions.redeclare(f, made, specs, d);
         }
         if (specs.isFriend && p.scopes.classHere() != null) {
-            p.scopes.classHere().friends.add(t != null ? t : f);
+            p.scopes.classHere().befriend(t != null ? t : f);
         }
         return finish(f, t, specs, d, into, context, first, afterComma);
     }

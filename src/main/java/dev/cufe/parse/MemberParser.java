@@ -291,7 +291,8 @@ final class MemberParser {
             } else {
                 p.declarations.functions.redeclare(f, made, specs, d);
             }
-        } else if (specs.isFriend && (target.isQualified || d.name.ref.templateArgs != null)) {
+        } else if (specs.isFriend
+                && (target.isQualified && !isQualifierIgnored(d.name.ref) || d.name.ref.templateArgs != null)) {
             f = befriendedInstance(made, d, target);
         } else if (pattern) {
             // Only the instances of a class template declare its friends [temp.friend]/5.
@@ -311,7 +312,7 @@ final class MemberParser {
                 checkFriendAccess(f, d);
             }
             checkFriendOfLocal(entity, made, d);
-            entity.friends.add(f);
+            entity.befriend(f);
         } else {
             classes.rules.declaredFunction(entity, f, d.position);
             p.templates.declaredMember(f, d.position);
@@ -354,15 +355,15 @@ final class MemberParser {
 
     /** A friend of the namespace around could have been named without qualifier. */
     private void checkFriendQualifier(Declarator d) {
-        NameRef ref = d.name.ref;
-        if (!ref.isQualified() || ref.templateArgs != null || p.templates.inInstance()) {
-            return;
-        }
-        Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;
-        if (named == p.scopes.namespace()) {
+        if (isQualifierIgnored(d.name.ref) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(
                     Codes.FRIEND_QUALIFIER_IGNORED, cursor.tokens().position(d.name.firstToken));
         }
+    }
+
+    private boolean isQualifierIgnored(NameRef ref) {
+        Namespace named = ref.qualifier == null ? p.unit.global : ref.qualifier.namespace;
+        return ref.isQualified() && ref.templateArgs == null && named == p.scopes.namespace();
     }
 
     /** A qualified name or a template-id befriends an instance of a template [temp.friend]/1. */

@@ -33,7 +33,7 @@ final class TryParser {
         this.p = parser;
         this.cursor = parser.cursor;
         this.statements = statements;
-        this.handlerRules = new HandlerRules(parser.unit);
+        this.handlerRules = new HandlerRules(parser.unit, parser.lookup);
     }
 
     Stmt statement() {

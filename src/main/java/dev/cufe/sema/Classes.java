@@ -212,7 +212,7 @@ public final class Classes {
         } else if (entity.friends.contains(friend)) {
             unit.diagnostics.report(Codes.DUPLICATE_FRIEND_DECL, position);
         }
-        entity.friends.add(friend);
+        entity.befriend(friend);
     }
 
     private static boolean isWithin(ClassEntity inner, ClassEntity outer) {

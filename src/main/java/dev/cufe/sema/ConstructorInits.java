@@ -108,11 +108,15 @@ public final class ConstructorInits {
         return owner.hasVirtualBases ? ConstructorInit.Kind.VIRTUAL_BASE : ConstructorInit.Kind.DIRECT_BASE;
     }
 
-    /** All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be. */
-    public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written) {
+    /**
+     * All initialisers in initialisation order: virtual bases, bases, members; the written ones of a template as they can be.
+     *
+     * @param body position of the body, where what is missing is told of
+     */
+    public List<ConstructorInit> complete(Function f, ClassEntity owner, List<ConstructorInit> written, int body) {
         rules.checkWritten(written);
         rules.checkDelegation(f, written);
-        rules.checkMissing(f, owner, written);
+        rules.checkMissing(f, owner, written, body);
         List<ConstructorInit> ordered = new ArrayList<>(written.size());
         addKind(written, ordered, ConstructorInit.Kind.DELEGATION);
         addVirtualBases(owner, written, ordered);
@@ -135,6 +139,11 @@ public final class ConstructorInits {
             }
         }
         return ordered;
+    }
+
+    /** The body of a destructor begins: it ends the lives of bases and members. */
+    public void checkDestructor(Function f, ClassEntity owner) {
+        rules.checkParts(f, owner, f.position);
     }
 
     /** Members in the order of their declaration; those of an anonymous union stand where it does. */

@@ -7,6 +7,8 @@ import dev.cufe.il.stmt.Handler;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
+import dev.cufe.lookup.Lookup;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.List;
@@ -14,9 +16,11 @@ import java.util.List;
 /** What a handler catches, and whether it can be reached [except.handle]. */
 public final class HandlerRules {
     private final Unit unit;
+    private final Lookup lookup;
 
-    public HandlerRules(Unit unit) {
+    public HandlerRules(Unit unit, Lookup lookup) {
         this.unit = unit;
+        this.lookup = lookup;
     }
 
     /** The parameter has a complete type and is no rvalue reference; so has what it points or refers to. */
@@ -61,7 +65,7 @@ public final class HandlerRules {
         }
     }
 
-    private static boolean masks(Type before, Type after) {
+    private boolean masks(Type before, Type after) {
         if (before.isDependent() || after.isDependent() || before.isError() || after.isError()) {
             return false;
         }
@@ -76,6 +80,7 @@ public final class HandlerRules {
         }
         ClassEntity base = Types.asClass(a);
         ClassEntity derived = Types.asClass(b);
-        return base != null && derived != null && Types.isSameOrDerivedFrom(derived, base);
+        BasePath path = base == null || derived == null ? null : BasePath.find(derived, base);
+        return path != null && !path.isAmbiguous() && lookup.isAccessible(path, derived);
     }
 }

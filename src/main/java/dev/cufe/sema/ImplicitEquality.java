@@ -67,7 +67,7 @@ final class ImplicitEquality {
     /** The friend stands at the end of the class, except in instances, which nobody sees. */
     private void befriend(ClassEntity c, Function made) {
         scopes.declareInvisible(made.parent, made.name, made);
-        c.friends.add(made);
+        c.befriend(made);
         if (c.members != null) {
             Declaration declaration = new Declaration(c.position, made, false);
             declaration.isFriend = true;

@@ -2,16 +2,19 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.HashSet;
@@ -99,7 +102,7 @@ final class MemberInitRules {
     }
 
     /** Bases and members that nothing initialises must have a default constructor; const ones and references a value. */
-    void checkMissing(Function f, ClassEntity owner, List<ConstructorInit> written) {
+    void checkMissing(Function f, ClassEntity owner, List<ConstructorInit> written, int body) {
         if (owner.type().isDependent() || owner.isNonreal || owner.isUnion()) {
             return;
         }
@@ -115,31 +118,102 @@ final class MemberInitRules {
         }
         for (BaseClass base : owner.bases) {
             if (!names(written, base.type)) {
-                defaulted(base.type, f.position);
-                checkConstexpr(f, base.type);
+                defaulted(base.type, body);
+                checkConstexpr(f, base.type, body);
             }
+        }
+        if (owner.hasVirtualBases && !owner.isAbstract && !owner.isTemplateInstance()) {
+            checkVirtualBases(owner, owner, written, body, new HashSet<>());
         }
         boolean missing = false;
         boolean uninitialized = false;
         for (Field field : owner.fields) {
             if (field.isAnonymousUnionObject && isLeftOpen(field, written) && isConstexprBefore20(f)) {
-                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, f.position);
+                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, body);
             }
             if (field.hasInitializer || field.name == null || names(written, field) || field.type.isError()) {
                 continue;
             }
-            if (Types.asClass(Types.innermostElement(field.type)) != null) {
-                defaulted(field.type, f.position);
-                checkConstexpr(f, field.type);
+            if (Types.asClass(Types.innermostElement(field.type)) instanceof ClassEntity c) {
+                if (!isTriviallyMade(c, body)) {
+                    defaulted(field.type, body);
+                }
+                checkConstexpr(f, field.type, body);
             }
             missing |= needsValue(field);
             uninitialized |= Types.asClass(Types.innermostElement(field.type)) == null;
         }
         if (uninitialized && !missing && isConstexprBefore20(f)) {
-            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, f.position, f);
+            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, body, f);
         }
         if (missing) {
-            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, f.position, f);
+            unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, body, f);
+        }
+        checkParts(f, owner, body);
+    }
+
+    /** A member whose constructor does nothing is not initialised at all: nobody needs access to the constructor. */
+    private boolean isTriviallyMade(ClassEntity c, int position) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f) && f.access != Access.PUBLIC && !f.isDeleted) {
+                unit.demands.settleDefaulted(f, position);
+                return f.isTrivial;
+            }
+        }
+        return false;
+    }
+
+    /** The most derived class makes the virtual bases of its bases, too [class.base.init]/13. */
+    private void checkVirtualBases(
+            ClassEntity c, ClassEntity owner, List<ConstructorInit> written, int body, Set<ClassEntity> seen) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b == null || !b.hasVirtualBases && !base.isVirtual) {
+                continue;
+            }
+            checkVirtualBases(b, owner, written, body, seen);
+            if (base.isVirtual && c != owner && seen.add(b) && !names(written, base.type)) {
+                defaulted(base.type, body);
+            }
+        }
+    }
+
+    /** A constructor may have to end what it has made, a destructor does: both need the destructors of all parts [class.dtor]. */
+    void checkParts(Function f, ClassEntity owner, int position) {
+        if (owner.type().isDependent() || owner.isNonreal || owner.isUnion() || owner.isTemplateInstance()) {
+            return;
+        }
+        checkBases(f, owner, owner, position);
+        for (Field field : owner.fields) {
+            ClassEntity c = Types.asClass(Types.innermostElement(field.type));
+            if (c != null && !field.isAnonymousUnionObject) {
+                checkPart(f, c, c, position);
+            }
+        }
+    }
+
+    private void checkBases(Function f, ClassEntity of, ClassEntity owner, int position) {
+        for (BaseClass base : of.bases) {
+            ClassEntity c = Types.asClass(base.type);
+            if (c != null && c.hasVirtualBases) {
+                checkBases(f, c, owner, position);
+            }
+            if (c != null && (of == owner || base.isVirtual)) {
+                checkPart(f, c, owner, position);
+            }
+        }
+    }
+
+    private void checkPart(Function f, ClassEntity part, ClassEntity naming, int position) {
+        Function d = !part.isComplete() ? null : ClassTraits.destructor(part);
+        if (d == null || part.isTemplateInstance()) {
+            return;
+        }
+        unit.demands.settleDefaulted(d, position);
+        boolean isTrivial = d.isTrivial || d.isDeleted && !d.isCompilerGenerated;
+        boolean isLeft = isTrivial && f.kind == FunctionKind.CONSTRUCTOR;
+        if (!isLeft && (d.isDeleted || d.access != Access.PUBLIC)) {
+            expressions.conversions.checkDestructor(part, naming, position);
         }
     }
 
@@ -162,14 +236,14 @@ final class MemberInitRules {
     }
 
     /** A constexpr constructor uses constexpr constructors of the parts [dcl.constexpr]/4; templates are let off. */
-    private void checkConstexpr(Function f, Type part) {
+    private void checkConstexpr(Function f, Type part, int position) {
         ClassEntity c = Types.asClass(Types.innermostElement(part));
         if (!f.isDeclaredConstexpr || c == null) {
             return;
         }
-        Function used = expressions.initialization.findDefaultConstructor(c, f.position);
+        Function used = expressions.initialization.findDefaultConstructor(c, position);
         if (isNotConstexpr(f, used)) {
-            unit.diagnostics.reportAs(Severity.ERROR, Codes.CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR, f.position, used);
+            unit.diagnostics.reportAs(Severity.ERROR, Codes.CONSTEXPR_CTOR_CALLS_NON_CONSTEXPR, position, used);
         }
     }
 

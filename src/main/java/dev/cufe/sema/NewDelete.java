@@ -329,6 +329,9 @@ public final class NewDelete {
             return;
         }
         LookupResult found = find(x.unit.special.operator(OperatorName.DELETE), c);
+        if (found.entities.length == 1 && found.entities[0] instanceof Function only && only.isMember()) {
+            checkSoleDelete(only, c, f);
+        }
         for (Entity e : found.entities) {
             boolean isOther = e instanceof Function g && g.isMember() && !isUsual(g.type.params());
             if (!isOther) {
@@ -337,6 +340,16 @@ public final class NewDelete {
         }
         if (found.entities.length > 0) {
             x.unit.diagnostics.report(Codes.NO_USABLE_DELETE_FOR_VIRTUAL_DTOR, f.position);
+        }
+    }
+
+    /** The original tells of an inaccessible function where that is declared, of a deleted one at the destructor. */
+    private void checkSoleDelete(Function deallocate, ClassEntity c, Function destructor) {
+        if (!x.lookup.isAccessible(deallocate, c, null)) {
+            x.unit.diagnostics.report(Codes.NO_ACCESS_TO_NAME, deallocate.position, deallocate);
+        }
+        if (deallocate.isDeleted) {
+            x.unit.diagnostics.report(Codes.DELETED_FUNCTION, destructor.position, deallocate);
         }
     }
 

@@ -369,6 +369,9 @@ public final class UnaryOperators {
         if (owner == null) {
             return x.broken(position);
         }
+        if (ref != null) {
+            x.resolution.checkAddress(member, ref, position);
+        }
         Type type = x.types.memberPointer(owner.type(), memberType);
         MemberPointerConstant c = new MemberPointerConstant(type, null, 0, field, function, ref, null);
         return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, c, null);

@@ -2,6 +2,7 @@ package dev.cufe.sema;
 
 import dev.cufe.cuda.CudaFlags;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.StorageClass;
@@ -93,7 +94,17 @@ public final class UseBeforeSet {
             return false;
         }
         ClassEntity c = Types.asClass(Types.innermostElement(type));
-        return c == null || !c.fields.isEmpty() || !c.bases.isEmpty();
+        return c == null || holdsValue(c);
+    }
+
+    /** Whether a class or a base of it has members. */
+    private static boolean holdsValue(ClassEntity c) {
+        boolean holds = !c.fields.isEmpty();
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            holds |= b == null || holdsValue(b);
+        }
+        return holds;
     }
 
     public void enterLoop() {

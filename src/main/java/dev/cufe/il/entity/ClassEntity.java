@@ -68,7 +68,7 @@ public final class ClassEntity extends Entity {
     /** Error while defining: suppress follow-up messages. */
     public boolean isBroken;
 
-    /** Friends, for access checks. */
+    /** Friends, for access checks; {@link #befriend} adds them. */
     public final List<Entity> friends = new ArrayList<>();
 
     // Layout (types.Layout), valid when complete and not dependent.
@@ -170,6 +170,15 @@ public final class ClassEntity extends Entity {
         this.isUnnamed = name == null;
         this.type = new ClassType(this, typeTraits);
         this.scope = new Scope(ScopeKind.CLASS, parent, this);
+    }
+
+    /** The function, class or template becomes a friend [class.friend]. */
+    public void befriend(Entity friend) {
+        friends.add(friend);
+        if (friend.friendOf.isEmpty()) {
+            friend.friendOf = new ArrayList<>(1);
+        }
+        friend.friendOf.add(this);
     }
 
     public ClassType type() {

@@ -55,6 +55,9 @@ public abstract sealed class Entity
     /** The original's {@code definition_needed}. */
     public boolean isNeeded;
 
+    /** Classes that this function, class or template is a friend of; {@link ClassEntity#befriend} adds them. */
+    public List<ClassEntity> friendOf = List.of();
+
     protected Entity(@Nullable Name name, @Nullable Scope parent, int position) {
         this.name = name;
         this.parent = parent;
