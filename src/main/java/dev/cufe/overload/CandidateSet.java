@@ -10,6 +10,7 @@ import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The viable candidates of one call, and the best of them [over.match.viable], [over.match.best]. */
-final class CandidateSet {
+final class CandidateSet implements TemplateCandidates.Fit {
     private final Conversions conversions;
     private final Expr[] args;
     private final @Nullable Expr object;
@@ -84,7 +85,26 @@ final class CandidateSet {
     }
 
     private @Nullable Function deduce(Template t, TemplateArgument @Nullable [] explicitArgs) {
-        return hasRoom(t) ? conversions.templates.deduceCall(t, explicitArgs, deductionArgs(), object, position) : null;
+        return hasRoom(t)
+                ? conversions.templates.deduceCall(t, explicitArgs, deductionArgs(), object, position, this)
+                : null;
+    }
+
+    @Override
+    public boolean fits(Function prototype) {
+        ParamType[] params = prototype.type.params();
+        int first = params.length > 0 && params[0].isExplicitThis ? 1 : 0;
+        for (int i = 0; i < args.length && first + i < params.length && !params[first + i].isPack; i++) {
+            Type type = params[first + i].type;
+            if (!type.isDependent()
+                    && !conversions
+                            .implicit
+                            .find(args[i], type, flagsFor(prototype, i))
+                            .exists()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private @Nullable Candidate addTemplate(Template t, TemplateArgument @Nullable [] explicitArgs) {

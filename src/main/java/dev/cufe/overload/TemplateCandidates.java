@@ -14,14 +14,25 @@ import org.jspecify.annotations.Nullable;
  * and the tie-breakers that need them. Room {@code templates} answers; the driver binds it. Nothing here reports.
  */
 public interface TemplateCandidates {
-    /** The specialisation (its declaration) for a call, or null if deduction or substitution fails [temp.deduct.call]. */
+    /** Whether arguments of a call fit the parameters of a template that do not depend. */
+    interface Fit {
+        boolean fits(Function prototype);
+    }
+
+    /**
+     * The specialisation (its declaration) for a call, or null if deduction or substitution fails [temp.deduct.call].
+     *
+     * @param fit asked after deduction, before default arguments and the declaration are substituted (CWG 2369); null if
+     *     the caller does not care
+     */
     @Nullable
     Function deduceCall(
             Template template,
             TemplateArgument @Nullable [] explicitArgs,
             Expr[] args,
             @Nullable Expr object,
-            int position);
+            int position,
+            @Nullable Fit fit);
 
     /** The specialisation of a conversion function template that gives the type [temp.deduct.conv]. */
     @Nullable
@@ -57,7 +68,8 @@ public interface TemplateCandidates {
                 TemplateArgument @Nullable [] explicitArgs,
                 Expr[] args,
                 @Nullable Expr object,
-                int position) {
+                int position,
+                @Nullable Fit fit) {
             return null;
         }
 

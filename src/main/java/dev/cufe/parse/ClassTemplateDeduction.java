@@ -141,7 +141,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         for (Symbol s = t.parent.find(p.unit.special.deductionGuide(t.name)); s != null; s = s.next) {
             Template template = s.entity instanceof Template g ? g : null;
             Function f = template != null
-                    ? p.instantiator.calls.deduceCall(template, null, args, null, position)
+                    ? p.instantiator.calls.deduceCall(template, null, args, null, position, null)
                     : s.entity instanceof Function g ? g : null;
             if (f != null) {
                 into.add(new Guide(f, template, f.type.returnType(), Origin.WRITTEN));
@@ -243,7 +243,7 @@ final class ClassTemplateDeduction implements ClassDeduction {
         }
         for (Symbol s = c.scope.find(p.unit.special.constructor); s != null; s = s.next) {
             if (s.entity instanceof Template m && m.memberPattern == own) {
-                Function f = p.instantiator.calls.deduceCall(m, null, args, null, position);
+                Function f = p.instantiator.calls.deduceCall(m, null, args, null, position, null);
                 if (f != null) {
                     into.add(new Guide(f, own, result, Origin.CONSTRUCTOR_TEMPLATE));
                 }

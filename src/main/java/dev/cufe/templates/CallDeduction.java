@@ -54,14 +54,16 @@ public final class CallDeduction implements TemplateCandidates {
             TemplateArgument @Nullable [] explicitArgs,
             Expr[] arguments,
             @Nullable Expr object,
-            int position) {
+            int position,
+            @Nullable Fit fit) {
         if (!(template.prototype instanceof Function prototype)) {
             return null;
         }
         try (Trial trial = unit.diagnostics.openTrial()) {
             Deduction d = start(template, explicitArgs, position);
             Expr[] all = withExplicitObject(prototype.type, object, arguments);
-            return d != null && parameters(d, prototype.type, all) ? complete(template, d, position) : null;
+            boolean isDeduced = d != null && parameters(d, prototype.type, all) && (fit == null || fit.fits(prototype));
+            return isDeduced ? complete(template, d, position) : null;
         }
     }
 

@@ -112,7 +112,8 @@ class CrossReferencesTest {
                 "vector-operators",
                 "declared-in-blocks",
                 "members-of-typedefs",
-                "addresses-by-builtin"
+                "addresses-by-builtin",
+                "parameters-that-do-not-fit"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
