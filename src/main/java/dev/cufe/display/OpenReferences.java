@@ -21,7 +21,6 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
-import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -32,9 +31,11 @@ import org.jspecify.annotations.Nullable;
 /** What operands name whose meaning waits for template arguments: nothing happens to them yet. */
 final class OpenReferences {
     private final ReferenceCollector all;
+    private final EarlyReferences early;
 
     OpenReferences(ReferenceCollector all) {
         this.all = all;
+        this.early = new EarlyReferences(all, this);
     }
 
     /** A parameter, or a name that only the template arguments can tell more about. */
@@ -116,12 +117,15 @@ final class OpenReferences {
             return;
         }
         if (e != null) {
+            index(e);
             early(e, ReferenceCollector.PLAIN);
         }
         if (e instanceof VariableExpr v) {
             if (v.nameRef() != null) {
                 all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
             }
+        } else if (e != null && PointedObjects.isObject(e)) {
+            open(e);
         } else {
             all.expr(e, ReferenceCollector.PLAIN);
         }
@@ -306,9 +310,25 @@ final class OpenReferences {
                 : null;
     }
 
+    /** The index of an array is read before anybody asks for the element. */
+    private void index(Expr e) {
+        if (e instanceof OperationExpr o
+                && o.op() == Op.SUBSCRIPT
+                && !isOpen(o)
+                && PointedObjects.isObject(o.operand(0))) {
+            int from = all.references.size();
+            all.expr(o.operand(1), ReferenceCollector.PLAIN);
+            all.settle(from, Time.BUILT);
+        }
+    }
+
+    private static boolean isOpenAddress(Expr e) {
+        return e.isTypeDependent() && PointedObjects.isObject(e);
+    }
+
     private void earlyArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
-            if (operands[i] instanceof VariableExpr && mayBeClass(operands[i])) {
+            if (operands[i] instanceof VariableExpr && mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
         }
@@ -316,7 +336,7 @@ final class OpenReferences {
 
     private void openArguments(Expr[] operands) {
         for (int i = 1; i < operands.length; i++) {
-            if (mayBeClass(operands[i])) {
+            if (mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
                 open(operands[i]);
             } else {
                 all.expr(operands[i], ReferenceCollector.USED);
@@ -341,75 +361,9 @@ final class OpenReferences {
         };
     }
 
-    /** A name that is told of early, by an operator so many casts away from it. */
-    private record Early(NameRef ref, int casts) {}
-
     /** A local variable as the operand of such an operator is told of once more, beforehand. */
     void early(Expr e, char kind) {
-        early(e, kind, 0);
-    }
-
-    private void early(Expr e, char kind, int casts) {
-        if (all.isUnevaluated) {
-            return;
-        }
-        switch (e) {
-            case VariableExpr v -> {
-                boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
-                        || v.variable().isParameter;
-                NameRef ref = v.nameRef();
-                if (ref != null && isLocal) {
-                    Early key = new Early(ref, casts);
-                    boolean isAsked = all.out.isAskedFor(v.variable());
-                    char own = isAsked ? ReferenceCollector.USED : kind;
-                    all.references.add(new Reference(key, v.variable(), null, own, ref.position, Time.BUILT, true));
-                }
-            }
-            case OperationExpr o
-            when ReferenceCollector.isCapture(o)
-                    || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
-                Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
-                captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
-            }
-            case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
-            case OperationExpr o when o.op() == Op.LVALUE_ADJUST && o.isGenerated() -> early(o.operand(0), kind, casts);
-            case OperationExpr o
-            when o.op() == Op.QUESTION && o.category() == ValueCategory.LVALUE && !isOpen(o) -> {
-                early(o.operand(1), kind, casts);
-                early(o.operand(2), kind, casts);
-            }
-            case OperationExpr o
-            when o.op() == Op.CAST && (o.isGenerated() || waits(o)) ->
-                early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
-            case OperationExpr o
-            when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !isOpen(o) ->
-                early(o.operand(0), ReferenceCollector.ADDRESS, casts);
-            case OperationExpr o
-            when o.op().isAssignment() && !isOpen(o) -> early(o.operand(0), ReferenceCollector.MODIFIED, casts);
-            case OperationExpr o
-            when o.op() == Op.SUBSCRIPT && !isOpen(o) && isArray(o.operand(0)) -> early(o.operand(0), kind, casts);
-            case TempInitExpr t
-            when waits(t) && isCast(t) -> {
-                DynamicInit init = t.init();
-                Expr only = init.args.length == 1 ? init.args[0] : init.expr;
-                if (only != null) {
-                    early(only, ReferenceCollector.PLAIN, casts + 1);
-                }
-            }
-            case ConstantExpr c
-            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
-            case ConstantExpr c
-            when isNamedAddress(c) && c.constant().expr() instanceof Expr named -> early(named, kind, casts);
-            default -> {}
-        }
-    }
-
-    private void captured(FieldExpr field, char kind, int casts) {
-        Variable v = ReferenceCollector.captured(field.field());
-        NameRef ref = field.nameRef();
-        if (v != null && ref != null) {
-            all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));
-        }
+        early.early(e, kind);
     }
 
     /** Whether one value is converted, and not a list or several of them. */
@@ -417,7 +371,7 @@ final class OpenReferences {
         return !e.init().has(DynamicInit.BRACED) && e.init().args.length <= 1;
     }
 
-    private static boolean isArray(Expr e) {
+    static boolean isArray(Expr e) {
         return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
     }
 
@@ -439,6 +393,13 @@ final class OpenReferences {
                 if (e.nameRef() != null) {
                     all.add(e.nameRef(), e.field(), ReferenceCollector.DROPPED, e.nameRef().position);
                 }
+            }
+            case OperationExpr e
+            when (e.op() == Op.INDIRECT || e.op() == Op.CAST) && PointedObjects.isObject(e) -> open(e.operand(0));
+            case OperationExpr e
+            when (e.op() == Op.ARROW_FIELD || e.op() == Op.DOT_FIELD) && PointedObjects.isObject(e.operand(0)) -> {
+                open(e.operand(1));
+                open(e.operand(0));
             }
             case OperationExpr e
             when e.op() == Op.DOT_FIELD -> {
@@ -476,7 +437,7 @@ final class OpenReferences {
     }
 
     /** The address of a variable, which is constant. */
-    private static boolean isNamedAddress(ConstantExpr e) {
+    static boolean isNamedAddress(ConstantExpr e) {
         return e.nameRef() == null && e.constant() instanceof AddressConstant a && a.expr() != null;
     }
 
@@ -516,7 +477,8 @@ final class OpenReferences {
             for (int i = init.args.length - 1; i >= 0; i--) {
                 all.expr(init.args[i], ReferenceCollector.DROPPED);
             }
-            if (e != null) {
+            if (value != null) {
+                index(value);
                 early(e, ReferenceCollector.PLAIN);
             }
             if (value instanceof VariableExpr v && v.variable().templateArgs != null && v.nameRef() != null) {

@@ -388,8 +388,7 @@ final class ReferenceCollector {
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
             case INDIRECT -> {
                 boolean isOpen = e.operand(0).isTypeDependent();
-                boolean isArray = e.operand(0) instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
-                pointer(e.operand(0), isOpen && isArray ? PLAIN : isOpen ? USED : use);
+                pointer(e.operand(0), !isOpen || PointedObjects.isObject(e.operand(0)) ? use : USED);
             }
             case SUBSCRIPT -> offset(e, use);
             case VECTOR_SUBSCRIPT -> {
@@ -427,12 +426,10 @@ final class ReferenceCollector {
                 }
             }
             case ARROW_FIELD -> {
-                if (e.operand(0) instanceof OperationExpr o
-                        && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER)) {
-                    pointer(o, use);
-                } else {
-                    pointer(e.operand(0), USED);
-                }
+                boolean isAddress = e.operand(0) instanceof OperationExpr o
+                        && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER);
+                boolean isDropped = use == PLAIN && PointedObjects.isObject(e.operand(0));
+                pointer(e.operand(0), isAddress || isDropped ? use : USED);
                 expr(e.operand(1), use);
             }
             case DOT_FIELD -> {
@@ -450,7 +447,8 @@ final class ReferenceCollector {
                 expr(e.operand(1), USED);
             }
             case DOT_STATIC, ARROW_STATIC -> {
-                expr(e.operand(0), op == Op.ARROW_STATIC ? USED : DROPPED);
+                boolean isAddress = op == Op.ARROW_STATIC && PointedObjects.isObject(e.operand(0));
+                expr(e.operand(0), isAddress ? BOUND : op == Op.ARROW_STATIC ? USED : DROPPED);
                 if (e.operand(1) instanceof ConstantExpr c
                         && c.nameRef() != null
                         && c.constant() instanceof DependentConstant d
@@ -478,7 +476,13 @@ final class ReferenceCollector {
             case CAST -> {
                 boolean isValue = !e.isGenerated() && !Types.isVoid(e.type());
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
-                expr(e.operand(0), isValue && isOpenPointer ? USED : use);
+                if (PointedObjects.waits(e)) {
+                    open.early(e.operand(0), PLAIN);
+                    expr(PointedObjects.of(e.operand(0)), use == PLAIN || use == USED ? PLAIN : DROPPED);
+                } else {
+                    boolean isAddress = use == BOUND && PointedObjects.isObject(e);
+                    expr(e.operand(0), isValue && isOpenPointer && !isAddress ? USED : use);
+                }
             }
             case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE ->
                 all(e.operands(), use);
@@ -541,9 +545,15 @@ final class ReferenceCollector {
             return;
         }
         switch (e.op()) {
-            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use);
+            case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == PLAIN ? ADDRESS : use);
             case PADD, PSUBTRACT -> offset(e, use);
-            case CAST -> pointer(e.operand(0), use);
+            case CAST -> {
+                if (PointedObjects.waits(e)) {
+                    expr(e, use);
+                } else {
+                    pointer(e.operand(0), use);
+                }
+            }
             default -> expr(e, use);
         }
     }
@@ -586,12 +596,14 @@ final class ReferenceCollector {
 
     /** What an argument or index names has nothing more to wait for. */
     void settle(int from) {
+        settle(from, Time.SETTLED);
+    }
+
+    void settle(int from, Time time) {
         for (int i = from; i < references.size(); i++) {
             Reference r = references.get(i);
-            if (r.time() == Time.OPEN) {
-                references.set(
-                        i,
-                        new Reference(r.key(), r.named(), r.of(), r.kind(), r.position(), Time.SETTLED, r.isEarly()));
+            if (r.time() == Time.OPEN || r.time().compareTo(time) > 0 && r.time() != Time.LAST) {
+                references.set(i, new Reference(r.key(), r.named(), r.of(), r.kind(), r.position(), time, r.isEarly()));
             }
         }
     }

@@ -191,8 +191,14 @@ abstract class ReferenceLines implements ReferenceSink {
     public void hold(int mark) {
         Map<Object, List<Line>> groups = new LinkedHashMap<>();
         List<Line> since = lines.subList(mark, lines.size());
-        hold(since, groups);
+        List<Line> own = new ArrayList<>();
+        List<Line> rest = new ArrayList<>();
+        for (Line line : since) {
+            (line.depth > depth ? rest : own).add(line);
+        }
         since.clear();
+        lines.addAll(own);
+        hold(rest, groups);
         held.add(groups);
     }
 

@@ -184,12 +184,16 @@ public final class PostfixParser {
         cursor.stops.close(stops);
         expressions.nested(operand);
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        return switch (kind) {
+        Expr e = switch (kind) {
             case STATIC_CAST -> build.casts.staticCast(type, operand, position);
             case DYNAMIC_CAST -> build.dynamicCasts.convert(type, operand, position);
             case CONST_CAST -> build.casts.constCast(type, operand, position);
             default -> build.casts.reinterpretCast(type, operand, position);
         };
+        if (p.scopes.inTemplate()) {
+            p.unit.references.built(e, !build.isUnevaluated());
+        }
+        return e;
     }
 
     private Expr typeid() {

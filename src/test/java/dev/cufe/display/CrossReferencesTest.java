@@ -104,6 +104,7 @@ class CrossReferencesTest {
                 "returned-lists",
                 "member-types-as-arguments",
                 "casts-in-templates",
+                "pointed-objects",
                 "member-pointers",
                 "befriended-instances",
                 "operands-through-casts",

@@ -1,0 +1,106 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.DynamicInit;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
+
+/** Local variables as operands of operators that wait for template arguments: they are told of once more, beforehand. */
+final class EarlyReferences {
+    private final ReferenceCollector all;
+    private final OpenReferences open;
+
+    EarlyReferences(ReferenceCollector all, OpenReferences open) {
+        this.all = all;
+        this.open = open;
+    }
+
+    /** A name that is told of early, by an operator so many casts away from it. */
+    private record Early(NameRef ref, int casts) {}
+
+    void early(Expr e, char kind) {
+        early(e, kind, 0);
+    }
+
+    private void early(Expr e, char kind, int casts) {
+        if (all.isUnevaluated) {
+            return;
+        }
+        switch (e) {
+            case VariableExpr v -> {
+                boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
+                        || v.variable().isParameter;
+                NameRef ref = v.nameRef();
+                if (ref != null && isLocal) {
+                    Early key = new Early(ref, casts);
+                    boolean isAsked = all.out.isAskedFor(v.variable());
+                    char own = isAsked ? ReferenceCollector.USED : kind;
+                    all.references.add(new Reference(key, v.variable(), null, own, ref.position, Time.BUILT, true));
+                }
+            }
+            case OperationExpr o
+            when ReferenceCollector.isCapture(o)
+                    || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
+                Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
+                captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
+            }
+            case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
+            case OperationExpr o when o.op() == Op.LVALUE_ADJUST && o.isGenerated() -> early(o.operand(0), kind, casts);
+            case OperationExpr o
+            when o.op() == Op.QUESTION && o.category() == ValueCategory.LVALUE && !OpenReferences.isOpen(o) -> {
+                early(o.operand(1), kind, casts);
+                early(o.operand(2), kind, casts);
+            }
+            case OperationExpr o
+            when o.op() == Op.CAST && PointedObjects.waits(o) ->
+                early(PointedObjects.of(o.operand(0)), ReferenceCollector.PLAIN, casts + 1);
+            case OperationExpr o
+            when (o.op() == Op.CAST || o.op() == Op.INDIRECT || o.op() == Op.ARROW_FIELD)
+                    && PointedObjects.isObject(o.operand(0)) -> early(o.operand(0), kind, casts);
+            case OperationExpr o
+            when o.op() == Op.CAST && (o.isGenerated() || open.waits(o)) ->
+                early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
+            case OperationExpr o
+            when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !OpenReferences.isOpen(o) ->
+                early(o.operand(0), ReferenceCollector.ADDRESS, casts);
+            case OperationExpr o
+            when o.op().isAssignment() && !OpenReferences.isOpen(o) ->
+                early(o.operand(0), ReferenceCollector.MODIFIED, casts);
+            case OperationExpr o
+            when o.op() == Op.SUBSCRIPT && !OpenReferences.isOpen(o) && OpenReferences.isArray(o.operand(0)) ->
+                early(o.operand(0), kind, casts);
+            case TempInitExpr t
+            when open.waits(t) && OpenReferences.isCast(t) -> {
+                DynamicInit init = t.init();
+                Expr only = init.args.length == 1 ? init.args[0] : init.expr;
+                if (only != null) {
+                    early(only, ReferenceCollector.PLAIN, casts + 1);
+                }
+            }
+            case ConstantExpr c
+            when c.constant() instanceof DependentConstant d && d.expr() != null -> early(d.expr(), kind, casts);
+            case ConstantExpr c
+            when OpenReferences.isNamedAddress(c) && c.constant().expr() instanceof Expr named ->
+                early(named, kind, casts);
+            default -> {}
+        }
+    }
+
+    private void captured(FieldExpr field, char kind, int casts) {
+        Variable v = ReferenceCollector.captured(field.field());
+        NameRef ref = field.nameRef();
+        if (v != null && ref != null) {
+            all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));
+        }
+    }
+}
