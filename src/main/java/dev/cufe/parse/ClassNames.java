@@ -173,7 +173,7 @@ final class ClassNames {
             if (name.found.kind == LookupResult.Kind.DEPENDENT) {
                 return p.templates.memberType(name);
             }
-            p.names.reportNoTag(name);
+            p.missingNames.noTag(name);
             return p.unit.types.error();
         }
         if (!isTag(name.found.tag())) {
@@ -235,7 +235,7 @@ final class ClassNames {
             } else if (TypeNames.typeOf(p.unit.types, name.found.tag()) != null) {
                 reportNoTagName(name.found.tag(), position);
             } else {
-                p.names.reportNoTag(name);
+                p.missingNames.noTag(name);
             }
             return declare(key, null, position, p.scopes.declarative());
         }
@@ -341,7 +341,7 @@ final class ClassNames {
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
             return p.templates.memberType(name);
         }
-        p.names.reportNoClass(name);
+        p.missingNames.noClass(name);
         return null;
     }
 }

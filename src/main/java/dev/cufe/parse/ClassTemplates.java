@@ -217,7 +217,7 @@ final class ClassTemplates {
         specs.hasError = true;
         Entity found = name.found.entity();
         if (found == null) {
-            p.names.reportUndefined(name);
+            p.missingNames.undefined(name);
         } else {
             p.templates.headRules.reportClass(found, name.ref.qualifier, name.position());
         }

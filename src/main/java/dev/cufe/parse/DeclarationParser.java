@@ -371,7 +371,7 @@ public final class DeclarationParser {
                     || next == Tok.AMP
                     || next == Tok.COLON_COLON && !unknownQualifier
                     || next == Tok.LESS) {
-                p.names.reportNotAType();
+                p.missingNames.notAType();
             } else {
                 reportMissingType(specs, cursor.index() != start || next == Tok.LEFT_PAREN, position);
                 specs.type = p.unit.types.intType();

@@ -183,7 +183,7 @@ public final class EnumParser {
         }
         Type other = TypeNames.typeOf(p.unit.types, name.found.tag());
         if (other == null) {
-            p.names.reportNoTag(name);
+            p.missingNames.noTag(name);
             return p.unit.types.error();
         }
         if (name.found.tag() instanceof ClassEntity c && !scoped) {
@@ -257,7 +257,7 @@ public final class EnumParser {
                         ? name.found.tag() instanceof EnumEntity e ? e : null
                         : inScope(p.scopes.declarative(), name.ref.name);
         if (name != null && name.isQualified() && old == null) {
-            p.names.reportNoTag(name);
+            p.missingNames.noTag(name);
             name = null;
             redefined = true;
         }

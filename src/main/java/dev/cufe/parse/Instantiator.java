@@ -3,7 +3,6 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
-import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -22,7 +21,6 @@ import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
-import dev.cufe.options.Options;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.DefaultedOrder;
 import dev.cufe.templates.Bindings;
@@ -34,11 +32,7 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
-import dev.cufe.types.UsedInstances;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +55,6 @@ public final class Instantiator implements Demands {
     public final TemplateArgs args;
     final PartialSpecializations partials;
     public final CallDeduction calls;
-    private final UsedInstances atEnd = new UsedInstances();
     private int depth;
     private int definedClasses;
 
@@ -526,99 +519,5 @@ public final class Instantiator implements Demands {
             p.initializers.member(c, field);
         }
         depth--;
-    }
-
-    private static boolean isExplicitlyInstantiated(Entity entity) {
-        return entity instanceof ClassEntity c && c.isExplicitlyInstantiated
-                || entity instanceof Function f && f.isExplicitlyInstantiated
-                || entity instanceof Variable v && v.isExplicitlyInstantiated;
-    }
-
-    /**
-     * Makes the bodies that wait for the end of the unit: those asked for, those of constexpr functions that are used,
-     * and those of other used ones if the options say so.
-     */
-    void finishUnit() {
-        UsedInstances used = p.unit.usedInstances;
-        boolean all = p.unit.options.instantiation() != Options.Instantiation.NONE;
-        int next = 0;
-        for (int i = 0; i < atEnd.size() || next < used.size(); ) {
-            if (i < atEnd.size()) {
-                p.templates.rules.checkInstantiated(atEnd.get(i), atEnd.position(i));
-                needBody(atEnd.get(i), atEnd.position(i));
-                i++;
-            } else {
-                Function f = used.get(next);
-                if ((all || f.isConstexpr) && f.isUsedOutsideTemplates && !f.isInstantiationSuppressed) {
-                    needBody(f, used.position(next));
-                }
-                next++;
-            }
-        }
-    }
-
-    /** {@code template X;}: the definition is made at the end of the unit; {@code extern template} suppresses it. */
-    void explicitInstance(Entity entity, boolean isExtern, int position) {
-        if (isExtern && isExplicitlyInstantiated(entity)) {
-            p.unit.diagnostics.report(Codes.EXTERN_TEMPLATE_AFTER_INSTANTIATION, position, entity);
-        }
-        if (!p.templates.rules.mayBeInstantiated(entity, isExtern, position)) {
-            return;
-        }
-        switch (entity) {
-            case ClassEntity c -> {
-                c.isExplicitlyInstantiated |= !isExtern;
-                c.isInstantiationSuppressed |= isExtern;
-                completeWithMembers(c, position);
-                if (!isExtern) {
-                    addMembers(c, position);
-                }
-            }
-            case Function f -> {
-                f.isExplicitlyInstantiated |= !isExtern;
-                f.isInstantiationSuppressed |= isExtern;
-                if (!isExtern) {
-                    atEnd.add(f, position);
-                }
-            }
-            case Variable v -> {
-                v.isExplicitlyInstantiated |= !isExtern;
-                v.isInstantiationSuppressed |= isExtern;
-            }
-            default -> {}
-        }
-    }
-
-    /** A class and the classes that are its members [temp.explicit]/10. */
-    private void completeWithMembers(ClassEntity c, int position) {
-        complete(c, position);
-        for (ClassEntity member : memberClasses(c)) {
-            completeWithMembers(member, position);
-        }
-    }
-
-    private void addMembers(ClassEntity c, int position) {
-        for (Function f : List.copyOf(c.functions)) {
-            if (p.constraints.holds(f, position)) {
-                atEnd.add(f, position);
-            }
-        }
-        for (ClassEntity member : memberClasses(c)) {
-            addMembers(member, position);
-        }
-    }
-
-    private static List<ClassEntity> memberClasses(ClassEntity of) {
-        List<ClassEntity> members = new ArrayList<>();
-        for (Symbol s : of.scope.symbols()) {
-            if (s.entity instanceof ClassEntity c
-                    && c.memberPattern != null
-                    && c.parent == of.scope
-                    && !c.isSpecialized) {
-                members.add(c);
-            }
-        }
-        members.sort(Comparator.comparingInt(c -> c.memberPattern.position));
-        return members;
     }
 }

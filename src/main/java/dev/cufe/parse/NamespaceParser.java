@@ -182,7 +182,7 @@ public final class NamespaceParser {
             return entity;
         }
         if (name.found.kind == LookupResult.Kind.NONE && name.ref.global && name.ref.qualifier == null) {
-            p.names.reportUndefined(name);
+            p.missingNames.undefined(name);
         } else if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, position);
         } else if (name.ref.name != null) {

@@ -403,7 +403,7 @@ final class OtherTemplates {
             }
             into.add(new InstantiationDirective(
                     position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
-            p.instantiator.explicitInstance(entity, isExtern, d.position);
+            p.explicitInstances.add(entity, isExtern, d.position);
         }
         cursor.endDeclaration();
     }
@@ -434,7 +434,7 @@ final class OtherTemplates {
             return;
         }
         into.add(new InstantiationDirective(position, entity, isExtern, null, null, specs.attributes));
-        p.instantiator.explicitInstance(entity, isExtern, specs.typePosition);
+        p.explicitInstances.add(entity, isExtern, specs.typePosition);
     }
 
     private @Nullable Entity instantiated(DeclSpecs specs, Declarator d) {

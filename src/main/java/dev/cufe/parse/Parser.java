@@ -38,6 +38,8 @@ public final class Parser {
     public final EnumParser enums;
     public final Packs packs;
     public final Instantiator instantiator;
+    final ExplicitInstances explicitInstances;
+    final MissingNames missingNames;
     public final TemplateParser templates;
     final TemplateArgumentParser templateArguments;
     final TemplateConstants constants;
@@ -61,6 +63,7 @@ public final class Parser {
         this.lookup = new Lookup(unit, scopes);
         this.thisContext = new ThisContext(this);
         this.names = new NameParser(this);
+        this.missingNames = new MissingNames(this);
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);
         this.cuda = new CudaRules(unit);
@@ -77,6 +80,7 @@ public final class Parser {
         this.enums = new EnumParser(this);
         this.packs = new Packs(this);
         this.instantiator = new Instantiator(this);
+        this.explicitInstances = new ExplicitInstances(this);
         unit.demands = instantiator;
         this.templateArguments = new TemplateArgumentParser(this);
         this.constants = new TemplateConstants(this);
@@ -112,7 +116,7 @@ public final class Parser {
             }
         }
         pragmas.flush(unit.sequence);
-        instantiator.finishUnit();
+        explicitInstances.finishUnit();
         new UndefinedEntities(unit).report();
     }
 

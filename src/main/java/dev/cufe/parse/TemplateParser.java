@@ -193,7 +193,7 @@ public final class TemplateParser {
             return type;
         }
         if (name.found.isEmpty()) {
-            p.names.reportUndefined(name);
+            p.missingNames.undefined(name);
         } else {
             p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
         }

@@ -74,7 +74,7 @@ final class TypeNameSpecifiers {
                 return true;
             }
             if (isTakenForType(name, context)) {
-                p.names.reportUndefined(name);
+                p.missingNames.undefined(name);
                 specs.typePosition = position;
                 specs.type = p.unit.types.error();
                 return true;

@@ -274,7 +274,7 @@ final class UsingParser {
 
     private void resolved(ParsedName name, Scope scope, List<UsingDeclaration> made) {
         if (name.found.isEmpty()) {
-            p.names.reportUndefined(name);
+            p.missingNames.undefined(name);
             return;
         }
         if (namesThisNamespace(name.ref, scope)) {

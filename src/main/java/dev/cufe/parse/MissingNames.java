@@ -1,0 +1,79 @@
+package dev.cufe.parse;
+
+import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.lex.Tok;
+import dev.cufe.lookup.Lookup;
+import dev.cufe.lookup.LookupResult;
+import dev.cufe.sema.ParsedName;
+import dev.cufe.sema.TypeNames;
+import dev.cufe.types.Types;
+
+/** Says that a name means nothing, or nothing of the kind that is needed where it stands. */
+final class MissingNames {
+    private final Parser p;
+    private final TokenCursor cursor;
+
+    MissingNames(Parser parser) {
+        this.p = parser;
+        this.cursor = parser.cursor;
+    }
+
+    /** The name here is needed as a type and is none. */
+    void notAType() {
+        int position = cursor.position();
+        LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
+        if (found.isEmpty() && cursor.kind(1) != Tok.COLON_COLON) {
+            boolean template = cursor.kind(1) == Tok.LESS;
+            p.unit.diagnostics.report(
+                    template ? Codes.NAME_IS_NOT_TEMPLATE : Codes.UNDEFINED_IDENTIFIER, position, cursor.name());
+        } else if (cursor.kind(1) == Tok.COLON_COLON) {
+            ParsedName name = p.names.idExpression();
+            if (name.found.isEmpty()) {
+                undefined(name);
+                p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
+            } else {
+                p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, name.position(), name.found.entity());
+            }
+        } else {
+            p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, found.entity());
+        }
+    }
+
+    /** Nothing was found for a name that is needed. */
+    void undefined(ParsedName name) {
+        report(name, Codes.NOT_A_MEMBER, Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, Codes.UNDEFINED_IDENTIFIER);
+    }
+
+    /** The qualified name after a class-key or {@code enum} is no tag. */
+    void noTag(ParsedName name) {
+        report(name, Codes.NO_TAG_MEMBER_NAMED, Codes.NO_GLOBAL_TAG_NAMED, Codes.UNDEFINED_IDENTIFIER);
+    }
+
+    /** The name of a base class or in a member initialiser is no class. */
+    void noClass(ParsedName name) {
+        boolean unknown = name.found.isEmpty() || TypeNames.typeOf(p.unit.types, name.found.entity()) == null;
+        if (unknown && name.isQualified()) {
+            report(name, Codes.CLASS_HAS_NO_MEMBER_ENTITY, Codes.NO_GLOBAL_CLASS_NAMED, Codes.NOT_A_CLASS_NAME);
+        } else {
+            p.unit.diagnostics.report(Codes.NOT_A_CLASS_NAME, name.position());
+        }
+    }
+
+    private void report(ParsedName name, int inMember, int inGlobal, int otherwise) {
+        NameQualifier q = name.ref.qualifier;
+        if (q != null && q.type != null && q.type.isError()) {
+            return;
+        }
+        ClassEntity owner = q == null || q.type == null ? null : Types.asClass(q.type);
+        if (owner != null) {
+            p.unit.diagnostics.report(inMember, name.position(), owner, name.ref.name);
+        } else if (q != null && q.namespace != null) {
+            p.unit.diagnostics.report(inMember, name.position(), q.namespace, name.ref.name);
+        } else {
+            boolean global = q == null && name.ref.global;
+            p.unit.diagnostics.report(global ? inGlobal : otherwise, name.position(), name.ref.name);
+        }
+    }
+}
