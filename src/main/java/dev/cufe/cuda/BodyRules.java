@@ -1,6 +1,8 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Message;
+import dev.cufe.diagnostics.Renderable;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -28,8 +30,10 @@ import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +51,15 @@ final class BodyRules extends IlWalker {
     private boolean onlyNames;
     /** What was walked as it was read, in bodies that are not complete yet. */
     private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Reads and writes of device variables that are told of when the operation they belong to is complete. */
+    private final List<Access> accesses = new ArrayList<>();
+
+    private record Access(int code, int position, Variable variable) {}
+
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
+
+    private boolean isElement;
     /** The function of the call that was entered last: what is wrong with the call is said first. */
     private @Nullable Expr called;
 
@@ -72,7 +83,9 @@ final class BodyRules extends IlWalker {
 
     void evaluated(BodyPlace place, Expr e) {
         Function outer = enter(place);
+        int noted = noted();
         expr(e);
+        settle(noted);
         leave(outer);
         done.add(e);
     }
@@ -80,8 +93,35 @@ final class BodyRules extends IlWalker {
     void declared(BodyPlace place, Variable v) {
         Function outer = enter(place);
         variable(v);
+        bindings(v);
         leave(outer);
         done.add(v);
+    }
+
+    /** Bindings read the variable behind them, which has no name. */
+    private void bindings(Variable hidden) {
+        if (hidden.bindings.isEmpty() || !isForeign(hidden) || isOnDevice()) {
+            return;
+        }
+        for (Variable binding : hidden.bindings) {
+            unit.diagnostics.report(
+                    Codes.DEVICE_VAR_READ_IN_HOST,
+                    binding.position,
+                    CudaFlags.spaceName(hidden.cudaFlags),
+                    new HiddenVariable(hidden.bindingNumber));
+        }
+    }
+
+    private record HiddenVariable(int number) implements Renderable {
+        @Override
+        public void renderTo(Message message, char slot, int style) {
+            message.append("variable \"<struct binding ").append(number).append(">\"");
+        }
+    }
+
+    /** Lives on the device only. */
+    private static boolean isForeign(Variable v) {
+        return CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
     }
 
     void completed(BodyPlace place, Stmt statement) {
@@ -119,6 +159,20 @@ final class BodyRules extends IlWalker {
     @Override
     boolean isDone(Object part) {
         return !done.isEmpty() && done.contains(part);
+    }
+
+    @Override
+    int noted() {
+        return accesses.size();
+    }
+
+    @Override
+    void settle(int from) {
+        for (int i = from; i < accesses.size(); i++) {
+            Access a = accesses.get(i);
+            unit.diagnostics.report(a.code, a.position, CudaFlags.spaceName(a.variable.cudaFlags), (Entity) a.variable);
+        }
+        accesses.subList(from, accesses.size()).clear();
     }
 
     /** Initialiser of a variable outside functions: only lambdas in it and references count. */
@@ -322,9 +376,11 @@ final class BodyRules extends IlWalker {
 
     /** The operands come first; a compound assignment reads what it writes. */
     private void assignment(OperationExpr o) {
+        int noted = noted();
         for (Expr operand : o.operands()) {
             expr(operand);
         }
+        settle(noted);
         if (o.isTypeDependent()) {
             return;
         }
@@ -335,6 +391,7 @@ final class BodyRules extends IlWalker {
         if (o.origLvalueType() != null) {
             access(o, Codes.DEVICE_VAR_READ_IN_HOST);
         }
+        settle(noted);
     }
 
     /** The array that a pointer comes from; null if it is no array. */
@@ -496,23 +553,32 @@ final class BodyRules extends IlWalker {
         }
     }
 
-    /** A read or write of a device variable, directly or of a part of it. */
+    /**
+     * A read or write of a device variable, directly or of a part of it. Of a constant the host knows the value, but not that
+     * of an element that is named by a subscript.
+     */
     private void access(Expr e, int code) {
+        isElement = e instanceof OperationExpr o && o.op() == Op.SUBSCRIPT;
+        accessPart(e, code);
+        isElement = false;
+    }
+
+    private void accessPart(Expr e, int code) {
         switch (e) {
             case VariableExpr v -> access(v, code);
             case OperationExpr o -> {
                 switch (o.op()) {
                     case SUBSCRIPT, INDIRECT, ARROW_FIELD -> {
                         if (isAddress(o.operand(0))) {
-                            access(o.operand(0), code);
+                            accessPart(o.operand(0), code);
                         }
                     }
                     case DOT_FIELD, PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
-                        access(o.operand(0), code);
-                    case COMMA -> access(o.operand(1), code);
+                        accessPart(o.operand(0), code);
+                    case COMMA -> accessPart(o.operand(1), code);
                     case QUESTION -> {
-                        access(o.operand(1), code);
-                        access(o.operand(o.operands().length - 1), code);
+                        accessPart(o.operand(1), code);
+                        accessPart(o.operand(o.operands().length - 1), code);
                     }
                     default -> {}
                 }
@@ -534,10 +600,10 @@ final class BodyRules extends IlWalker {
             return;
         }
         Variable v = use.variable();
-        boolean counts = CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
-        if (counts && !(v.isConstantValued && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
+        boolean isValue = v.isConstantValued && !isElement && !Types.isReference(v.type);
+        if (isForeign(v) && !(isValue && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
             int position = use.nameRef() != null ? use.nameRef().position : use.position();
-            unit.diagnostics.report(code, position, CudaFlags.spaceName(v.cudaFlags), (Entity) v);
+            accesses.add(new Access(code, position, v));
         }
     }
 }

@@ -41,7 +41,10 @@ public final class ExtendedLambdas {
         };
     }
 
-    /** Gives the call operator its space: the written one, else that of the code around; true if one is written. */
+    /**
+     * Gives the call operator its space: the written one if that is enabled, else that of the code around; true if one is
+     * written that matters.
+     */
     boolean declared(Lambda lambda, @Nullable Function around, boolean enabled) {
         int written = 0;
         for (Attribute a : lambda.attributes) {
@@ -53,7 +56,7 @@ public final class ExtendedLambdas {
             return false;
         }
         boolean deviceCode = around != null && CudaFlags.isDeviceCode(around);
-        if (written != 0) {
+        if (written != 0 && enabled) {
             call.cudaFlags |= written;
         } else if (deviceCode) {
             call.cudaFlags |= CudaFlags.DEVICE;
@@ -64,7 +67,7 @@ public final class ExtendedLambdas {
             lambda.closure.cudaFlags |= CudaFlags.EXTENDED;
             all.add(lambda);
         }
-        return written != 0 && !deviceCode;
+        return written != 0 && !(deviceCode && enabled);
     }
 
     /** The outermost function around a lambda that is not a lambda's call operator; null outside functions. */

@@ -91,6 +91,12 @@ abstract class IlWalker {
     /** An object that a new-expression makes. */
     abstract void visitNew(NewExpr e);
 
+    /** How much has been noted that is only told of together with what surrounds it. */
+    abstract int noted();
+
+    /** What was noted from there on is complete. */
+    abstract void settle(int from);
+
     /** A constant, before what it consists of. */
     abstract void visit(Constant constant);
 
@@ -114,12 +120,10 @@ abstract class IlWalker {
 
     final void function(Function f) {
         for (ConstructorInit i : f.constructorInits) {
-            for (Expr argument : i.init.args) {
-                expr(argument);
-            }
-            if (i.init.expr != null) {
-                expr(i.init.expr);
-            }
+            int noted = noted();
+            arguments(i.init.args);
+            settle(noted);
+            root(i.init.expr);
         }
         stmt(f.body);
     }
@@ -131,7 +135,9 @@ abstract class IlWalker {
 
     private void root(@Nullable Expr e) {
         if (e != null && !isDone(e)) {
+            int noted = noted();
             expr(e);
+            settle(noted);
         }
     }
 
@@ -186,7 +192,9 @@ abstract class IlWalker {
             }
             case ReturnStmt s -> {
                 root(s.expr);
+                int noted = noted();
                 init(s.init, null, s.position);
+                settle(noted);
             }
             case CoReturnStmt s -> root(s.expr);
             case ComputedGotoStmt s -> expr(s.target);
@@ -199,7 +207,9 @@ abstract class IlWalker {
             case AsmStmt s -> {
                 for (AsmStmt.Operand o : s.outputs) {
                     root(o.expr());
+                    int noted = noted();
                     written(o.expr());
+                    settle(noted);
                 }
                 for (AsmStmt.Operand o : s.inputs) {
                     root(o.expr());
@@ -231,27 +241,31 @@ abstract class IlWalker {
         if (isDone(v)) {
             return;
         }
+        int noted = noted();
         if (v.init != null) {
             init(v.init, v, v.position);
         } else {
             constant(v.constant);
             visitUnconstructed(v);
         }
+        settle(noted);
     }
 
     final void init(@Nullable DynamicInit init, @Nullable Variable variable, int position) {
         if (init == null) {
             return;
         }
-        for (Expr argument : init.args) {
-            expr(argument);
-        }
+        int noted = noted();
+        arguments(init.args);
         expr(init.expr);
         constant(init.constant);
         if (init.lambda != null) {
             lambda(init.lambda);
         }
         visit(init, variable, position);
+        if (init.args.length > 0) {
+            settle(noted);
+        }
     }
 
     final void constant(@Nullable Constant constant) {
@@ -272,6 +286,7 @@ abstract class IlWalker {
     }
 
     final void expr(@Nullable Expr expression) {
+        int noted = noted();
         if (expression == null || !visit(expression)) {
             return;
         }
@@ -279,9 +294,7 @@ abstract class IlWalker {
             case OperationExpr e -> {
                 boolean operand = e.op() == Op.NOEXCEPT;
                 unevaluated += operand ? 1 : 0;
-                for (Expr inner : e.operands()) {
-                    expr(inner);
-                }
+                operands(e);
                 unevaluated -= operand ? 1 : 0;
             }
             case ConstantExpr e -> constant(e.constant());
@@ -338,6 +351,41 @@ abstract class IlWalker {
             case BrokenExpr e -> {}
         }
         left(expression);
+        if (isComplete(expression)) {
+            settle(noted);
+        }
+    }
+
+    /** A call and a value in parentheses are settled by themselves, anything else with what it belongs to. */
+    private static boolean isComplete(Expr e) {
+        return e instanceof OperationExpr o && o.op().isCall()
+                || e.has(Expr.PARENTHESIZED) && e.origLvalueType() == null && !e.isGlvalue();
+    }
+
+    /** What stands before a question mark is settled before what follows. */
+    private void operands(OperationExpr e) {
+        if (e.op().isCall()) {
+            arguments(e.operands());
+            return;
+        }
+        int noted = noted();
+        for (int i = 0; i < e.operands().length; i++) {
+            expr(e.operand(i));
+            if (i == 0 && e.op() == Op.QUESTION) {
+                settle(noted);
+            }
+        }
+    }
+
+    /** An argument that names an object is read when all arguments are known, any other has been read before. */
+    private void arguments(Expr[] args) {
+        for (Expr argument : args) {
+            int before = noted();
+            expr(argument);
+            if (argument.origLvalueType() == null) {
+                settle(before);
+            }
+        }
     }
 
     final void unevaluated(Expr operand) {

@@ -30,19 +30,28 @@ final class VariableAttributes {
                 v.cudaFlags |= c.flag;
                 continue;
             }
-            if (v.isStaticMember) {
-                unit.diagnostics.report(Codes.MEMORY_QUALIFIER_ON_DATA_MEMBER, a.position());
-                continue;
+            if (v.template == null) {
+                one(v, c, given, a.position());
             }
-            combine(given | v.cudaFlags, c, a.position());
             given |= c.flag;
         }
-        if (given == 0) {
+        if (given == 0 || v.isStaticMember) {
             return;
         }
         v.cudaFlags |= given;
         v.hasNoConstantAddress |= CudaFlags.isShared(v) || CudaFlags.isManaged(v);
         check(v);
+    }
+
+    /** What is wrong with one attribute is said of variables, not of templates. */
+    private void one(Variable v, CudaAttribute c, int given, int position) {
+        combine(given | v.cudaFlags, c, position);
+        if (v.isStaticMember) {
+            unit.diagnostics.report(Codes.MEMORY_QUALIFIER_ON_DATA_MEMBER, position);
+        }
+        if (v.isConstexpr && (c.flag & (CudaFlags.MANAGED | CudaFlags.SHARED)) != 0) {
+            unit.diagnostics.report(Codes.DEVICE_VAR_CONSTEXPR, position, c.keyword());
+        }
     }
 
     /** Textures and surfaces have no memory space but are shadows, too. */
@@ -85,10 +94,7 @@ final class VariableAttributes {
 
     private void check(Variable v) {
         String space = CudaFlags.spaceName(v.cudaFlags);
-        boolean managed = CudaFlags.isManaged(v);
-        if (v.isConstexpr && (managed || CudaFlags.isShared(v))) {
-            unit.diagnostics.report(Codes.DEVICE_VAR_CONSTEXPR, v.position, space);
-        }
+        boolean managed = CudaFlags.isManaged(v) && v.template == null;
         if (managed && Types.isReference(v.type)) {
             unit.diagnostics.report(Codes.MANAGED_REFERENCE_TYPE_NOT_ALLOWED, v.position);
         } else if (managed && Types.isConst(Types.innermostElement(v.type))) {
@@ -132,7 +138,7 @@ final class VariableAttributes {
 
     /** A shared variable has no initial value; default constructors count for none (CUDA-DIAGNOSTICS 5c). */
     void initialized(Variable v) {
-        if (CudaFlags.isShared(v) && v.hasExplicitInitializer) {
+        if (CudaFlags.isShared(v) && v.hasExplicitInitializer && v.template == null) {
             unit.diagnostics.report(Codes.SHARED_INITIALIZER, v.position);
         }
     }

@@ -25,6 +25,7 @@ final class BindingParser {
     private final Parser p;
     private final TokenCursor cursor;
     final Bindings rules;
+    private int count;
 
     BindingParser(Parser parser) {
         this.p = parser;
@@ -146,6 +147,7 @@ final class BindingParser {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         Variable hidden = p.declarations.variables.make(specs, d, target);
         hidden.isDefined = true;
+        hidden.bindingNumber = ++count;
         List<Variable> bindings = new ArrayList<>();
         Scope scope = p.scopes.declarative();
         do {

@@ -44,7 +44,7 @@ public final class NamespaceParser {
             alias(into);
             return;
         }
-        definition(into, inline, attributes);
+        definition(into, inline ? start : 0, attributes);
     }
 
     private void attributes(List<Attribute> into) {
@@ -54,13 +54,14 @@ public final class NamespaceParser {
     }
 
     /** {@code namespace A::inline B { ... }} is a nest of namespaces [namespace.def.general]. */
-    private void definition(SourceSequence into, boolean inline, List<Attribute> attributes) {
+    private void definition(SourceSequence into, int inline, List<Attribute> attributes) {
         List<NamespaceOpening> openings = new ArrayList<>(2);
-        boolean isInline = inline;
+        int inlineAt = inline;
         SourceSequence inside = into;
         do {
             if (!openings.isEmpty()) {
-                isInline = cursor.accept(Tok.INLINE);
+                int start = cursor.position();
+                inlineAt = cursor.accept(Tok.INLINE) ? start : 0;
             }
             if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.LEFT_BRACE) && !cursor.is(Tok.ATTRIBUTE)) {
                 p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
@@ -74,7 +75,7 @@ public final class NamespaceParser {
             if (cursor.is(Tok.ATTRIBUTE)) {
                 attributes(attributes);
             }
-            Namespace namespace = open(name, position, isInline);
+            Namespace namespace = open(name, position, inlineAt);
             p.attributes.check(namespace, attributes);
             NamespaceOpening opening = new NamespaceOpening(position, namespace, attributes);
             boolean isCuda = namespace == p.unit.known.cuda || namespace == p.unit.known.cudaStd;
@@ -98,12 +99,18 @@ public final class NamespaceParser {
         }
     }
 
-    private Namespace open(@Nullable Name name, int position, boolean inline) {
+    /** A namespace that is said to be inline later is inline from its beginning on. */
+    private Namespace open(@Nullable Name name, int position, int inlineAt) {
+        boolean inline = inlineAt != 0;
         Scope scope = p.scopes.declarative();
         Namespace found = name == null ? unnamedIn(scope) : existing(scope, name, position);
         if (found != null) {
             if (inline && !found.isInline) {
-                p.unit.diagnostics.report(Codes.NAMESPACE_NOT_INLINE_BEFORE, position, name);
+                p.unit.diagnostics.report(Codes.NAMESPACE_NOT_INLINE_BEFORE, inlineAt, name);
+                found.isInline = true;
+                if (name != null) {
+                    p.scopes.addUsingDirective(scope, found);
+                }
             }
             return found;
         }

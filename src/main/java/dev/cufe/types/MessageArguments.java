@@ -184,6 +184,9 @@ public final class MessageArguments implements ArgumentRenderer {
         if (v.isParameter) {
             return "parameter";
         }
+        if (v.initKind == Variable.InitKind.BINDING) {
+            return "structured binding";
+        }
         return v.isHandlerParameter ? "handler parameter" : v.isStaticMember ? "member" : "variable";
     }
 

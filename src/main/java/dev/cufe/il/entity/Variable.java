@@ -85,6 +85,9 @@ public final class Variable extends Entity {
     /** Hidden variable: its bindings are variables of their own, which {@code get} initialises [dcl.struct.bind]/4. */
     public boolean isTupleLike;
 
+    /** Hidden variable: counts those of the unit, from 1. */
+    public int bindingNumber;
+
     /** Hidden variable: its bindings. */
     public List<Variable> bindings = List.of();
     /** Binding: the hidden variable and what the name stands for. */
