@@ -34,6 +34,7 @@ final class AttributeArguments {
         if (!cursor.is(Tok.LEFT_PAREN)) {
             if (grammar.required) {
                 p.unit.diagnostics.report(Codes.EXP_LPAREN, cursor.position());
+                cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
             }
             return !grammar.required;
         }

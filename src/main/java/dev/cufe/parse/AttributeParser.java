@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.entity.Namespace;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
@@ -38,6 +39,9 @@ public final class AttributeParser {
     private final AttributeRules rules;
     private final AttributeArguments arguments;
     private int groups;
+
+    /** The attributes begin a statement or a declaration of a namespace, so that a semicolon ends no skipping yet. */
+    private boolean leads;
     /** First tokens of alignments in templates, by position: instances read them again. */
     private final IntMap alignments = new IntMap(-1);
 
@@ -84,6 +88,14 @@ public final class AttributeParser {
         rules.checkOfType(pointer);
     }
 
+    /** Attributes at the beginning of a statement or a declaration of a namespace. */
+    void parseLeading(Attribute.Location location, List<Attribute> into) {
+        boolean outer = leads;
+        leads = true;
+        parse(location, into);
+        leads = outer;
+    }
+
     /** {@code int i(0) __attribute__((unused))}: too late to mean anything. */
     void parseAfterInitializer(List<Attribute> into) {
         int first = into.size();
@@ -103,7 +115,12 @@ public final class AttributeParser {
      */
     void parseSpecifier(List<Attribute> into, boolean leads) {
         int first = into.size();
-        parse(Attribute.Location.PREFIX, into);
+        boolean isParameter = p.scopes.current().kind() == ScopeKind.PROTOTYPE;
+        if (leads && !isParameter && p.scopes.classHere() == null) {
+            parseLeading(Attribute.Location.PREFIX, into);
+        } else {
+            parse(Attribute.Location.PREFIX, into);
+        }
         for (int i = first; i < into.size(); i++) {
             if (rules.changesType(into.get(i)) || !leads && rules.isUnknown(into.get(i))) {
                 into.set(i, into.get(i).at(Attribute.Location.SPECIFIER));
@@ -115,8 +132,8 @@ public final class AttributeParser {
         int position = cursor.position();
         cursor.advance();
         int group = ++groups;
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        take(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        take(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
         do {
             if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN)) {
                 missing(Attribute.Family.GNU, location, group, position, into);
@@ -131,13 +148,46 @@ public final class AttributeParser {
             if (nested) {
                 cursor.seek(before + 6);
             }
-            if (cursor.index() == before) {
-                p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
-                cursor.skipTo(Tok.RIGHT_PAREN, Tok.RIGHT_PAREN);
-            }
+            endElement(Tok.RIGHT_PAREN);
         } while (cursor.accept(Tok.COMMA));
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        close(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+    }
+
+    /** A token of the list's frame, or the report that it is missing; what stands before it is lost then. */
+    private boolean take(Tok kind, int code) {
+        if (cursor.accept(kind)) {
+            return true;
+        }
+        p.unit.diagnostics.report(code, cursor.position());
+        skip(kind, kind);
+        return cursor.accept(kind);
+    }
+
+    private void skip(Tok a, Tok b) {
+        if (!leads) {
+            cursor.skipTo(a, b);
+            return;
+        }
+        int stops = cursor.stops.openBody();
+        if (p.scopes.current().kind().isLocal() || p.declarations.inBraces()) {
+            cursor.stops.open(Tok.RIGHT_BRACE);
+        }
+        cursor.skipTo(a, b);
+        cursor.stops.close(stops);
+    }
+
+    private void endElement(Tok close) {
+        if (!cursor.is(Tok.COMMA) && !cursor.is(close)) {
+            p.unit.diagnostics.report(Codes.EXP_COMMA, cursor.position());
+            skip(Tok.COMMA, close);
+        }
+    }
+
+    /** The two brackets behind a list; outside of blocks the second is not missed without the first. */
+    private void close(Tok bracket, int code) {
+        if (take(bracket, code) || p.scopes.current().kind().isLocal()) {
+            take(bracket, code);
+        }
     }
 
     /**
@@ -160,18 +210,22 @@ public final class AttributeParser {
         cursor.advance();
         int group = ++groups;
         String prefix = null;
-        if (cursor.accept(Tok.USING)) {
+        if (cursor.is(Tok.USING) && cursor.kind(1) == Tok.IDENTIFIER) {
+            cursor.advance();
             prefix = cursor.name().text();
             p.unit.newer.use(Codes.ATTRIBUTE_USING_NONSTD_IN_MODE, 2017, cursor.position());
             cursor.advance();
-            cursor.expect(Tok.COLON, Codes.EXP_COLON);
+            if (!cursor.accept(Tok.COLON)) {
+                p.unit.diagnostics.report(Codes.EXP_COLON, cursor.position());
+                skip(Tok.COLON, Tok.RIGHT_BRACKET);
+                cursor.accept(Tok.COLON);
+            }
         }
         do {
             if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_BRACKET)) {
                 missing(Attribute.Family.STD, location, group, start, into);
                 continue;
             }
-            int before = cursor.index();
             String namespace = prefix;
             int position = cursor.position();
             if (isWord() && cursor.kind(1) == Tok.COLON_COLON) {
@@ -183,13 +237,9 @@ public final class AttributeParser {
                 cursor.advance();
             }
             one(Attribute.Family.STD, location, namespace, prefix != null, group, position, into);
-            if (cursor.index() == before) {
-                p.unit.diagnostics.report(Codes.EXP_ATTRIBUTE, cursor.position());
-                cursor.skipTo(Tok.RIGHT_BRACKET, Tok.RIGHT_BRACKET);
-            }
+            endElement(Tok.RIGHT_BRACKET);
         } while (cursor.accept(Tok.COMMA));
-        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
-        cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
+        close(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
     }
 
     /** An element that is missing: {@code [[]]}, {@code [[, unused]]}; it is printed as written. */
@@ -240,12 +290,16 @@ public final class AttributeParser {
         int position = cursor.position();
         noteAlignment(position);
         cursor.advance();
-        cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        if (!take(Tok.LEFT_PAREN, Codes.EXP_LPAREN)) {
+            return;
+        }
         List<Attribute.Argument> args = new ArrayList<>(1);
-        do {
-            p.packs.element(cursor.index(), args, this::alignment, this::expansion);
-        } while (cursor.accept(Tok.COMMA));
-        cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
+        if (!cursor.is(Tok.RIGHT_PAREN)) {
+            do {
+                p.packs.element(cursor.index(), args, this::alignment, this::expansion);
+            } while (cursor.accept(Tok.COMMA));
+        }
+        take(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         into.add(new Attribute(
                 Attribute.Family.ALIGNAS, location, null, "alignas", args, true, false, false, ++groups, position));
     }
@@ -293,6 +347,8 @@ public final class AttributeParser {
             int position,
             List<Attribute> into) {
         if (!isWord()) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            skip(Tok.COMMA, family == Attribute.Family.GNU ? Tok.RIGHT_PAREN : Tok.RIGHT_BRACKET);
             return;
         }
         if (family == Attribute.Family.GNU && cursor.is(Tok.ATTRIBUTE)) {

@@ -47,6 +47,9 @@ public final class DeclarationParser {
     private final ExceptionSpecParser exceptionSpecs;
     private final ExportParser exports;
 
+    /** Namespace definitions and linkage specifications that are open. */
+    private int sequences;
+
     DeclarationParser(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -72,6 +75,7 @@ public final class DeclarationParser {
     /** The same; pragmas before the brace wait for what follows it (PRINTING 8.4, linkage blocks). */
     void unfinishedSequence(SourceSequence into) {
         int stops = cursor.stops.open(Tok.RIGHT_BRACE);
+        sequences++;
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
             int before = cursor.index();
             declaration(into);
@@ -79,7 +83,13 @@ public final class DeclarationParser {
                 cursor.skipDeclaration();
             }
         }
+        sequences--;
         cursor.stops.close(stops);
+    }
+
+    /** Whether the declarations are those of a namespace definition or linkage specification. */
+    boolean inBraces() {
+        return sequences > 0;
     }
 
     /** One declaration of namespace scope. */
@@ -240,7 +250,7 @@ public final class DeclarationParser {
         int start = cursor.index();
         List<Attribute> prefix = new ArrayList<>(0);
         if (p.attributes.startsStdAttribute()) {
-            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+            p.attributes.parseLeading(Attribute.Location.PREFIX, prefix);
             if (cursor.is(Tok.SEMICOLON)) {
                 p.attributes.refuse(prefix);
                 cursor.advance();
@@ -292,7 +302,7 @@ public final class DeclarationParser {
         return true;
     }
 
-    private static boolean mayBeginDeclarator(Tok kind) {
+    static boolean mayBeginDeclarator(Tok kind) {
         return switch (kind) {
             case IDENTIFIER, STAR, AMP, AMP_AMP, LEFT_PAREN, LEFT_BRACKET, COLON_COLON, COLON, OPERATOR, TILDE -> true;
             case ATTRIBUTE, DECLTYPE, EQUAL, COMMA, ELLIPSIS, SEMICOLON -> true;
@@ -308,7 +318,7 @@ public final class DeclarationParser {
             cursor.advance();
         }
         if (p.attributes.startsStdAttribute()) {
-            p.attributes.parse(Attribute.Location.PREFIX, prefix);
+            p.attributes.parseLeading(Attribute.Location.PREFIX, prefix);
         }
         DeclSpecs specs = p.templates.specifiers(template, SpecifierParser.Context.DECLARATION);
         specs.attributes.addAll(0, prefix);
@@ -318,6 +328,10 @@ public final class DeclarationParser {
             p.unit.diagnostics.report(Codes.ENUM_TEMPLATE_NOT_DECLARED, e.position);
         }
         if (specs.type == null && !startsTypelessDeclarator(specs)) {
+            if (cursor.index() != start && !cursor.is(Tok.IDENTIFIER) || beginsTypelessDeclarator()) {
+                typelessDeclarators(specs, into, template);
+                return;
+            }
             if (!cursor.is(Tok.IDENTIFIER)) {
                 p.unit.diagnostics.report(Codes.EXP_DECLARATION, cursor.position());
                 cursor.endDeclaration();
@@ -378,6 +392,9 @@ public final class DeclarationParser {
                 initDeclarators.list(specs, into, null);
                 return;
             }
+        } else if (!specs.hasOnlyAttributes() || cursor.index() == start && beginsTypelessDeclarator()) {
+            typelessDeclarators(specs, into, null);
+            return;
         } else {
             p.unit.diagnostics.report(Codes.EXP_DECLARATION, position);
         }
@@ -385,6 +402,22 @@ public final class DeclarationParser {
         if (cursor.index() == start) {
             cursor.advance();
         }
+    }
+
+    private boolean beginsTypelessDeclarator() {
+        return switch (cursor.kind()) {
+            case LEFT_PAREN, STAR, AMP, AMP_AMP -> true;
+            default -> false;
+        };
+    }
+
+    /** {@code static *p;}, {@code (x);}: the missing type is reported behind the declarator, and only if that is right. */
+    private void typelessDeclarators(DeclSpecs specs, SourceSequence into, @Nullable TemplateContext template) {
+        specs.missingType =
+                specs.hasOnlyAttributes() ? Codes.MISSING_TYPE_SPECIFIER : Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED;
+        specs.typePosition = cursor.position();
+        specs.type = p.unit.types.intType();
+        initDeclarators.list(specs, into, template);
     }
 
     /** {@code static x;} and {@code f();} assume int; a name alone is no declaration. {@code main()} may do so. */
@@ -401,7 +434,6 @@ public final class DeclarationParser {
 
     /** {@code struct S;}, {@code enum E { };}: only the tag is declared. */
     void noDeclarator(DeclSpecs specs, SourceSequence into) {
-        p.attributes.withoutEntity(specs);
         boolean linkage = initDeclarators.directLinkage;
         initDeclarators.directLinkage = false;
         // The end of the construct is the semicolon, not the brace (PRINTING 2.5.3).
@@ -426,6 +458,7 @@ public final class DeclarationParser {
         if (!p.templates.inInstance()) {
             specifierRules.checkNoDeclarator(specs, p.scopes.classHere() != null);
         }
+        p.attributes.withoutEntity(specs);
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null
                 || specs.tag instanceof EnumEntity e && e.name == null && e.enumerators.isEmpty();
         if (unnamed && !specs.hasError) {

@@ -284,6 +284,10 @@ public final class DeclaratorParser {
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             return;
         }
+        if (form == Form.NAMED && cursor.is(Tok.TEMPLATE) && cursor.kind(1) == Tok.IDENTIFIER) {
+            p.unit.diagnostics.report(Codes.TEMPLATE_KEYWORD_NOT_ALLOWED, cursor.position());
+            cursor.advance();
+        }
         if (form == Form.ABSTRACT || !startsDeclaratorId()) {
             d.position = cursor.position();
             if (form == Form.NAMED) {

@@ -108,6 +108,7 @@ final class InitDeclarators {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         cursor.stops.close(stops);
         labelAndAttributes(d);
+        reportMissingType(specs, d, template != null);
         if (d.name == null) {
             p.declaratorNames.substitute(d);
         }
@@ -155,6 +156,19 @@ final class InitDeclarators {
         }
         variable(specs, d, into, afterComma);
         return false;
+    }
+
+    /** A declarator that is wrong itself lacks no type, unless a function that is no template is defined. */
+    private void reportMissingType(DeclSpecs specs, Declarator d, boolean isTemplate) {
+        if (specs.missingType == 0) {
+            return;
+        }
+        boolean isFunction = DeclarationParser.isFunction(d);
+        if (d.name != null || isFunction && !isTemplate && p.bodies.startsBody()) {
+            int code = isFunction ? Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED : specs.missingType;
+            p.unit.diagnostics.report(code, specs.typePosition, "int");
+        }
+        specs.missingType = 0;
     }
 
     private void checkSpecifiers(DeclSpecs specs, Declarator d) {

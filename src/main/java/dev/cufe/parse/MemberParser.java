@@ -133,6 +133,9 @@ final class MemberParser {
             cursor.endDeclaration();
             return;
         }
+        if (specs.type == null && refusesTypeless(entity, specs, template)) {
+            return;
+        }
         boolean afterComma = false;
         int stops = cursor.stops.open(Tok.COMMA);
         while (true) {
@@ -154,10 +157,54 @@ final class MemberParser {
         cursor.endDeclaration();
     }
 
+    /**
+     * No type stands before what is no constructor: what cannot begin a declarator is no declaration, and a function
+     * returns int.
+     */
+    private boolean refusesTypeless(ClassEntity entity, DeclSpecs specs, @Nullable TemplateContext template) {
+        if (cursor.is(Tok.IDENTIFIER)) {
+            if (cursor.kind(1) == Tok.LEFT_PAREN
+                    && cursor.name() != entity.name
+                    && !p.templates.isDeductionGuideHere()) {
+                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
+                specs.type = p.unit.types.intType();
+                specs.typePosition = cursor.position();
+            }
+            return false;
+        }
+        boolean refuses = template == null && specs.hasOnlyAttributes() && !mayBeginMember(cursor.kind());
+        if (refuses) {
+            int code = cursor.is(Tok.ELLIPSIS) ? Codes.PACK_NOT_ALLOWED : Codes.EXP_DECLARATION;
+            p.unit.diagnostics.report(code, cursor.position());
+            cursor.skipDeclaration();
+        }
+        return refuses;
+    }
+
+    private static boolean mayBeginMember(Tok kind) {
+        return switch (kind) {
+            case LEFT_PAREN, STAR, AMP, AMP_AMP, LEFT_BRACKET, TILDE, OPERATOR, COLON_COLON, COLON, DECLTYPE -> true;
+            default -> false;
+        };
+    }
+
     /** {@code struct In;}, {@code union { };}, {@code friend class F;}, {@code friend T;}. */
     private void onlySpecifiers(ClassEntity entity, DeclSpecs specs, SourceSequence into) {
+        if (specs.hasOnlyAttributes() && !specs.attributes.isEmpty()) {
+            for (Attribute a : specs.attributes) {
+                p.unit.diagnostics.report(Codes.ATTRIBUTES_WITHOUT_DECLARED_ENTITY, a.position());
+            }
+            return;
+        }
         if (specs.isFriend && specs.type != null) {
             classes.rules.friendType(entity, specs, into);
+            return;
+        }
+        boolean isRight = !specs.hasError && (specs.type == null || !specs.type.isError());
+        if (isRight && specs.tagDeclarations.isEmpty() && !specs.isFriend && !specs.isTypedef()) {
+            if (!p.templates.inInstance()) {
+                p.declarations.specifierRules.refuseUselessMember(specs);
+            }
             return;
         }
         p.declarations.noDeclarator(specs, into);
@@ -221,7 +268,11 @@ final class MemberParser {
             return function(entity, specs, d, into, afterComma);
         }
         if (specs.type == null) {
-            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+            if (specs.hasOnlyAttributes()) {
+                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+            } else {
+                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, d.position, "int");
+            }
             d.type = p.unit.types.intType();
         }
         if (specs.storage == StorageClass.STATIC) {

@@ -188,7 +188,7 @@ public final class NamespaceParser {
         if (entity instanceof Namespace || entity instanceof NamespaceAlias) {
             return entity;
         }
-        if (name.found.kind == LookupResult.Kind.NONE && name.ref.global && name.ref.qualifier == null) {
+        if (name.found.kind == LookupResult.Kind.NONE && name.isQualified()) {
             p.missingNames.undefined(name);
         } else if (name.found.kind == LookupResult.Kind.NONE && name.ref.name != null) {
             p.unit.diagnostics.report(Codes.NAME_MUST_BE_NAMESPACE, position);

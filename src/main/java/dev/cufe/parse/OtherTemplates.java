@@ -385,6 +385,7 @@ final class OtherTemplates {
         if (specs.isConstexpr) {
             p.unit.diagnostics.report(Codes.CONSTEXPR_ON_EXPLICIT_INSTANTIATION, specs.position);
         }
+        specs.isInstantiation = true;
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
         Entity entity = d.name == null ? null : instantiated(specs, d);

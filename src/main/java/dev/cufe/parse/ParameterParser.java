@@ -36,6 +36,9 @@ final class ParameterParser {
 
     private boolean isSignature;
     private boolean allowsDefaults;
+
+    /** Specifiers of the function whose parameters are read; null where no default argument is allowed. */
+    private @Nullable DeclSpecs declaration;
     /** The parameters being read are those of a consteval function. */
     private boolean isOfConsteval;
 
@@ -71,6 +74,8 @@ final class ParameterParser {
         boolean saved = allowsDefaults;
         boolean savedSignature = isSignature;
         allowsDefaults = declaresFunction && specs != null && !specs.isTypedef();
+        DeclSpecs outerDeclaration = declaration;
+        declaration = allowsDefaults ? specs : null;
         isSignature = startsSignature && declaresFunction;
         startsSignature = false;
         boolean outerConsteval = isOfConsteval;
@@ -82,6 +87,7 @@ final class ParameterParser {
         boolean ellipsis = list(params, variables, d, allowsDefaults && d.name != null);
         cursor.stops.close(stops);
         allowsDefaults = saved;
+        declaration = outerDeclaration;
         isSignature = savedSignature;
         isOfConsteval = outerConsteval;
         d.inventedHead = p.autoParameters.leave(autos);
@@ -187,9 +193,11 @@ final class ParameterParser {
     }
 
     private void functionAttributes(Declarator d) {
+        int stops = cursor.stops.open(Tok.LEFT_BRACE);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }
+        cursor.stops.close(stops);
     }
 
     /** Whether a name is the virt-specifier {@code final}, or GNU's spelling of it. */
@@ -343,6 +351,11 @@ final class ParameterParser {
         if (!allowsDefaults) {
             p.unit.diagnostics.report(Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
         }
+        if (declaration != null && refusesDefault(declaration)) {
+            cursor.advance();
+            p.expressions.initializerClause();
+            return;
+        }
         cursor.advance();
         param.hasDefault = true;
         param.defaultStart = cursor.index();
@@ -373,6 +386,16 @@ final class ParameterParser {
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);
         owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.parenthesized(first)));
+    }
+
+    /** An explicit specialization has no default arguments [temp.expl.spec]/21, an instantiation ignores them. */
+    private boolean refusesDefault(DeclSpecs specs) {
+        if (specs.isSpecialization) {
+            p.unit.diagnostics.report(Codes.DEFAULT_ARG_EXPR_NOT_ALLOWED, cursor.position());
+        } else if (specs.isInstantiation) {
+            p.unit.diagnostics.reportAs(Severity.WARNING, Codes.DEFAULT_ARG_NOT_ALLOWED_ON_DECL, cursor.position());
+        }
+        return specs.isSpecialization || specs.isInstantiation;
     }
 
     /** {@code static} excludes captures and {@code mutable}, and so does an explicit object parameter [expr.prim.lambda]. */

@@ -110,7 +110,7 @@ public final class SpecifierParser {
         specs.qualifierPosition = cvPosition != 0 ? cvPosition : restrictPosition;
         if (cv != 0) {
             if (specs.type == null) {
-                if (context != Context.MEMBER && context != Context.DECLARATION || !isTypelessDeclarator()) {
+                if (assumesInt(context)) {
                     p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, specs.position, "int");
                     specs.type = p.unit.types.intType();
                 }
@@ -166,6 +166,15 @@ public final class SpecifierParser {
             return p.unit.types.error();
         }
         return p.unit.types.complex(specs.type);
+    }
+
+    /** {@code const x;}; where no declarator follows there are other complaints. */
+    private boolean assumesInt(Context context) {
+        if (context != Context.MEMBER && context != Context.DECLARATION) {
+            return true;
+        }
+        boolean isAlone = context == Context.MEMBER && cursor.is(Tok.SEMICOLON);
+        return !isAlone && DeclarationParser.mayBeginDeclarator(cursor.kind()) && !isTypelessDeclarator();
     }
 
     private boolean isTypelessDeclarator() {

@@ -206,13 +206,13 @@ public final class StatementParser {
         List<Attribute> attributes = new ArrayList<>(0);
         int start = cursor.index();
         if (p.attributes.startsStdAttribute() && !cursor.is(Tok.ALIGNAS)) {
-            p.attributes.parse(Attribute.Location.STATEMENT, attributes);
+            p.attributes.parseLeading(Attribute.Location.STATEMENT, attributes);
             if (p.disambiguator.isDeclarationStatement()) {
                 cursor.seek(start);
                 attributes = List.of();
             }
         } else if (cursor.is(Tok.ATTRIBUTE) && !p.disambiguator.isDeclarationStatement()) {
-            p.attributes.parse(Attribute.Location.STATEMENT, attributes);
+            p.attributes.parseLeading(Attribute.Location.STATEMENT, attributes);
         }
         boolean attributedDeclaration = attributes.isEmpty() && p.attributes.startsStdAttribute();
         Stmt statement = attributedDeclaration ? declaration() : reachable();

@@ -490,6 +490,7 @@ public final class TemplateParser {
         pending = context;
         DeclSpecs specs = p.specifiers.specifiers(place);
         specs.referencesEnd = p.unit.references.mark();
+        specs.isSpecialization = context != null && context.emptyHeads() > 0;
         pending = null;
         return specs;
     }

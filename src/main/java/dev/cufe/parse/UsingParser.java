@@ -140,7 +140,11 @@ final class UsingParser {
                 && (!inClass || cursor.kind(1) == Tok.COLON_COLON)
                 && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         if (unknown) {
-            p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            if (inClass) {
+                p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, cursor.position());
+            } else {
+                p.unit.diagnostics.report(Codes.UNDEFINED_IDENTIFIER, cursor.position(), cursor.name());
+            }
             cursor.advance();
             return;
         }

@@ -61,6 +61,10 @@ public final class DeclSpecs {
     public boolean isMutable;
     /** {@code const} or {@code volatile} was written. */
     public boolean isQualified;
+    /** {@code template<>} stands before. */
+    public boolean isSpecialization;
+    /** {@code template} without a head stands before. */
+    public boolean isInstantiation;
     /** Of the first qualifier. */
     public int qualifierPosition;
     /** A specifier that cannot stand here was reported. */
@@ -84,12 +88,28 @@ public final class DeclSpecs {
     public boolean isElaborated;
     /** {@code auto} or {@code decltype(auto)} among them. */
     public boolean hasPlaceholder;
+    /** The code that tells of the missing type once the declarator turned out to have a name; 0 if none is missing. */
+    public int missingType;
     /** What {@code auto} was found to stand for in the first declarator. */
     public @Nullable Type deduced;
 
     /** A constructor, destructor or conversion function may follow: no type was written. */
     public boolean isTypeless() {
         return type == null;
+    }
+
+    /** Nothing but attributes was written. */
+    public boolean hasOnlyAttributes() {
+        boolean hasFunctionSpecifier = isFriend || isInline || isVirtual || isExplicit;
+        boolean hasConstant = isConstexpr || isConsteval || isConstinit;
+        return type == null
+                && storage == StorageClass.UNSPECIFIED
+                && !hasFunctionSpecifier
+                && !hasConstant
+                && !isThreadLocal
+                && !isMutable
+                && !isQualified
+                && !hasError;
     }
 
     public boolean isTypedef() {

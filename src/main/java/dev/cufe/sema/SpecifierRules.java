@@ -55,6 +55,15 @@ public final class SpecifierRules {
         }
     }
 
+    /** A member declaration that declares nothing is refused, whatever specifiers it has [class.mem]/1. */
+    public void refuseUselessMember(DeclSpecs specs) {
+        checkNoMutable(specs);
+        unit.diagnostics.error(Codes.USELESS_DECL, specs.position);
+        if (specs.isConstexpr) {
+            report(Codes.CONSTEXPR_NOT_VALID, specs);
+        }
+    }
+
     public void checkTypedef(DeclSpecs specs, boolean isMember) {
         if (specs.isInline) {
             report(Codes.BAD_STORAGE_CLASS_WITH_INLINE, specs);
