@@ -44,6 +44,9 @@ final class AttributeArguments {
             cursor.seek(close + 1);
             return false;
         }
+        if (grammar == AttributeKind.Arguments.TOKENS_OF_STRINGS) {
+            return tokensOfStrings(args);
+        }
         cursor.advance();
         if (grammar == AttributeKind.Arguments.TUPLES) {
             return tuples(kind, name, args);
@@ -204,6 +207,17 @@ final class AttributeArguments {
             skipToParenthesis();
         }
         cursor.accept(Tok.RIGHT_PAREN);
+        return true;
+    }
+
+    private boolean tokensOfStrings(List<Attribute.Argument> args) {
+        Tok first = cursor.kind(1);
+        if (first != Tok.STRING_LITERAL && first != Tok.RIGHT_PAREN) {
+            p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.tokens().position(cursor.index() + 1));
+            cursor.seek(cursor.matching(cursor.index()) + 1);
+            return false;
+        }
+        raw(args);
         return true;
     }
 

@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Selection and iteration statements [stmt.select], [stmt.iter]. */
 final class ControlParser {
+    /** The original tells of it once in a unit. */
+    private boolean toldOfRangeInit;
+
     private final Parser p;
     private final TokenCursor cursor;
     private final StatementParser statements;
@@ -378,7 +381,8 @@ final class ControlParser {
         int initPosition = cursor.position();
         Stmt init = isOpen ? initStatement() : new EmptyStmt(initPosition);
         if (isRangeFor()) {
-            if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive()) {
+            if (!p.unit.dialect.atLeast(2020) && !p.instantiator.isActive() && !toldOfRangeInit) {
+                toldOfRangeInit = true;
                 p.unit.diagnostics.report(Codes.RANGE_FOR_INIT_NONSTD, initPosition);
             }
             cursor.stops.close(inner);

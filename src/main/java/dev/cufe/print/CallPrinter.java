@@ -262,10 +262,10 @@ final class CallPrinter {
             out.text('(');
         }
         out.text('(');
-        boolean isCall = Shape.strip(e.operand(1)) instanceof OperationExpr o && isCall(o);
-        out.text(isCall ? "(" : "");
-        p.exprs.print(e.operand(1), isCall ? TOP : STRICT);
-        out.text(isCall ? ")" : "");
+        boolean pair = isCall(Shape.strip(e.operand(1))) || Shape.isMadeObject(e.operand(1));
+        out.text(pair ? "(" : "");
+        p.exprs.print(e.operand(1), pair ? TOP : STRICT);
+        out.text(pair ? ")" : "");
         out.text(e.op() == Op.DOT_PM_CALL ? ".*" : "->*");
         p.exprs.print(e.operand(0), OPD);
         out.text(')');
@@ -275,9 +275,11 @@ final class CallPrinter {
         }
     }
 
-    private static boolean isCall(OperationExpr e) {
-        return !e.has(Expr.CONVERSION_CALL)
-                && (e.op() == Op.CALL || e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL);
+    /** A call that was written as one, but through a pointer to a member. */
+    static boolean isCall(Expr e) {
+        return e instanceof OperationExpr o
+                && !o.has(Expr.CONVERSION_CALL)
+                && (o.op() == Op.CALL || o.op() == Op.DOT_MEMBER_CALL || o.op() == Op.ARROW_MEMBER_CALL);
     }
 
     private void memberCall(OperationExpr e) {

@@ -478,7 +478,8 @@ public final class ExprPrinter {
         }
         switch (o.op()) {
             case DOT_FIELD, DOT_STATIC, ARROW_FIELD -> {
-                Expr object = Shape.strip(o.operand(0));
+                Expr object =
+                        Shape.strip(OperatorPrinter.behindAnonymousStructs(o).operand(0));
                 if (object instanceof OperationExpr inner
                         && (inner.op() == Op.DOT_FIELD || inner.op() == Op.SUBSCRIPT || inner.op() == Op.DOT_STATIC)) {
                     memberDesignator(object);

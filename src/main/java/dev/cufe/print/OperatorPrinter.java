@@ -117,7 +117,10 @@ final class OperatorPrinter {
             case QUESTION, VECTOR_QUESTION -> question(e);
             case DOT_FIELD, DOT_STATIC, ARROW_FIELD, ARROW_STATIC -> member(e);
             case PM_FIELD, ARROW_PM_FIELD -> {
-                p.exprs.print(e.operand(0), STRICT);
+                boolean pair = Shape.isMadeObject(e.operand(0));
+                out.text(pair ? "(" : "");
+                p.exprs.print(e.operand(0), pair ? TOP : STRICT);
+                out.text(pair ? ")" : "");
                 out.text(e.op().spelling());
                 p.exprs.print(e.operand(1), OPD);
             }
@@ -238,7 +241,7 @@ final class OperatorPrinter {
     }
 
     /** The access to the unnamed member that holds an anonymous struct is not written. */
-    private static OperationExpr behindAnonymousStructs(OperationExpr e) {
+    static OperationExpr behindAnonymousStructs(OperationExpr e) {
         OperationExpr access = e;
         while (access.operand(0) instanceof OperationExpr inner
                 && (inner.op() == Op.DOT_FIELD || inner.op() == Op.ARROW_FIELD)

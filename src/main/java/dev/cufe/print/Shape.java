@@ -245,6 +245,13 @@ final class Shape {
         return e instanceof TempInitExpr t && isExplicit(t) && t.init().kind != DynamicInit.Kind.ZERO;
     }
 
+    /** An object that is made before {@code .*}: an unconverted {@code C()} that is only set to zero does without a pair. */
+    static boolean isMadeObject(Expr e) {
+        return strip(e) instanceof TempInitExpr t
+                && isExplicit(t)
+                && (t != e || t.init().kind != DynamicInit.Kind.ZERO || isBraced(t));
+    }
+
     /** A class object that was written as one, or a reference to it. */
     static boolean isWrittenClassValue(Expr e) {
         return behindConstant(stripReferences(e)) instanceof TempInitExpr t

@@ -216,6 +216,7 @@ final class Specifiers {
     private static boolean isExternConstant(Variable v) {
         int cv = Types.qualifiers(Types.innermostElement(v.type));
         return cv == Cv.CONST
+                && !v.isDecltypeAuto
                 && !v.isInline
                 && !v.isStaticMember
                 && v.enclosingFunction == null

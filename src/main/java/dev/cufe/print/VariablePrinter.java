@@ -325,11 +325,18 @@ final class VariablePrinter {
         } else {
             out.text(" = ");
             boolean constant = isDependentConstant(v, init)
-                    || v.isDecltypeAuto && init.expr != null && ReturnPrinter.keepsParentheses(init.expr);
-            if (constant) {
+                    || v.isDecltypeAuto
+                            && init.kind == DynamicInit.Kind.EXPRESSION
+                            && init.expr != null
+                            && !init.has(DynamicInit.EXPLICIT_CAST);
+            if (constant && v.isDecltypeAuto && CallPrinter.isCall(Shape.strip(init.expr))) {
+                out.text('(');
+                p.exprs.print(init.expr, TOP);
+                out.text(')');
+            } else if (constant) {
                 p.exprs.print(init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto ? STRICT : OPD);
             } else {
-                initializer(init, v.type);
+                initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
             }
         }
     }

@@ -68,7 +68,7 @@ public enum AttributeKind {
     SENTINEL("sentinel", "F", Arguments.INTEGER_IF_ANY),
     SHARED("shared", "V", Arguments.NONE),
     STDCALL("stdcall", "F", Arguments.NONE),
-    TARGET("target", "F", Arguments.STRINGS),
+    TARGET("target", "F", Arguments.TOKENS_OF_STRINGS),
     TILE_BUILTIN("tile_builtin", "FC", Arguments.NONE),
     TILE_GLOBAL("tile_global", "F", Arguments.NONE),
     TLS_MODEL("tls_model", "V", Arguments.STRING),
@@ -89,6 +89,8 @@ public enum AttributeKind {
         STRING(true, 1, 1),
         STRING_IF_ANY(false, 1, 1),
         STRINGS(false, 0, Integer.MAX_VALUE),
+        /** {@code target("avx")}: kept token by token, as for an attribute that is not known; the first is a string. */
+        TOKENS_OF_STRINGS(true, 0, Integer.MAX_VALUE),
         INTEGER(true, 1, 1),
         INTEGER_IF_ANY(false, 1, 1),
         ANY_INTEGERS(false, 0, Integer.MAX_VALUE),
@@ -121,7 +123,8 @@ public enum AttributeKind {
         public boolean areIntegers() {
             return switch (this) {
                 case INTEGER, INTEGER_IF_ANY, ANY_INTEGERS, ONE_OR_TWO, ONE_TO_THREE, UP_TO_THREE -> true;
-                case NONE, STRING, STRING_IF_ANY, STRINGS, TUPLES, WORD_AND_INTEGERS, EXPRESSIONS -> false;
+                case NONE, STRING, STRING_IF_ANY, STRINGS, TOKENS_OF_STRINGS, TUPLES, WORD_AND_INTEGERS, EXPRESSIONS ->
+                    false;
             };
         }
     }

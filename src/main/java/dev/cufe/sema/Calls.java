@@ -450,17 +450,17 @@ public final class Calls {
             return x.dependent.call(access, args, position);
         }
         boolean isLvalue = arrow || access.operand(0).isLvalue();
-        boolean isConstant = (type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST;
+        boolean isConstant = (type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST && x.unit.dialect.atLeast(2020);
         if (type.refQualifier() == RefQualifier.LVALUE && !isLvalue && !isConstant) {
             return x.error(
                     Codes.PTR_TO_MEMBER_NEEDS_LVALUE,
-                    position,
+                    access.position(),
                     access.operand(1).type());
         }
         if (type.refQualifier() == RefQualifier.RVALUE && isLvalue) {
             return x.error(
                     Codes.PTR_TO_MEMBER_NEEDS_RVALUE,
-                    position,
+                    access.position(),
                     access.operand(1).type());
         }
         if (losesQualifiers(access.operand(0), arrow, type)) {

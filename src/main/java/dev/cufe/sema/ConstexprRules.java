@@ -36,7 +36,7 @@ public final class ConstexprRules {
                 && (f.enclosingClass() == null || !f.enclosingClass().isNonreal);
     }
 
-    /** Parameters and result have literal types. */
+    /** Parameters and result have literal types; since C++23 a function without them is only inline. */
     public void signature(Function f) {
         if (!isChecked(f)) {
             return;
@@ -48,16 +48,24 @@ public final class ConstexprRules {
         Type result = f.type.returnType();
         boolean returns = f.kind != FunctionKind.CONSTRUCTOR && f.kind != FunctionKind.DESTRUCTOR;
         if (returns && isKnown(result) && !isLiteral(result, f.position)) {
-            broken = f;
-            unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_RETURN, f.position, result);
+            nonliteral(f, Codes.CONSTEXPR_NONLITERAL_RETURN, result);
         }
         for (ParamType p : f.type.params()) {
             if (isKnown(p.type) && !isLiteral(p.type, f.position)) {
-                broken = f;
-                unit.diagnostics.report(Codes.CONSTEXPR_NONLITERAL_PARAM, f.position, p.type);
+                nonliteral(f, Codes.CONSTEXPR_NONLITERAL_PARAM, p.type);
                 return;
             }
         }
+    }
+
+    private void nonliteral(Function f, int code, Type type) {
+        if (unit.dialect.atLeast(2023)) {
+            f.isDeclaredConstexpr = false;
+            f.isConstexpr = false;
+            return;
+        }
+        broken = f;
+        unit.diagnostics.report(code, f.position, type);
     }
 
     private static boolean isKnown(Type type) {
@@ -104,15 +112,15 @@ public final class ConstexprRules {
         return false;
     }
 
-    /** A local variable is automatic, of literal type and, before C++20, initialised. */
+    /** Before C++23 a local variable is automatic, of literal type and, before C++20, initialised. */
     public void variable(Function f, Variable v) {
-        if (!isChecked(f) || f == broken || v.isParameter || !isKnown(v.type)) {
+        if (!isChecked(f) || f == broken || v.isParameter || !isKnown(v.type) || unit.dialect.atLeast(2023)) {
             return;
         }
         int code = 0;
         if (v.storageClass != StorageClass.AUTO) {
             boolean external = v.storageClass == StorageClass.EXTERN;
-            code = external || unit.dialect.atLeast(2023) ? 0 : Codes.CONSTEXPR_VAR_NOT_AUTOMATIC;
+            code = external ? 0 : Codes.CONSTEXPR_VAR_NOT_AUTOMATIC;
         } else if (!isLiteral(v.type, v.position)) {
             code = Codes.CONSTEXPR_VAR_TYPE_NOT_LITERAL;
         } else if (!unit.dialect.atLeast(2020) && isUninitialized(v)) {
@@ -133,15 +141,15 @@ public final class ConstexprRules {
                 && (v.init == null || v.init.kind == DynamicInit.Kind.NONE);
     }
 
-    /** A goto, or before C++20 a try block. */
+    /** A goto before C++23, a try block before C++20. */
     public void statement(Function f, int position) {
-        if (isChecked(f) && f != broken) {
+        if (isChecked(f) && f != broken && !unit.dialect.atLeast(2023)) {
             unit.diagnostics.report(Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION, position);
         }
     }
 
     public void label(Function f, int position) {
-        if (isChecked(f)) {
+        if (isChecked(f) && !unit.dialect.atLeast(2023)) {
             unit.diagnostics.report(Codes.LABEL_IN_CONSTEXPR, position);
         }
     }

@@ -92,7 +92,11 @@ public final class Placeholders {
                 return types.error();
             }
         }
-        Type made = initializerList(element, position);
+        // Whoever uses an instance will need the header.
+        Type made = initializerList(element, list.position());
+        if (made == null && expressions.scopes.inTemplate()) {
+            return types.unknown();
+        }
         if (made == null) {
             unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
             return types.error();
@@ -103,7 +107,7 @@ public final class Placeholders {
     /** The initializer_list of the elements; reports if the header that has it is missing. */
     private @Nullable Type initializerList(Type element, int position) {
         Type made = expressions.templateNames.initializerList(element, position);
-        if (made == null) {
+        if (made == null && !expressions.scopes.inTemplate()) {
             unit.diagnostics.report(Codes.INITIALIZER_LIST_NOT_INCLUDED, position);
         }
         return made;

@@ -22,6 +22,7 @@ import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -175,6 +176,9 @@ final class Ranges {
             return expressions.error(Codes.RANGE_TYPE_NOT_DEDUCED, list.position());
         }
         Type type = expressions.templateNames.initializerList(element, position);
+        if (type == null && (element.isDependent() || ExprTraits.isDependent(list))) {
+            return list.retyped(unit.types.unknown(), ValueCategory.PRVALUE);
+        }
         if (type == null) {
             unit.diagnostics.report(Codes.INITIALIZER_LIST_NOT_INCLUDED, list.position());
             return expressions.error(Codes.RANGE_TYPE_NOT_DEDUCED, list.position());

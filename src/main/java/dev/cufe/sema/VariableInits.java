@@ -67,7 +67,7 @@ public final class VariableInits {
         v.hasBracedInitializer = init.form() == Initializer.Form.BRACES;
         v.initPosition = init.position();
         if (bindsArrayCopy(v, init)) {
-            copyArray(v, init.operands()[0]);
+            copyArray(v, single(init));
             return;
         }
         if (init.form() == Initializer.Form.EQUALS) {
@@ -307,9 +307,18 @@ public final class VariableInits {
     private static boolean bindsArrayCopy(Variable v, Initializer init) {
         return !v.bindings.isEmpty()
                 && !Types.isReference(v.type)
-                && init.operands().length == 1
-                && init.operands()[0].isGlvalue()
-                && Types.isArray(init.operands()[0].type());
+                && single(init) instanceof Expr source
+                && source.isGlvalue()
+                && Types.isArray(source.type());
+    }
+
+    /** The only value of an initialiser, which {@code {x}} has, too; null if there are more or none. */
+    private static @Nullable Expr single(Initializer init) {
+        Expr[] values = init.operands();
+        if (values.length == 1 && init.form() == Initializer.Form.BRACES) {
+            values = ((BracedInitExpr) values[0]).elements();
+        }
+        return values.length == 1 ? values[0] : null;
     }
 
     private void copyArray(Variable v, Expr source) {
@@ -451,13 +460,8 @@ public final class VariableInits {
 
     /** What is initialised: a constant that depends may have the type {@code auto} already, and references differ. */
     private static Type target(Variable v, Initializer init) {
-        Expr[] values = init.operands();
-        if (values.length == 1 && values[0] instanceof BracedInitExpr list) {
-            values = list.elements();
-        }
         boolean keeps = v.type instanceof UnknownType
-                && values.length == 1
-                && values[0] instanceof ConstantExpr c
+                && single(init) instanceof ConstantExpr c
                 && !c.isGlvalue()
                 && c.constant() instanceof DependentConstant
                 && (Types.isReference(v.declaredType) || !v.isConstexpr && Types.isAuto(v.declaredType));
