@@ -226,8 +226,15 @@ final class AttributeArguments {
         int close = cursor.matching(cursor.index());
         cursor.advance();
         while (cursor.index() < close) {
-            args.add(new Attribute.Argument(null, null, p.literals.tokenText(cursor.index()) + " ", cursor.position()));
+            int position = cursor.position();
+            String text = p.literals.tokenText(cursor.index());
             cursor.advance();
+            while (text.endsWith("\"") && cursor.is(Tok.STRING_LITERAL)) {
+                String next = p.literals.tokenText(cursor.index());
+                text = text.substring(0, text.length() - 1) + next.substring(next.indexOf('"') + 1);
+                cursor.advance();
+            }
+            args.add(new Attribute.Argument(null, null, text + " ", position));
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
     }

@@ -164,7 +164,7 @@ final class UsingParser {
         List<UsingDeclaration> made = new ArrayList<>(1);
         Scope scope = p.scopes.declarative();
         Type qualifier = name.ref.qualifier == null ? null : name.ref.qualifier.type;
-        if (!isQualifiedForPlace(name, inClass)) {
+        if (!isQualifiedForPlace(name, inClass, typename)) {
             return;
         }
         if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
@@ -200,7 +200,7 @@ final class UsingParser {
     }
 
     /** In a class a using-declaration names members of bases, elsewhere members of namespaces [namespace.udecl]/3, /8. */
-    private boolean isQualifiedForPlace(ParsedName name, boolean inClass) {
+    private boolean isQualifiedForPlace(ParsedName name, boolean inClass, boolean typename) {
         boolean inNamespace = name.ref.qualifier == null || name.ref.qualifier.namespace != null;
         if (inClass && (inNamespace && !name.found.isEmpty() || !name.isQualified())) {
             p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_REQUIRED, firstPosition(name));
@@ -208,6 +208,13 @@ final class UsingParser {
         }
         if (!name.isQualified()) {
             p.unit.diagnostics.report(Codes.NAMESPACE_QUALIFIED_NAME_REQUIRED, name.position());
+            return false;
+        }
+        // In C++20 a member may be an enumerator [namespace.udecl]/8.
+        Type type = name.ref.qualifier == null ? null : name.ref.qualifier.type;
+        boolean isOpenMember = type != null && type.isDependent();
+        if (!inClass && isOpenMember && (typename || !p.unit.dialect.atLeast(2020))) {
+            p.unit.diagnostics.report(Codes.CLASS_QUALIFIED_NAME_NOT_ALLOWED, firstPosition(name));
             return false;
         }
         if (name.found.entity() instanceof Namespace) {

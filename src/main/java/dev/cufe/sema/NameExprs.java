@@ -515,13 +515,11 @@ public final class NameExprs {
     }
 
     private static boolean isBound(Expr e) {
-        if (!(e instanceof OverloadExpr set)
-                || set.object() == null
-                || set.object().isTypeDependent()) {
+        if (!(e instanceof OverloadExpr set) || set.object() == null) {
             return false;
         }
         for (Entity candidate : set.candidates()) {
-            if (!(candidate instanceof Function f) || !f.isNonstaticMember() || f.isPrototype) {
+            if (!(candidate instanceof Function f) || !f.isNonstaticMember()) {
                 return false;
             }
         }
