@@ -367,8 +367,8 @@ public final class ClassParser {
     }
 
     /** {@code union { ... };} without a declarator. */
-    void anonymousUnion(DeclSpecs specs, SourceSequence into) {
-        if (specs.tag instanceof ClassEntity c && c.name == null) {
+    void anonymousUnion(DeclSpecs specs) {
+        if (specs.tag instanceof ClassEntity c && c.name == null && !Classes.keepsMembers(c)) {
             if (p.scopes.declarative().owner() instanceof ClassEntity union
                     && union.isUnion()
                     && !p.templates.inInstance()) {

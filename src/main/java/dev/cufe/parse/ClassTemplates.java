@@ -17,6 +17,7 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -27,6 +28,7 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.templates.Constraints;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -322,6 +324,19 @@ final class ClassTemplates {
         return prototype;
     }
 
+    /** {@code template <auto *p> struct A<p>} is no repetition of a template with a parameter {@code auto}. */
+    private static boolean haveSameTypes(TemplateParam[] a, TemplateParam[] b) {
+        for (int i = 0; i < a.length && i < b.length; i++) {
+            Type x = a[i].constantType;
+            Type y = b[i].constantType;
+            boolean bothAuto = x instanceof PlaceholderType && y instanceof PlaceholderType;
+            if (x != null && y != null && !bothAuto && x.hasPlaceholder() && !Types.sameType(x, y)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private @Nullable ClassEntity partial(
             Template primary,
             TemplateArgument[] written,
@@ -337,6 +352,7 @@ final class ClassTemplates {
             p.scopes.conflicts.reportTagKind(key == ClassKey.UNION ? "union" : "class or struct", position, primary);
         }
         boolean own = TemplateArguments.same(args, p.instantiator.instances.ownArguments(context.head().params));
+        own &= haveSameTypes(primary.head.params, context.head().params);
         if (own && Constraints.same(primary.head, context.head()) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.TEMPLATE_ARGS_ON_PRIMARY, position);
         } else if (friend && !p.templates.inInstance()) {
@@ -349,7 +365,9 @@ final class ClassTemplates {
             }
         }
         for (Template t : primary.partialSpecializations) {
-            if (TemplateArguments.same(t.partialArgs, args) && Constraints.same(t.head, context.head())) {
+            if (TemplateArguments.same(t.partialArgs, args)
+                    && Constraints.same(t.head, context.head())
+                    && haveSameTypes(t.head.params, context.head().params)) {
                 return (ClassEntity) t.prototype;
             }
         }

@@ -17,6 +17,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.AttributePlace;
+import dev.cufe.sema.Classes;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FunctionDecls;
@@ -465,7 +466,7 @@ public final class DeclarationParser {
             if (p.scopes.classHere() != null && specs.tag instanceof ClassEntity c) {
                 p.attributes.check(AttributePlace.FIELD, null, c.type(), specs.attributes);
             }
-            p.classes.anonymousUnion(specs, into);
+            p.classes.anonymousUnion(specs);
         }
     }
 
@@ -477,8 +478,7 @@ public final class DeclarationParser {
         return specs.tag instanceof ClassEntity c
                 && c.name == null
                 && c.key != ClassKey.UNION
-                && p.scopes.classHere() == null
-                && !p.unit.diagnostics.hasErrors();
+                && (p.scopes.classHere() == null ? !p.unit.diagnostics.hasErrors() : Classes.keepsMembers(c));
     }
 
     /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */

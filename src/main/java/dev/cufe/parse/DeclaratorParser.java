@@ -316,6 +316,8 @@ public final class DeclaratorParser {
         ParsedName name = p.names.declaratorName();
         if (specs != null && specs.isTypeless() && isClassName(name)) {
             name = name.asConstructor();
+        } else if (specs != null && specs.isFriend && specs.type != null && !name.isQualified()) {
+            name = name.asNonmember();
         }
         d.name = name;
         d.position = name.position();

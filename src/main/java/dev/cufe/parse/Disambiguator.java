@@ -486,7 +486,11 @@ public final class Disambiguator {
                 result = false;
                 break;
             }
-            p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            Declarator parameter = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
+            if (parameter.name != null && parameter.name.isQualified()) {
+                result = false;
+                break;
+            }
             skipPrefix();
             if (cursor.accept(Tok.EQUAL)) {
                 p.skipper.skipInitializer();

@@ -179,7 +179,7 @@ public final class EnumParser {
 
     private @Nullable Type qualifiedOther(ParsedName name, boolean scoped) {
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
-            return null;
+            return p.templates.memberType(name);
         }
         Type other = TypeNames.typeOf(p.unit.types, name.found.tag());
         if (other == null) {

@@ -199,6 +199,10 @@ public final class InitializerParser {
 
     /** Every declaration defines, except extern without initialiser and the like [basic.def]. */
     private boolean isDefinition(Variable v, DeclSpecs specs, boolean hasInit) {
+        // Without an initializer a specialization is only declared [temp.expl.spec]/14.
+        if (!hasInit && v.isStaticMember && v.isSpecialized) {
+            return false;
+        }
         return hasInit || specs.storage != StorageClass.EXTERN && !isLinkageDeclaration(specs);
     }
 

@@ -185,9 +185,25 @@ final class NamePrinter {
         if (must || !p.scopes.isOpen(home) && !p.scopes.isBaseSeenThroughDirective(entity, home)) {
             boolean own = ownNamespaceNames;
             ownNamespaceNames |= entity instanceof Variable && !p.templateIds.isInArgument();
-            ownerAsQualifier(home, must);
+            ownerAsQualifier(isType(entity) ? aroundAnonymous(home) : home, must);
             ownNamespaceNames = own;
         }
+    }
+
+    private static boolean isType(Entity entity) {
+        return entity instanceof ClassEntity || entity instanceof EnumEntity || entity instanceof Typedef;
+    }
+
+    /** A type that an anonymous union declares is named by the class around it, also in that class. */
+    private static Scope aroundAnonymous(Scope home) {
+        Scope scope = home;
+        while (scope.owner() instanceof ClassEntity c
+                && c.isAnonymousUnion
+                && c.parent != null
+                && c.parent.owner() instanceof ClassEntity) {
+            scope = c.parent;
+        }
+        return scope;
     }
 
     private void ownerAsQualifier(Scope home, boolean must) {

@@ -249,7 +249,8 @@ public final class AttributeRules {
             case "QI", "byte" -> unit.types.integer(signed ? IntKind.SIGNED_CHAR : IntKind.UNSIGNED_CHAR);
             case "HI" -> unit.types.integer(signed ? IntKind.SHORT : IntKind.UNSIGNED_SHORT);
             case "SI" -> unit.types.integer(signed ? IntKind.INT : IntKind.UNSIGNED_INT);
-            case "DI", "word", "pointer" -> unit.types.integer(signed ? IntKind.LONG : IntKind.UNSIGNED_LONG);
+            case "DI", "word", "pointer", "unwind_word", "libgcc_cmp_return", "libgcc_shift_count" ->
+                unit.types.integer(signed ? IntKind.LONG : IntKind.UNSIGNED_LONG);
             case "TI" -> unit.types.integer(signed ? IntKind.INT128 : IntKind.UNSIGNED_INT128);
             case "SF" -> unit.types.floating(FloatKind.FLOAT);
             case "DF" -> unit.types.floating(FloatKind.DOUBLE);

@@ -10,11 +10,15 @@ import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.EnumEntity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.IntegerConstant;
@@ -27,6 +31,7 @@ import dev.cufe.scopes.ScopeStack;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Rules of classes: bases, members, completion [class]. */
@@ -228,6 +233,7 @@ public final class Classes {
     public void anonymousUnion(ClassEntity union, DeclSpecs specs, Scope scope) {
         union.isAnonymousUnion = true;
         checkAnonymous(union, specs, scope);
+        checkTypes(union);
         if (scope.owner() instanceof ClassEntity owner) {
             Field field = new Field(null, scope, union.position, union.type(), union.type());
             field.isAnonymousUnionObject = true;
@@ -243,7 +249,7 @@ public final class Classes {
             union.anonymousObject = object;
         }
         for (Symbol s : union.scope.symbols()) {
-            if (!(s.entity instanceof Field)) {
+            if (s.entity instanceof Function || s.entity == union) {
                 continue;
             }
             if (scope.find(s.name) == null) {
@@ -254,17 +260,53 @@ public final class Classes {
         }
     }
 
+    /** Whether a struct without a name is no anonymous one, since it has members that the class around cannot take over. */
+    public static boolean keepsMembers(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (!f.isCompilerGenerated) {
+                return !c.isUnion();
+            }
+        }
+        for (Symbol s : c.scope.symbols()) {
+            if (s.entity instanceof Enumerator || s.entity instanceof Variable || s.entity instanceof Template) {
+                return !c.isUnion();
+            }
+        }
+        return false;
+    }
+
+    /** Types that an anonymous union declares (1055), in their order. */
+    private void checkTypes(ClassEntity union) {
+        List<Symbol> symbols = union.scope.symbols();
+        int[] positions = new int[symbols.size()];
+        int count = 0;
+        for (Symbol s : symbols) {
+            if (isType(s.entity) && s.entity.parent == union.scope && !union.isTemplateInstance()) {
+                positions[count++] = s.entity.position;
+            }
+        }
+        Arrays.sort(positions, 0, count);
+        for (int i = 0; i < count; i++) {
+            unit.diagnostics.report(Codes.TYPE_IN_ANONYMOUS_UNION, positions[i]);
+        }
+    }
+
+    private static boolean isType(Entity e) {
+        return e instanceof ClassEntity || e instanceof EnumEntity || e instanceof Typedef;
+    }
+
     /** An anonymous union has public data members only [class.union.anon]/1. */
     private void checkAnonymous(ClassEntity union, DeclSpecs specs, Scope scope) {
         if (scope.kind().isNamespace() && specs.storage != StorageClass.STATIC && union.isUnion()) {
             unit.diagnostics.report(Codes.ANON_UNION_STORAGE_CLASS, specs.position);
         }
-        if (!union.isUnion()) {
-            return;
-        }
         for (Field field : union.fields) {
             if (field.access != Access.PUBLIC && field.access != Access.NONE) {
-                unit.diagnostics.report(Codes.ANON_UNION_MEMBER_ACCESS, field.position);
+                unit.diagnostics.report(
+                        Codes.ANON_UNION_MEMBER_ACCESS, union.isUnion() ? field.position : union.position);
+                if (!union.isUnion()) {
+                    break;
+                }
             }
         }
         for (Function f : union.functions) {

@@ -227,12 +227,18 @@ final class MemberInitRules {
         if (c == null || !c.isUnion() || c.fields.isEmpty()) {
             return false;
         }
-        for (Field member : c.fields) {
-            if (member.hasInitializer || names(written, member)) {
-                return false;
+        return !hasValue(c, written);
+    }
+
+    /** Whether a member of an anonymous class has a value, also one of those that are nested in it. */
+    private static boolean hasValue(ClassEntity anonymous, List<ConstructorInit> written) {
+        for (Field member : anonymous.fields) {
+            ClassEntity nested = member.isAnonymousUnionObject ? Types.asClass(member.type) : null;
+            if (member.hasInitializer || names(written, member) || nested != null && hasValue(nested, written)) {
+                return true;
             }
         }
-        return true;
+        return false;
     }
 
     /** A constexpr constructor uses constexpr constructors of the parts [dcl.constexpr]/4; templates are let off. */

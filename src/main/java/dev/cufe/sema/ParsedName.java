@@ -56,6 +56,11 @@ public final class ParsedName {
         return new ParsedName(Form.CONSTRUCTOR, ref, found, null, null, firstToken);
     }
 
+    /** The same name taken as that of a function outside the class: a friend may have the name of the class. */
+    public ParsedName asNonmember() {
+        return form == Form.CONSTRUCTOR ? new ParsedName(Form.IDENTIFIER, ref, found, null, null, firstToken) : this;
+    }
+
     public boolean isQualified() {
         return ref.isQualified();
     }
