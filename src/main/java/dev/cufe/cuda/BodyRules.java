@@ -60,6 +60,11 @@ final class BodyRules extends IlWalker {
     private @Nullable Expr inside;
 
     private boolean isElement;
+    /** The last position that was come across. */
+    private int reached;
+    /** The variable outside functions whose initialiser is looked at. */
+    private @Nullable Variable initialized;
+
     /** The function of the call that was entered last: what is wrong with the call is said first. */
     private @Nullable Expr called;
 
@@ -92,6 +97,7 @@ final class BodyRules extends IlWalker {
 
     void declared(BodyPlace place, Variable v) {
         Function outer = enter(place);
+        reached = v.position;
         variable(v);
         bindings(v);
         leave(outer);
@@ -177,6 +183,8 @@ final class BodyRules extends IlWalker {
 
     /** Initialiser of a variable outside functions: only lambdas in it and references count. */
     void initializer(Variable v) {
+        initialized = v;
+        reached = v.position;
         if (!CudaFlags.hasMemorySpace(v)) {
             caller = null;
             init(v.init, null, 0);
@@ -190,6 +198,7 @@ final class BodyRules extends IlWalker {
                 named(DynamicInit.constant(v.constant, 0));
             }
         }
+        initialized = null;
     }
 
     /** What a device variable or a member starts with: only functions with a deduced result matter. */
@@ -233,6 +242,7 @@ final class BodyRules extends IlWalker {
 
     @Override
     boolean visit(Expr e) {
+        reached = e.position() != 0 ? e.position() : reached;
         if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
             return false;
         }
@@ -289,7 +299,7 @@ final class BodyRules extends IlWalker {
 
     private void refer(Entity e) {
         if (!isOnDevice()) {
-            references.add(e);
+            references.add(e, reached, initialized);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.cufe.driver;
 
 import dev.cufe.constants.TemporaryValues;
+import dev.cufe.cuda.HostReferences;
 import dev.cufe.diagnostics.DiagnosticEngine;
 import dev.cufe.display.IlDisplay;
 import dev.cufe.emit.CudaHooks;
@@ -37,8 +38,11 @@ final class BackEnd {
         if (options.displaysIl()) {
             files.print(new IlDisplay(unit).text(String.valueOf(options.source()), parser.bodies.defined()));
         }
-        String id =
-                new ModuleId(options, cwd, start, ProcessHandle.current().pid()).compute(new ModuleEntity(unit).name());
+        boolean listsReferences =
+                options.cuda().separateCompilation() || options.cuda().partialLink();
+        HostReferences references = parser.cuda.references();
+        String id = new ModuleId(options, cwd, start, ProcessHandle.current().pid())
+                .compute(new ModuleEntity(unit, listsReferences ? references : null).name());
         Output out = new Output(unit.sources, unit.lexed.tokens().size() * 8 + 4096);
         if (options.language().isClang()) {
             out.nameSystemFiles();
@@ -61,8 +65,8 @@ final class BackEnd {
                 new TemporaryValues(unit));
         printer.unit(unit.sequence);
         host.epilogue(out, id);
-        if (options.cuda().separateCompilation() || options.cuda().partialLink()) {
-            new HostReferenceArrays(id).write(out, parser.cuda.references().all());
+        if (listsReferences) {
+            new HostReferenceArrays(id).write(out, references.all());
         }
         files.writeHost(out.bytes());
         ByteOutput idText = new ByteOutput(id.length());

@@ -1,6 +1,7 @@
 package dev.cufe.emit;
 
 import dev.cufe.cuda.CudaFlags;
+import dev.cufe.cuda.HostReferences;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
@@ -80,10 +81,9 @@ public final class HostReferenceArrays {
         return Kind.KERNEL;
     }
 
-    /** A template with external linkage may be instantiated here only, so it is in both lists (H4). */
+    /** A template with external linkage is in both lists (H4). */
     private static boolean isListed(Entity e, boolean internal) {
-        boolean isInternal = linkage(e) == Linkage.INTERNAL;
-        return isInternal == internal || internal && isTemplate(e);
+        return internal ? HostReferences.isInternal(e) : linkage(e) != Linkage.INTERNAL;
     }
 
     private static boolean isTemplate(Entity e) {

@@ -1,5 +1,6 @@
 package dev.cufe.emit;
 
+import dev.cufe.cuda.HostReferences;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.LinkageBlock;
@@ -36,14 +37,23 @@ public final class ModuleEntity {
     private static final String UNNAMED = "_GLOBAL__N_";
 
     private final Unit unit;
+    private final @Nullable HostReferences references;
 
-    public ModuleEntity(Unit unit) {
+    /** @param references what host code mentions if that is listed, else null: the list needs the id of the unit */
+    public ModuleEntity(Unit unit, @Nullable HostReferences references) {
         this.unit = unit;
+        this.references = references;
     }
 
     /** Name of the first definition that qualifies, or null if the unit has none. */
     public @Nullable String name() {
         return nameIn(unit.sequence);
+    }
+
+    /** Whether the id was needed before that definition was complete (CUDA-OUTPUT M7). */
+    private boolean isTooLate(Declaration d) {
+        int needed = references == null ? 0 : references.firstInternal();
+        return needed != 0 && (d.position > needed || d.entity == references.initializedByInternal());
     }
 
     private @Nullable String nameIn(SourceSequence sequence) {
@@ -63,7 +73,7 @@ public final class ModuleEntity {
         if (entry instanceof NamespaceOpening opening) {
             return nameIn(opening.members);
         }
-        if (!(entry instanceof Declaration d) || !d.isPrimary || d.head != null || d.isSpecialization) {
+        if (!(entry instanceof Declaration d) || !d.isPrimary || d.head != null || d.isSpecialization || isTooLate(d)) {
             return null;
         }
         if (unit.sources.recordAt(d.position).isSystemHeader()) {
