@@ -205,13 +205,37 @@ abstract class ReferenceLines implements ReferenceSink {
     /** Adds lines to the instances that they tell of. */
     private void hold(List<Line> some, Map<Object, List<Line>> groups) {
         List<Line> group = null;
-        for (Line line : some) {
-            boolean isFirst = line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
-            if (group == null || isFirst) {
-                group = groups.computeIfAbsent(line.key, k -> new ArrayList<>());
+        boolean isAlias = false;
+        for (int i = 0; i < some.size(); i++) {
+            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i);
+            if (group == null || instance != null) {
+                Object key = instance != null ? instance : some.get(i).key;
+                group = groups.computeIfAbsent(key, k -> new ArrayList<>());
+                isAlias = key instanceof Type;
             }
-            group.add(line);
+            group.add(some.get(i));
         }
+    }
+
+    /** The instance that a line tells of first; what the declaration of a function names comes before it. */
+    private @Nullable Object instanceAt(List<Line> some, int index) {
+        int i = index;
+        while (i < some.size()
+                && some.get(i).depth == depth + 1
+                && !isInstance(some.get(i))
+                && some.get(i).instances == instances) {
+            i++;
+        }
+        Line line = i < some.size() ? some.get(i) : null;
+        boolean isBegun = line != null
+                && isInstance(line)
+                && (i == index || line.kind == INSTANCE && line.key instanceof Function);
+        return isBegun ? line.key : null;
+    }
+
+    /** Whether a line begins what an instance names that is needed here. */
+    private boolean isInstance(Line line) {
+        return line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
     }
 
     @Override
@@ -241,6 +265,23 @@ abstract class ReferenceLines implements ReferenceSink {
         } else {
             hold(kept, held.getLast());
         }
+    }
+
+    @Override
+    public void keepInstances(int mark) {
+        List<Line> since = lines.subList(mark, lines.size());
+        List<Line> kept = new ArrayList<>();
+        boolean isAlias = false;
+        for (Line line : since) {
+            if (isInstance(line) || line.depth == depth) {
+                isAlias = line.depth > depth && line.key instanceof Type;
+            }
+            if (line.depth > depth && (!isAlias || line.instances > instances)) {
+                kept.add(line);
+            }
+        }
+        since.clear();
+        lines.addAll(kept);
     }
 
     @Override
@@ -326,7 +367,7 @@ abstract class ReferenceLines implements ReferenceSink {
     /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
     private void put(Line line, boolean evenIfOwn, List<Line> own) {
         boolean isOwn = line.depth == depth;
-        if (line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE)) {
+        if (isInstance(line)) {
             anew = line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias) ? line.key : null;
             if (anew != null) {
                 renewed.put(anew, new Object());
@@ -386,7 +427,7 @@ abstract class ReferenceLines implements ReferenceSink {
         for (Line line : since) {
             if (line.depth <= depth) {
                 isFunction = false;
-            } else if (line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE)) {
+            } else if (isInstance(line)) {
                 isFunction = line.kind == INSTANTIATION && line.key instanceof Function;
             }
             (isFunction ? last : first).add(line);

@@ -27,7 +27,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
     private final int flags;
     private final int position;
     private final List<Candidate> viable = new ArrayList<>(4);
-    private final Map<Template, @Nullable Function> deduced = new IdentityHashMap<>(4);
+    private final Map<Entity, @Nullable Candidate> matched = new IdentityHashMap<>(4);
     private Expr @Nullable [] deductionArgs;
 
     /**
@@ -65,21 +65,24 @@ final class CandidateSet implements TemplateCandidates.Fit {
     @Nullable
     Candidate add(Entity entity, TemplateArgument @Nullable [] explicitArgs) {
         return switch (entity) {
-            case Function f -> explicitArgs == null ? addFunction(f, null) : null;
-            case Template t -> addTemplate(t, explicitArgs);
+            case Function f ->
+                explicitArgs == null ? added(matched.containsKey(f) ? matched.get(f) : match(f, null)) : null;
+            case Template t -> added(matched.containsKey(t) ? matched.get(t) : match(t, explicitArgs));
             case UsingDeclaration u -> u.target == null ? null : add(u.target, explicitArgs);
             default -> null;
         };
     }
 
     /**
-     * Deduces for the templates among entities that one look-up found before any of them is added: the original comes to the
-     * one declared last first, which shows in the order of the instances that their declarations need.
+     * Compares the entities that one look-up found with the arguments before any of them is added: the original comes to
+     * the one declared last first, which shows in the order of the instances that they need.
      */
-    void deduce(List<Entity> found, int from, int to, TemplateArgument @Nullable [] explicitArgs) {
+    void prepare(List<Entity> found, int from, int to, TemplateArgument @Nullable [] explicitArgs) {
         for (int i = to - 1; i >= from && to - from > 1; i--) {
             if (found.get(i) instanceof Template t) {
-                deduced.put(t, deduce(t, explicitArgs));
+                matched.put(t, match(t, explicitArgs));
+            } else if (found.get(i) instanceof Function f && explicitArgs == null) {
+                matched.put(f, match(f, null));
             }
         }
     }
@@ -107,9 +110,9 @@ final class CandidateSet implements TemplateCandidates.Fit {
         return true;
     }
 
-    private @Nullable Candidate addTemplate(Template t, TemplateArgument @Nullable [] explicitArgs) {
-        Function f = deduced.containsKey(t) ? deduced.get(t) : deduce(t, explicitArgs);
-        return f == null ? null : addFunction(f, t);
+    private @Nullable Candidate match(Template t, TemplateArgument @Nullable [] explicitArgs) {
+        Function f = deduce(t, explicitArgs);
+        return f == null ? null : match(f, t);
     }
 
     /** The arguments with sets that mean one function replaced by it: such take part in deduction [temp.deduct.call]/6. */
@@ -160,6 +163,17 @@ final class CandidateSet implements TemplateCandidates.Fit {
 
     @Nullable
     Candidate addFunction(Function f, @Nullable Template template) {
+        return added(match(f, template));
+    }
+
+    private @Nullable Candidate added(@Nullable Candidate candidate) {
+        if (candidate != null) {
+            viable.add(candidate);
+        }
+        return candidate;
+    }
+
+    private @Nullable Candidate match(Function f, @Nullable Template template) {
         if (takesItself(f)) {
             return null;
         }
@@ -198,9 +212,7 @@ final class CandidateSet implements TemplateCandidates.Fit {
         if (isIgnoredMove(f)) {
             return null;
         }
-        Candidate candidate = new Candidate(f, template, sequences);
-        viable.add(candidate);
-        return candidate;
+        return new Candidate(f, template, sequences);
     }
 
     /** A move that is defaulted and turns out to be deleted does not count, so that a copy is made [over.match.funcs]/8. */

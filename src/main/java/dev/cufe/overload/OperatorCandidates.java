@@ -108,7 +108,7 @@ final class OperatorCandidates {
                 System.arraycopy(operands, 1, rest, 0, rest.length);
                 CandidateSet set = new CandidateSet(conversions, rest, operands[0], ImplicitConversions.USER, position);
                 set.foundIn = members.foundIn();
-                set.deduce(Arrays.asList(members.entities), 0, members.entities.length, null);
+                set.prepare(Arrays.asList(members.entities), 0, members.entities.length, null);
                 for (Entity e : members.entities) {
                     set.add(e, null);
                 }
@@ -128,8 +128,8 @@ final class OperatorCandidates {
         }
         int byName = found.size();
         lookup.argumentDependent(name, operands, found);
-        set.deduce(found, 0, byName, null);
-        set.deduce(found, byName, found.size(), null);
+        set.prepare(found, 0, byName, null);
+        set.prepare(found, byName, found.size(), null);
         for (int i = 0; i < found.size(); i++) {
             Candidate candidate = set.add(found.get(i), null);
             if (candidate != null) {

@@ -81,8 +81,8 @@ public final class OverloadResolution {
             return used(f, ref, object, candidates.length == 0);
         }
         CandidateSet set = new CandidateSet(conversions, args, object, ImplicitConversions.USER, position);
-        set.deduce(Arrays.asList(all), 0, candidates.length, ref.templateArgs);
-        set.deduce(Arrays.asList(all), candidates.length, all.length, ref.templateArgs);
+        set.prepare(Arrays.asList(all), 0, candidates.length, ref.templateArgs);
+        set.prepare(Arrays.asList(all), candidates.length, all.length, ref.templateArgs);
         for (int i = 0; i < all.length; i++) {
             Candidate c = set.add(all[i], ref.templateArgs);
             if (c != null) {
@@ -252,6 +252,7 @@ public final class OverloadResolution {
         boolean nested = list.elements().length == 1 && list.elements()[0] instanceof BracedInitExpr;
         int flags = ImplicitConversions.USER | (nested ? ImplicitConversions.COPY_OF_LIST : 0);
         CandidateSet second = new CandidateSet(conversions, list.elements(), null, flags, position);
+        second.prepare(constructors, 0, constructors.size(), null);
         for (Entity e : constructors) {
             second.add(e, null);
         }

@@ -109,17 +109,20 @@ final class UserConversions {
 
     /** Adds the constructors of a class to a set, explicit ones only for direct-initialisation. */
     void addConstructors(CandidateSet set, ClassEntity target, boolean explicit) {
-        List<Entity> constructors = constructors(target);
-        set.deduce(constructors, 0, constructors.size(), null);
-        for (Entity c : constructors) {
+        List<Entity> constructors = new ArrayList<>();
+        for (Entity c : constructors(target)) {
             if (explicit || !isExplicit(c)) {
-                Candidate candidate = set.add(c, null);
-                boolean isRefused = candidate != null
-                        && (!explicit && candidate.function.isExplicit
-                                || set.argumentCount() == 1 && copiesThroughBase(candidate.function, target));
-                if (isRefused) {
-                    set.viable().remove(candidate);
-                }
+                constructors.add(c);
+            }
+        }
+        set.prepare(constructors, 0, constructors.size(), null);
+        for (Entity c : constructors) {
+            Candidate candidate = set.add(c, null);
+            boolean isRefused = candidate != null
+                    && (!explicit && candidate.function.isExplicit
+                            || set.argumentCount() == 1 && copiesThroughBase(candidate.function, target));
+            if (isRefused) {
+                set.viable().remove(candidate);
             }
         }
     }

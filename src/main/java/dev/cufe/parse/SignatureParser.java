@@ -310,7 +310,9 @@ final class SignatureParser implements Reparser {
         owner.enter();
         ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
+            int mark = p.unit.references.mark();
             ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
+            p.unit.references.keepInstances(mark);
             if (name == null) {
                 return null;
             }

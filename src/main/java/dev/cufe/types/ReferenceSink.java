@@ -191,6 +191,9 @@ public interface ReferenceSink {
 
     void rewind(int mark);
 
+    /** Forgets what was named since the mark but for the instances that were made: types were substituted, not read. */
+    void keepInstances(int mark);
+
     /** Takes out what was named since the mark, to be {@link #put} back later. */
     Object take(int mark);
 
@@ -401,6 +404,9 @@ public interface ReferenceSink {
 
         @Override
         public void rewind(int mark) {}
+
+        @Override
+        public void keepInstances(int mark) {}
 
         @Override
         public Object take(int mark) {

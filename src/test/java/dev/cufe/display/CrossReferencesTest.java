@@ -114,7 +114,10 @@ class CrossReferencesTest {
                 "declared-in-blocks",
                 "members-of-typedefs",
                 "addresses-by-builtin",
-                "parameters-that-do-not-fit"
+                "parameters-that-do-not-fit",
+                "matched-specializations",
+                "aliases-of-specializations",
+                "last-candidates-first"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
