@@ -90,7 +90,7 @@ public final class ClassParser {
         ParsedName name = null;
         int position = cursor.position();
         int mark = p.unit.references.mark();
-        if (p.names.startsName()) {
+        if (p.names.startsTagName()) {
             name = p.names.declaratorName();
             position = name.position();
             if (p.declaratorNames.refusesTag(name)) {

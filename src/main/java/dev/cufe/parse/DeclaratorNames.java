@@ -95,6 +95,10 @@ final class DeclaratorNames {
 
     /** The name after a class-key or {@code enum}. */
     boolean refusesTag(ParsedName name) {
+        if (name.ref.name == null) {
+            // An operator that is none; its parser said so.
+            return true;
+        }
         if (!isOperator(name)) {
             return false;
         }

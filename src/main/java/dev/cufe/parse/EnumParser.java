@@ -63,7 +63,7 @@ public final class EnumParser {
         }
         ParsedName name = null;
         int position = cursor.position();
-        if (p.names.startsName()) {
+        if (p.names.startsTagName()) {
             name = p.names.declaratorName();
             position = name.position();
             if (p.declaratorNames.refusesTag(name)) {
@@ -88,6 +88,7 @@ public final class EnumParser {
         }
         if (name == null) {
             p.unit.diagnostics.report(scoped ? Codes.EXP_IDENTIFIER : Codes.EXP_DEFINITION_OF_TAG, cursor.position());
+            cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
             return p.unit.types.error();
         }
         return refer(specs, name, scoped, base, attributes, start);

@@ -82,6 +82,11 @@ public final class NameParser {
         };
     }
 
+    /** Whether the current token can begin the name of a class or enumeration; names of destructors do not. */
+    boolean startsTagName() {
+        return startsName() && !cursor.is(Tok.TILDE);
+    }
+
     /** An id-expression in an expression. */
     public ParsedName idExpression() {
         int first = cursor.index();

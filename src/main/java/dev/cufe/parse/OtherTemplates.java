@@ -388,8 +388,9 @@ final class OtherTemplates {
         specs.isInstantiation = true;
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.NAMED);
         p.declarations.initDeclarators.labelAndAttributes(d);
-        Entity entity = d.name == null ? null : instantiated(specs, d);
-        if (entity == null && d.name != null && DeclarationParser.isFunction(d)) {
+        boolean isNamed = d.name != null && d.name.ref.name != null;
+        Entity entity = isNamed ? instantiated(specs, d) : null;
+        if (entity == null && isNamed && DeclarationParser.isFunction(d)) {
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, true, p.unit.global.scope);
             p.templates.functions.reportNoInstance(
                     target, p.declarations.functions.make(specs, d, target), d, Codes.NOT_INSTANTIATABLE_ENTITY);

@@ -5,9 +5,11 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.sema.Calls;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
 import dev.cufe.sema.ParsedName;
+import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,7 +135,13 @@ public final class PostfixParser {
         }
         ParsedName name = p.names.memberName(objectType);
         p.access.checkSteps(name);
-        return build.members.access(base, arrow, name, position);
+        Expr accessed = build.members.access(base, arrow, name, position);
+        // A parenthesis may close, and the call come after it.
+        boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
+        if (!mayBeCalled && Calls.isVacuousDestructor(accessed) && !ExprTraits.isTypeDependent(base)) {
+            p.unit.diagnostics.report(Codes.PSEUDO_DESTRUCTOR_NOT_CALLED, name.position());
+        }
+        return accessed;
     }
 
     /** {@code kernel<<<grid, block, memory, stream>>>(arguments)}. */

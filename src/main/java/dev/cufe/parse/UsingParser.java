@@ -160,6 +160,10 @@ final class UsingParser {
             return;
         }
         ParsedName name = p.names.idExpression();
+        if (name.ref.name == null) {
+            // An operator that is none; its parser said so.
+            return;
+        }
         boolean pack = cursor.accept(Tok.ELLIPSIS);
         List<UsingDeclaration> made = new ArrayList<>(1);
         Scope scope = p.scopes.declarative();

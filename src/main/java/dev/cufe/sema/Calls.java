@@ -117,8 +117,10 @@ public final class Calls {
         return ExprTraits.isTypeDependent(arg);
     }
 
-    private static boolean isVacuousDestructor(OperationExpr o) {
-        return o.op() == Op.DOT_VACUOUS_DESTRUCTOR || o.op() == Op.ARROW_VACUOUS_DESTRUCTOR;
+    /** A destructor that does nothing, which may only be called [expr.prim.id.dtor]/2. */
+    public static boolean isVacuousDestructor(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.DOT_VACUOUS_DESTRUCTOR || o.op() == Op.ARROW_VACUOUS_DESTRUCTOR);
     }
 
     private Expr dependentCallee(Expr callee, Expr[] args, int position) {

@@ -418,7 +418,7 @@ public final class MemberAccess {
         if (!namesDestructorOf(ref, type)) {
             return x.error(Codes.INVALID_DESTRUCTOR_NAME, ref.position, type);
         }
-        Function f = c == null || name.found.isEmpty() ? null : (Function) name.found.entity();
+        Function f = c != null && name.found.entity() instanceof Function declared ? declared : null;
         if (f != null && !isTrivialDestructor(f)) {
             return overloads(object, arrow, name.found.entities, ref, position);
         }
