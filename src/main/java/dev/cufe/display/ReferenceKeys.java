@@ -139,10 +139,13 @@ final class ReferenceKeys {
         return false;
     }
 
-    /** Whether a parameter whose type is written as a typedef is an operand of a binary operator. */
-    private static boolean combinesTypedef(@Nullable Expr e) {
+    /**
+     * Whether a parameter whose type is written as a typedef is an operand of a binary operator, or a member of a class with
+     * such a parameter of any operator.
+     */
+    private static boolean combinesMere(@Nullable Expr e) {
         if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
-            return combinesTypedef(d.expr());
+            return combinesMere(d.expr());
         }
         if (!(e instanceof OperationExpr o)) {
             return false;
@@ -153,7 +156,9 @@ final class ReferenceKeys {
                     && c.constant() instanceof DependentConstant d
                     && d.param() != null
                     && d.param().constantType instanceof TypedefType;
-            if (isTypedef && o.operands().length == 2 || combinesTypedef(value)) {
+            boolean isMember =
+                    value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && isMemberOfMere(d);
+            if (isTypedef && o.operands().length == 2 || isMember || combinesMere(value)) {
                 return true;
             }
         }
@@ -168,6 +173,7 @@ final class ReferenceKeys {
                     return true;
                 }
             }
+            return CombinedValues.areIn(alias);
         }
         return false;
     }
@@ -177,7 +183,7 @@ final class ReferenceKeys {
             return isMereAlias(alias);
         }
         return a.constant instanceof DependentConstant d
-                && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesTypedef(d.expr()));
+                && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesMere(d.expr()));
     }
 
     private static boolean isMemberOfMere(DependentConstant d) {

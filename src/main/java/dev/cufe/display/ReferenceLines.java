@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
 import dev.cufe.util.IntList;
@@ -74,6 +75,9 @@ abstract class ReferenceLines implements ReferenceSink {
 
     /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
     private @Nullable Object anew;
+
+    /** Whether the alias inside of it that is being instantiated is another one, which is not made again. */
+    private boolean isFoundAgain;
 
     private final Map<Object, Object> renewed = new IdentityHashMap<>();
 
@@ -307,9 +311,7 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void putOwn(Object taken) {
         for (Object line : (List<?>) taken) {
-            if (((Line) line).depth == depth) {
-                lines.add(again((Line) line));
-            }
+            repeat((Line) line, lines);
         }
     }
 
@@ -367,6 +369,15 @@ abstract class ReferenceLines implements ReferenceSink {
     /** Writes a line that was held back unless it belongs to what is being read: that is read again. */
     private void put(Line line, boolean evenIfOwn, List<Line> own) {
         boolean isOwn = line.depth == depth;
+        repeat(line, own);
+        if (!isOwn || evenIfOwn) {
+            lines.add(line);
+        }
+    }
+
+    /** Adds a line once more if it belongs to what is being read, or to an alias that is made anew. */
+    private void repeat(Line line, List<Line> to) {
+        boolean isOwn = line.depth == depth;
         if (isInstance(line)) {
             anew = line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias) ? line.key : null;
             if (anew != null) {
@@ -375,12 +386,13 @@ abstract class ReferenceLines implements ReferenceSink {
         } else if (isOwn) {
             anew = null;
         }
-        Object renewedKey = renewed.get(line.key);
-        if (isOwn || anew != null) {
-            own.add(renewedKey != null ? line.at(renewedKey, line.depth, line.instances) : again(line));
+        if (line.kind == INSTANTIATION && line.depth > depth + 1) {
+            isFoundAgain = line.key instanceof AliasTemplateType alias && !ReferenceKeys.isMereAlias(alias);
         }
-        if (!isOwn || evenIfOwn) {
-            lines.add(line);
+        Object renewedKey = renewed.get(line.key);
+        boolean isNested = line.depth > depth + 1 && isFoundAgain;
+        if (isOwn || anew != null && !isNested) {
+            to.add(renewedKey != null ? line.at(renewedKey, line.depth, line.instances) : again(line));
         }
     }
 

@@ -356,6 +356,11 @@ public final class ClassParser {
         if (!pack) {
             p.packs.checkExpanded(type, start);
         }
+        // An instance is needed before the next base is read.
+        ClassEntity named = type.isDependent() ? null : Types.asClass(type);
+        if (named != null) {
+            p.unit.isComplete(named, position);
+        }
         return new BaseClass(type, isVirtual, access, position, pack);
     }
 
