@@ -357,7 +357,7 @@ public final class ClassParser {
             p.packs.checkExpanded(type, start);
         }
         // An instance is needed before the next base is read.
-        ClassEntity named = type.isDependent() ? null : Types.asClass(type);
+        ClassEntity named = type.isDependent() || !cursor.is(Tok.COMMA) ? null : Types.asClass(type);
         if (named != null) {
             p.unit.isComplete(named, position);
         }
