@@ -62,6 +62,9 @@ final class ConversionErrors {
         } else if (fromClass) {
             unit.diagnostics.report(Codes.NO_CONVERSION_FUNCTION, position, source, to);
         } else {
+            if (from.isGlvalue() && !Types.isArray(source) && !Types.isFunction(source)) {
+                unit.reads.read(from);
+            }
             builtin(Severity.ERROR, unit.types.decay(source), to, context, position);
         }
     }

@@ -136,6 +136,9 @@ public final class Conversions {
         if (Types.isClass(type)) {
             return classes.read(e);
         }
+        if (!uses.isUnevaluated) {
+            unit.reads.read(e);
+        }
         Type value = Types.unqualified(type);
         if (Types.isVolatile(type)) {
             return e.read(value).with(Expr.VOLATILE_FETCH);

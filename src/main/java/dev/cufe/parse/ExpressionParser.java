@@ -136,6 +136,7 @@ public final class ExpressionParser {
         }
         int position = cursor.position();
         build.conversions.pending.read(condition);
+        p.statements.functions.condition(condition);
         p.unit.references.nested(condition, true, !build.isUnevaluated());
         cursor.advance();
         Expr second = null;

@@ -28,6 +28,7 @@ import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.VariableReads;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -62,12 +63,22 @@ final class FunctionContext {
         int discarded;
         /** The token behind the last constant expression: what is parsed again counts once. */
         int constantsEnd;
+        /** Number of errors when the function began. */
+        final int errorsBefore;
+        /** Number of errors when the last expression ended, plus those in functions within this one since. */
+        int errors;
+        /** What the expression around the function (a lambda, an instance that it needs) has read. */
+        final VariableReads outerReads;
 
         Frame(Function function, Unit unit, UseBeforeSet.Shared usedUnset) {
             this.function = function;
             this.jumps = new Jumps(unit.diagnostics);
             this.flow = new UseBeforeSet(unit, usedUnset, isInstance(), function.isLambdaBody);
             this.reach = new Reachability(unit.diagnostics, isInstance());
+            this.errorsBefore = unit.diagnostics.errorCount();
+            this.errors = errorsBefore;
+            this.outerReads = unit.reads;
+            unit.reads = new VariableReads();
         }
 
         boolean isInstance() {
@@ -113,6 +124,10 @@ final class FunctionContext {
     /** Labels that were used must have been defined. */
     void leave(Function f) {
         Frame frame = frames.pop();
+        p.unit.reads = frame.outerReads;
+        if (!frames.isEmpty()) {
+            frames.getFirst().errors += p.unit.diagnostics.errorCount() - frame.errorsBefore;
+        }
         for (Label label : frame.labels.values()) {
             if (!label.isDefined) {
                 p.unit.diagnostics.error(Codes.NEVER_DEFINED, label.position, label);
@@ -220,6 +235,10 @@ final class FunctionContext {
         jumps().declared(v);
         constexprRules.variable(current(), v);
         flow().afterInitializer(v);
+        if (isWrong(null)) {
+            flow().broken(p.unit.reads, List.of());
+        }
+        expressionEnds();
         if (isChecked()) {
             p.cuda.declared(place(), v);
         }
@@ -351,13 +370,34 @@ final class FunctionContext {
 
     private void flowed(@Nullable Expr e, boolean isDiscarded) {
         List<Field> captured = p.lambdas.captures.takeNamed();
-        if (e != null && !frames.isEmpty() && Nodes.isBroken(e)) {
-            flow().broken(captured);
-        } else if (!frames.isEmpty() && isDiscarded) {
+        if (frames.isEmpty()) {
+            return;
+        }
+        if (isDiscarded) {
             flow().discarded(e);
-        } else if (!frames.isEmpty()) {
+        } else {
             flow().expression(e);
         }
+        if (isWrong(e)) {
+            flow().broken(p.unit.reads, e != null && Nodes.isBroken(e) ? captured : List.of());
+        }
+        expressionEnds();
+    }
+
+    /** The condition of {@code ?:} ends an expression, as far as values of variables go. */
+    void condition(Expr e) {
+        if (isChecked() && !p.expressions.build.isUnevaluated()) {
+            flow().condition(e);
+        }
+    }
+
+    private boolean isWrong(@Nullable Expr e) {
+        return e != null && Nodes.isBroken(e) || p.unit.diagnostics.errorCount() > frames.getFirst().errors;
+    }
+
+    private void expressionEnds() {
+        p.unit.reads.clear();
+        frames.getFirst().errors = p.unit.diagnostics.errorCount();
     }
 
     boolean canBreak() {

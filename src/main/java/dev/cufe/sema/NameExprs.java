@@ -282,6 +282,9 @@ public final class NameExprs {
     public Expr variable(Variable v, @Nullable NameRef ref, int position) {
         boolean isInBody = x.scopes.function() != null && !x.isUnevaluated() && !x.initialization.isOfStatic;
         x.conversions.pending.named(v, position, isInBody);
+        if (isInBody) {
+            x.unit.reads.named(v);
+        }
         if (v.type.hasPlaceholder() && (v.isAuto || v.isDecltypeAuto) && !v.type.isDependent()) {
             return x.error(Codes.AUTO_VARIABLE_IN_OWN_INITIALIZER, position);
         }

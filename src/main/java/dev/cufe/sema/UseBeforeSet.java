@@ -30,6 +30,9 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import dev.cufe.types.VariableReads;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -120,9 +123,20 @@ public final class UseBeforeSet {
         unset.clear();
     }
 
-    /** An expression with errors names these members of closures: it may have set anything. */
-    public void broken(List<Field> captured) {
-        unset.clear();
+    /**
+     * An expression with errors: what it read counts, and anything else it names it may have set.
+     *
+     * @param captured members of closures that it names
+     */
+    public void broken(VariableReads reads, List<Field> captured) {
+        List<VariableExpr> read = new ArrayList<>(reads.read());
+        read.sort(Comparator.comparingInt(VariableExpr::position));
+        for (VariableExpr e : read) {
+            read(e.variable(), e.position());
+        }
+        for (Variable v : reads.named()) {
+            unset.remove(v);
+        }
         shared.setInLambdas.addAll(captured);
     }
 
@@ -144,6 +158,15 @@ public final class UseBeforeSet {
     public void expression(@Nullable Expr e) {
         if (e != null && (isLambdaBody || !unset.isEmpty())) {
             value(e);
+        }
+    }
+
+    /** The same of a condition, which nothing has converted yet. */
+    public void condition(Expr e) {
+        if (e.isGlvalue() && isName(e)) {
+            place(e, true);
+        } else {
+            expression(e);
         }
     }
 

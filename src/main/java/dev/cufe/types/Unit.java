@@ -37,6 +37,8 @@ public final class Unit {
     public final WellKnown known;
     public final UsedInstances usedInstances = new UsedInstances();
     public final ZeroConstants zeros = new ZeroConstants();
+    /** Of the function whose body is being parsed. */
+    public VariableReads reads = new VariableReads();
     /** Bound by the driver before anything is parsed. */
     public Demands demands = Demands.NONE;
 
