@@ -29,10 +29,12 @@ import dev.cufe.types.Unit;
 final class DependentInitialization {
     private final Unit unit;
     private final Conversions conversions;
+    private final Initialization whole;
 
-    DependentInitialization(Unit unit, Conversions conversions) {
+    DependentInitialization(Unit unit, Conversions conversions, Initialization whole) {
         this.unit = unit;
         this.conversions = conversions;
+        this.whole = whole;
     }
 
     DynamicInit initialize(Type target, Initializer syntax, InitContext context) {
@@ -49,7 +51,7 @@ final class DependentInitialization {
         }
         return switch (syntax.form()) {
             case NONE -> DynamicInit.none();
-            case EQUALS -> equals(target, operands[0]);
+            case EQUALS -> equals(target, operands[0], context);
             case PARENS -> parenthesized(target, operands, context);
             case BRACES, EQUALS_BRACES -> braced(target, (BracedInitExpr) operands[0], context);
         };
@@ -71,12 +73,12 @@ final class DependentInitialization {
                 || (toPointer ? Types.isMemberPointer(from) : Types.isPointer(from));
     }
 
-    private DynamicInit equals(Type target, Expr source) {
+    private DynamicInit equals(Type target, Expr source, InitContext context) {
         if (source instanceof BracedInitExpr list) {
             return braced(target, list, InitContext.VARIABLE);
         }
         if (target.canonical() instanceof ReferenceType) {
-            return DynamicInit.expression(bound(Types.asReference(target), source), 0);
+            return DynamicInit.expression(bound(Types.asReference(target), source, context), 0);
         }
         if (Types.isKnownClass(target)) {
             return DynamicInit.constructor(null, new Expr[] {source}, DynamicInit.IMPLICIT_COPY_FOR_COPY_INIT);
@@ -163,23 +165,28 @@ final class DependentInitialization {
                 && d.templateArgs() != null;
     }
 
-    private Expr bound(ReferenceType target, Expr source) {
+    private Expr bound(ReferenceType target, Expr source, InitContext context) {
         if (source.isGlvalue() && (source.isTypeDependent() || Types.sameUnqualified(source.type(), target.target()))) {
             return conversions.references.reference(source, Nodes.start(source));
         }
         Expr value = source.isTypeDependent() ? source : conversions.read(source);
-        DynamicInit init = referred(target, value);
+        DynamicInit init = referred(target, value, context);
         Expr temp = new TempInitExpr(
                 Types.unqualified(target.target()), ValueCategory.LVALUE, source.position(), 0, init, null);
         return conversions.references.reference(temp, Nodes.start(source));
     }
 
-    /** A constant that depends becomes an object for an rvalue reference only; to another it may be one already. */
-    private DynamicInit referred(ReferenceType target, Expr value) {
-        if (!(value instanceof ConstantExpr c) || !(c.constant() instanceof DependentConstant)) {
+    /**
+     * A constant that depends becomes an object for an rvalue reference; to another it may be one already, unless the
+     * reference lasts or is a constant itself.
+     */
+    private DynamicInit referred(ReferenceType target, Expr value, InitContext context) {
+        if (!(value instanceof ConstantExpr c) || !(c.constant() instanceof DependentConstant d)) {
             return DynamicInit.expression(cast(target.target(), value), 0);
         }
-        return target.isRvalue()
+        boolean lasts = d.kind() != DependentConstant.Kind.PARAM
+                && (whole.isOfLasting || context == InitContext.MEMBER || conversions.folder.isConstantRequired());
+        return target.isRvalue() || lasts
                 ? value(converted(Types.unqualified(target.target()), value), 0)
                 : DynamicInit.expression(value, 0);
     }
@@ -192,14 +199,14 @@ final class DependentInitialization {
 
     private DynamicInit parenthesized(Type target, Expr[] operands, InitContext context) {
         if (target.canonical() instanceof ReferenceType && operands.length == 1) {
-            return DynamicInit.expression(bound(Types.asReference(target), operands[0]), 0);
+            return DynamicInit.expression(bound(Types.asReference(target), operands[0], context), 0);
         }
         boolean scalar = Types.isScalar(target) && !isOpenEnum(target);
         if (scalar && operands.length == 0) {
             return DynamicInit.zero(0);
         }
         if (scalar && operands.length == 1 && context != InitContext.NEW) {
-            return equals(target, operands[0]);
+            return equals(target, operands[0], context);
         }
         boolean written = context == InitContext.VARIABLE || context == InitContext.TEMPORARY;
         return DynamicInit.constructor(null, operands, written ? DynamicInit.EXPLICIT_CAST : 0);
@@ -209,7 +216,7 @@ final class DependentInitialization {
         Expr[] elements = list.elements();
         boolean scalar = Types.isScalar(target) && !isOpenEnum(target);
         if (scalar && elements.length == 1 && !(elements[0] instanceof BracedInitExpr)) {
-            DynamicInit init = equals(target, elements[0]);
+            DynamicInit init = equals(target, elements[0], context);
             return init.kind == DynamicInit.Kind.CONSTANT ? init.with(DynamicInit.BRACED) : init;
         }
         if (scalar && elements.length == 0 && context != InitContext.TEMPORARY) {

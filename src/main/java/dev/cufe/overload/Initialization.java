@@ -41,6 +41,9 @@ public final class Initialization {
     /** A static variable of a function is initialized: names of constants are looked into at once. */
     public boolean isOfStatic;
 
+    /** The variable that is initialized outlives its block. */
+    public boolean isOfLasting;
+
     private final Unit unit;
     private final Conversions conversions;
     final AggregateInitialization aggregates;
@@ -57,7 +60,7 @@ public final class Initialization {
         this.unit = unit;
         this.conversions = conversions;
         this.aggregates = new AggregateInitialization(unit, conversions, this);
-        this.dependent = new DependentInitialization(unit, conversions);
+        this.dependent = new DependentInitialization(unit, conversions, this);
         this.lists = new ListInitialization(unit, conversions, this);
         conversions.initialization = this;
     }

@@ -116,6 +116,7 @@ public final class VariableInits {
         Initializer made = v.type.isDependent() ? init : madeInPlace(v, init);
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
+        expressions.initialization.isOfLasting = isStatic;
         expressions.resolution.isOfVariable = init.form() == Initializer.Form.PARENS;
         DynamicInit dynamic = list != null
                 ? list
@@ -124,6 +125,7 @@ public final class VariableInits {
                         isRead ? required(made) : required ? made : made.read(v.declaredType, unit.dialect),
                         context);
         expressions.initialization.isOfAutomatic = false;
+        expressions.initialization.isOfLasting = false;
         expressions.resolution.isOfVariable = false;
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
             expressions.conversions.checkDestructor(v.type, v.position);
