@@ -87,8 +87,11 @@ public final class InitializerParser {
         }
         p.expressions.build.folder.enterConstant();
         int outer = p.expressions.build.constexprInitializer;
+        boolean wasTemplate = p.expressions.build.isOfVariableTemplate;
         p.expressions.build.constexprInitializer = p.expressions.build.folder.constants();
+        p.expressions.build.isOfVariableTemplate = v.template != null && !v.isStaticMember;
         Initializer init = initializer(d.position);
+        p.expressions.build.isOfVariableTemplate = wasTemplate;
         p.expressions.build.constexprInitializer = outer;
         p.expressions.build.folder.leaveConstant();
         return init;

@@ -115,12 +115,21 @@ public final class DependentExprs {
         if (!builtin) {
             // What && and || ask first is read, even if an operator function may be meant.
             boolean reads = (op == Op.LAND || op == Op.LOR) && isOpenVariable(left);
-            return operation(op, unknown(), position, reads ? openValue(left) : address(left), address(right));
+            Type type = isTruthConstant(op) ? x.types.boolType() : unknown();
+            return operation(op, type, position, reads ? openValue(left) : address(left), address(right));
         }
-        Type type = op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR
-                ? x.types.boolType()
-                : unknown();
+        Type type = givesTruth(op) ? x.types.boolType() : unknown();
         return operation(op, type, position, leftValue(left, right, builtinOperand(left)), builtinOperand(right));
+    }
+
+    private static boolean givesTruth(Op op) {
+        return op.isComparison() && op != Op.SPACESHIP || op == Op.LAND || op == Op.LOR || op == Op.NOT;
+    }
+
+    /** Where a constant is asked for, comparisons and the like give truth values even if an operator function may be meant. */
+    private boolean isTruthConstant(Op op) {
+        boolean isInTemplate = x.isOfVariableTemplate && x.folder.constants() == x.constexprInitializer;
+        return givesTruth(op) && x.folder.isConstantRequired() && !isInTemplate;
     }
 
     /**
@@ -269,8 +278,16 @@ public final class DependentExprs {
         return switch (e.op()) {
             case CAST, BOOL_CAST, QUESTION -> areRequiredConstants(e.operands());
             case CALL, DOT_STATIC, ARROW_STATIC, DOT_FIELD, ARROW_FIELD -> false;
-            default -> e.isTypeDependent() && !e.isGlvalue() && e.operands().length == 2;
+            default -> !e.isGlvalue() && e.operands().length == 2 && (e.isTypeDependent() || isOpenTruth(e));
         };
+    }
+
+    /** A truth value only because a constant is asked for, or made of such. */
+    private boolean isOpenTruth(OperationExpr e) {
+        return givesTruth(e.op())
+                && (mayBeClass(e.operand(0).type())
+                        || mayBeClass(e.operand(1).type())
+                        || ExprTraits.isDependent(e) && areRequiredConstants(e.operands()));
     }
 
     private boolean areRequiredConstants(Expr[] operands) {
@@ -296,7 +313,7 @@ public final class DependentExprs {
 
     /** A unary operator on a dependent operand is a constant that keeps the operation. */
     Expr unary(Op op, Expr operand, int position) {
-        Type type = op == Op.NOT && !mayBeClass(operand.type()) ? x.types.boolType() : unknown();
+        Type type = op == Op.NOT && !mayBeClass(operand.type()) || isTruthConstant(op) ? x.types.boolType() : unknown();
         Expr value = mayBeClass(operand.type()) || op == Op.ADDRESS_OF || isIncrement(op)
                 ? operand
                 : builtinOperand(operand);

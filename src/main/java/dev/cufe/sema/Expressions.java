@@ -381,6 +381,9 @@ public final class Expressions {
     /** How many constant expressions there are around the initialiser of a constexpr variable, itself counted; 0 if none. */
     public int constexprInitializer;
 
+    /** That variable is a template itself: what its operations give is not decided before it has arguments. */
+    public boolean isOfVariableTemplate;
+
     /** How many array bounds and conditions of {@code if constexpr} are being read, one inside another. */
     public int boundsAndConditions;
 
