@@ -310,6 +310,11 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
+    public void convertedLast(Expr expression, boolean isEvaluated) {
+        operands.convertedLast(expression, isEvaluated);
+    }
+
+    @Override
     public void awaiting(Expr operand, boolean isEvaluated) {
         operands.awaiting(operand, isEvaluated);
     }

@@ -91,6 +91,15 @@ final class OperandReferences {
         tell(collect(e, false, isEvaluated), Time.BUILT);
     }
 
+    /** The functions that a conversion calls; at the same place in another instance they are told of again. */
+    void convertedLast(Expr e, boolean isEvaluated) {
+        List<Reference> references = collect(e, false, isEvaluated);
+        tell(references, Time.BUILT);
+        for (Reference r : references) {
+            toldEarly.remove(r.key);
+        }
+    }
+
     void awaiting(Expr e, boolean isEvaluated) {
         if (!isEvaluated) {
             tell(collect(e, false, false), Time.LAST);

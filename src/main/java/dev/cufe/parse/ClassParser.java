@@ -29,6 +29,7 @@ import dev.cufe.sema.FieldRules;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.UninitializedMembers;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,9 @@ public final class ClassParser {
     public final DeferredParts deferred;
     public final Classes rules;
     final FieldRules fields;
+
+    /** Tokens at which bases begin that depend in the template; instances read them there again. */
+    private final IntMap dependentBases = new IntMap(0);
 
     /** Number of class definitions being parsed around the place (not of instances of other places). */
     private int depth;
@@ -361,7 +365,13 @@ public final class ClassParser {
         if (named != null) {
             p.unit.isComplete(named, position);
         }
-        return new BaseClass(type, isVirtual, access, position, pack);
+        BaseClass base = new BaseClass(type, isVirtual, access, position, pack);
+        ClassEntity known = Types.asClass(type);
+        if (base.isDependent() && (known == null || !known.isLocal)) {
+            dependentBases.put(start, 1);
+        }
+        base.wasDependent = dependentBases.containsKey(start);
+        return base;
     }
 
     /** The class named by a member initialiser. */

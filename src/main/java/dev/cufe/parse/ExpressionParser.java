@@ -538,7 +538,7 @@ public final class ExpressionParser {
             endedConstant(e);
             if (Types.isClass(e.type()) && !e.isTypeDependent()) {
                 e = build.conversions.contextualBool(e);
-                p.unit.references.built(e, !build.isUnevaluated());
+                p.unit.references.convertedLast(e, !build.isUnevaluated());
             }
             p.unit.references.putOff(mark);
         }

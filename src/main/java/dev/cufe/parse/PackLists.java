@@ -116,7 +116,9 @@ final class PackLists {
         p.packs.expand(mark, start, cursor.index(), () -> {
             BaseClass b = parse.get();
             if (b != null) {
-                into.add(new BaseClass(b.type, b.isVirtual, b.access, b.position, false));
+                BaseClass element = new BaseClass(b.type, b.isVirtual, b.access, b.position, false);
+                element.wasDependent = b.wasDependent;
+                into.add(element);
             }
         });
     }

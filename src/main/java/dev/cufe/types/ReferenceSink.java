@@ -141,6 +141,9 @@ public interface ReferenceSink {
     /** A call was built: the functions that were called for its operands are known. */
     void built(Expr expression, boolean isEvaluated);
 
+    /** The same of a conversion of what has ended: nothing follows. */
+    void convertedLast(Expr expression, boolean isEvaluated);
+
     /** An operand was read of something whose meaning waits for template arguments and other operands. */
     void awaiting(Expr operand, boolean isEvaluated);
 
@@ -357,6 +360,9 @@ public interface ReferenceSink {
 
         @Override
         public void built(Expr expression, boolean isEvaluated) {}
+
+        @Override
+        public void convertedLast(Expr expression, boolean isEvaluated) {}
 
         @Override
         public void awaiting(Expr operand, boolean isEvaluated) {}

@@ -121,7 +121,9 @@ class CrossReferencesTest {
                 "parameters-that-do-not-fit",
                 "matched-specializations",
                 "aliases-of-specializations",
-                "last-candidates-first"
+                "last-candidates-first",
+                "names-beside-dependent-bases",
+                "converted-assertions"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
