@@ -30,6 +30,7 @@ import dev.cufe.templates.Constraints;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +117,10 @@ final class ClassTemplates {
         t.isDefined = !p.templates.inInstance();
         if (t.head != head) {
             mergeDefaults(t, head);
+            if (t.defaults != null && t.defaults.length != head.params.length) {
+                // The number was reported; what follows knows the new parameters only.
+                t.defaults = Arrays.copyOf(t.defaults, head.params.length);
+            }
             for (TemplateParam param : head.params) {
                 t.definitionAddsDefaults |= param.defaultTokens >= 0;
             }
