@@ -40,18 +40,20 @@ abstract class ReferenceLines implements ReferenceSink {
             int depth,
             int instances,
             boolean isQualifier,
-            boolean isDefault) {
+            boolean isDefault,
+            boolean isInitializer) {
         Line named(Object newKey, String newName) {
-            return new Line(newKey, newName, kind, position, depth, instances, isQualifier, isDefault);
+            return new Line(newKey, newName, kind, position, depth, instances, isQualifier, isDefault, isInitializer);
         }
 
         Line at(Object newKey, int newDepth, int newInstances) {
-            return new Line(newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault);
+            return new Line(
+                    newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault, isInitializer);
         }
     }
 
     final Line line(Object key, String name, char kind, int position) {
-        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0);
+        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0, initializers > 0);
     }
 
     /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
@@ -89,6 +91,8 @@ abstract class ReferenceLines implements ReferenceSink {
     private int qualifiers;
 
     private int defaults;
+
+    private int initializers;
 
     @Override
     public void chosen(Function function) {
@@ -344,6 +348,39 @@ abstract class ReferenceLines implements ReferenceSink {
     public void leaveDefault() {
         defaults--;
         depth++;
+    }
+
+    @Override
+    public void enterInitializer() {
+        initializers++;
+    }
+
+    @Override
+    public void leaveInitializer() {
+        initializers--;
+    }
+
+    @Override
+    public Object putSkipped(Object taken) {
+        List<Line> rest = new ArrayList<>();
+        boolean isSkipped = false;
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            if (line.depth == depth) {
+                isSkipped = false;
+            } else if (isInstance(line)) {
+                isSkipped = line.key instanceof ClassEntity || line.key instanceof Type;
+            }
+            if (line.depth > depth && (isSkipped && !line.isInitializer || line.isQualifier)) {
+                lines.add(line);
+            } else {
+                if (line.isDefault && line.depth == depth) {
+                    lines.add(line);
+                }
+                rest.add(line);
+            }
+        }
+        return rest;
     }
 
     @Override

@@ -258,9 +258,7 @@ public final class InitializerParser {
             int mark = p.unit.references.mark();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
             if (p.scopes.inTemplate()) {
-                Object named = p.unit.references.take(mark);
-                p.unit.references.putDefaults(named);
-                p.unit.references.put(named);
+                p.unit.references.put(p.unit.references.putSkipped(p.unit.references.take(mark)));
             }
             if (hasInit && p.scopes.inTemplate()) {
                 initializerEnds.put(v.initTokens, cursor.index());

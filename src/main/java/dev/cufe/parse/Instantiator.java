@@ -496,8 +496,10 @@ public final class Instantiator implements Demands {
                 p.scopes.enterWithParents(v.parent);
             }
             p.unit.references.enterInstance();
+            p.unit.references.enterInitializer();
             signatures.initialize(v);
             p.unit.references.initialized(v);
+            p.unit.references.leaveInitializer();
             p.unit.references.leaveInstance();
             if (v.templateArgs != null) {
                 p.unit.references.instantiated(v, v.position);

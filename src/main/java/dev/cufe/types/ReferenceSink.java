@@ -239,6 +239,14 @@ public interface ReferenceSink {
     /** The same, of which only default arguments and what was instantiated is named ahead. */
     Object putInstantiated(Object taken);
 
+    /** The same for the initializer of a member of a class: what is only known when it is read is named then. */
+    Object putSkipped(Object taken);
+
+    /** What is named until {@link #leaveInitializer} is in an initializer that was put off until somebody asks for it. */
+    void enterInitializer();
+
+    void leaveInitializer();
+
     /** What is named until {@link #leaveQualifier} qualifies another name or is an argument of a template. */
     void enterQualifier();
 
@@ -446,6 +454,17 @@ public interface ReferenceSink {
 
         @Override
         public void leaveDefault() {}
+
+        @Override
+        public Object putSkipped(Object taken) {
+            return this;
+        }
+
+        @Override
+        public void enterInitializer() {}
+
+        @Override
+        public void leaveInitializer() {}
 
         @Override
         public Object putInstantiated(Object taken) {

@@ -103,6 +103,8 @@ class CrossReferencesTest {
                 "initializer-order",
                 "exceptions-of-specializations",
                 "static-members-in-initializers",
+                "values-in-static-initializers",
+                "static-initializers-looked-ahead",
                 "member-classes-as-bases",
                 "base-order",
                 "returned-lists",
