@@ -453,7 +453,7 @@ final class BodyRules extends IlWalker {
             expr(call);
             return;
         }
-        if (o.op().isCall() && o.operand(0) instanceof FunctionExpr callee) {
+        if (o.op().isCall() && calledBy(o) instanceof FunctionExpr callee) {
             Function f = callee.function();
             if (!CudaFlags.isKernel(f)) {
                 String space = (f.cudaFlags & CudaFlags.DEVICE) != 0 ? "__device__" : "host";

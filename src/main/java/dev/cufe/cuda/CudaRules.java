@@ -72,9 +72,7 @@ public final class CudaRules {
         }
         grid.declared(f, how.type(), how.first(), how.position());
         if (how.first()) {
-            for (Function overridden : f.overridden) {
-                overriding.check(f, overridden, how.position());
-            }
+            overriding.check(f, how.position());
         }
     }
 

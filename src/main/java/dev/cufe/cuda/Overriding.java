@@ -1,8 +1,13 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.BaseClass;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A virtual function and what it overrides must have the same execution space (ref ch. 69). */
 final class Overriding {
@@ -12,13 +17,30 @@ final class Overriding {
         this.unit = unit;
     }
 
-    void check(Function overrider, Function overridden, int position) {
-        if (overrider.isCompilerGenerated || wasChecked(overrider)) {
-            return;
+    void check(Function overrider, int position) {
+        ClassEntity c = overrider.enclosingClass();
+        if (c != null && !overrider.overridden.isEmpty() && !overrider.isCompilerGenerated && !wasChecked(overrider)) {
+            inBases(overrider, c, position, new ArrayList<>(0));
         }
-        int code = code(overridden, overrider);
-        if (code != 0) {
-            unit.diagnostics.report(code, position, overridden, overrider);
+    }
+
+    /** Every object of a base counts, those of its own bases first. */
+    private void inBases(Function overrider, ClassEntity c, int position, List<ClassEntity> virtualBases) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b == null || base.isVirtual && virtualBases.contains(b)) {
+                continue;
+            }
+            if (base.isVirtual) {
+                virtualBases.add(b);
+            }
+            inBases(overrider, b, position, virtualBases);
+            for (Function overridden : overrider.overridden) {
+                int code = overridden.enclosingClass() == b ? code(overridden, overrider) : 0;
+                if (code != 0) {
+                    unit.diagnostics.report(code, position, overridden, overrider);
+                }
+            }
         }
     }
 

@@ -244,6 +244,7 @@ public final class ClassParser {
                 p.unit.references.putOwn(named);
             }
         }
+        p.pragmas.execCheckDisabled = false;
         if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {
             rules.finish(entity);
             return;

@@ -34,6 +34,9 @@ public final class PragmaParser {
     /** {@code #pragma nv_exec_check_disable} stands before the next function. */
     public boolean execCheckDisabled;
 
+    /** Where such a pragma stands of which it is not known yet what follows; 0 if there is none. */
+    private int openCheckPragma;
+
     private record Pack(@Nullable String label, int alignment) {}
 
     PragmaParser(Parser parser) {
@@ -52,6 +55,9 @@ public final class PragmaParser {
     /** Takes the pragma at the cursor; what is kept waits for the next declaration. */
     void atDeclaration(SourceSequence into) {
         PragmaEntry entry = take();
+        if (!cursor.is(Tok.PRAGMA)) {
+            closeCheckPragma(false);
+        }
         if (entry == null) {
             return;
         }
@@ -64,6 +70,40 @@ public final class PragmaParser {
         } else {
             waiting.add(entry);
         }
+    }
+
+    /** The pragmas for checks of calls belong to a declaration; what follows them is known now. */
+    void closeCheckPragma(boolean inBlock) {
+        if (openCheckPragma == 0) {
+            return;
+        }
+        int code = codeOfCheckPragma(inBlock);
+        if (code != 0 && !p.templates.inInstance()) {
+            p.unit.diagnostics.error(code, openCheckPragma);
+        }
+        execCheckDisabled &= code == 0 && mayDeclareFunction();
+        openCheckPragma = 0;
+    }
+
+    private int codeOfCheckPragma(boolean inBlock) {
+        return switch (cursor.kind()) {
+            case SEMICOLON, ASM, STATIC_ASSERT -> Codes.PRAGMA_NOT_ALLOWED_HERE;
+            case RIGHT_BRACE -> inBlock ? Codes.PRAGMA_NOT_ALLOWED_HERE : Codes.PRAGMA_MUST_PRECEDE_DECLARATION;
+            case EOF -> Codes.PRAGMA_MUST_PRECEDE_DECLARATION;
+            case EXTERN -> {
+                boolean opensBlock = cursor.kind(1) == Tok.STRING_LITERAL && cursor.kind(2) == Tok.LEFT_BRACE;
+                yield opensBlock ? Codes.PRAGMA_NOT_ALLOWED_HERE : 0;
+            }
+            default -> inBlock && !p.disambiguator.isDeclarationStatement() ? Codes.PRAGMA_MUST_PRECEDE_DECLARATION : 0;
+        };
+    }
+
+    private boolean mayDeclareFunction() {
+        return switch (cursor.kind()) {
+            case NAMESPACE, USING, TYPEDEF, ENUM -> false;
+            case INLINE -> cursor.kind(1) != Tok.NAMESPACE;
+            default -> true;
+        };
     }
 
     /** A pragma for a loop among declarations: the message depends on what follows the pragmas. */
@@ -143,10 +183,10 @@ public final class PragmaParser {
                     "do_not_instantiate",
                     "can_instantiate",
                     "define_type_info",
-                    "nv_abi",
-                    "hd_warning_disable" -> null;
-            case "nv_exec_check_disable" -> {
-                execCheckDisabled = true;
+                    "nv_abi" -> null;
+            case "nv_exec_check_disable", "hd_warning_disable" -> {
+                execCheckDisabled |= word.equals("nv_exec_check_disable");
+                openCheckPragma = tokens.position(first);
                 yield null;
             }
             case "nv_diag_suppress",

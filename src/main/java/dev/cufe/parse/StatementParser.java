@@ -247,6 +247,7 @@ public final class StatementParser {
                 keep(entry, into);
             }
         }
+        p.pragmas.closeCheckPragma(true);
         return loopPragmas;
     }
 

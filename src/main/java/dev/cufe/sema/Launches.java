@@ -1,7 +1,9 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OverloadExpr;
@@ -34,6 +36,10 @@ public final class Launches {
             x.calls.call(kernel, args, places[0]);
             return x.broken(position);
         }
+        if (kernel instanceof OverloadExpr set && namesMember(set)) {
+            return x.error(
+                    Codes.BOUND_FUNCTION_MUST_BE_CALLED, set.parenthesis() != 0 ? set.parenthesis() : set.position());
+        }
         int at = kernel instanceof OverloadExpr set ? set.position() : Nodes.start(kernel);
         int argumentsEnd = x.resolution.argumentsEnd;
         x.resolution.argumentsEnd = places[1];
@@ -54,6 +60,20 @@ public final class Launches {
                 push,
                 nothing,
                 call.with(Expr.RESULT_NOT_USED));
+    }
+
+    /** A member function that needs an object: it is no function that can be configured. */
+    private static boolean namesMember(OverloadExpr set) {
+        if (set.object() == null) {
+            return false;
+        }
+        for (Entity candidate : set.candidates()) {
+            Entity meant = candidate instanceof Template t && t.prototype != null ? t.prototype : candidate;
+            if (meant instanceof Function f && f.isNonstaticMember()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Expr configure(Expr[] configuration, int position) {
