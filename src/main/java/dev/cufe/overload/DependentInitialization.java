@@ -177,14 +177,14 @@ final class DependentInitialization {
     }
 
     /**
-     * A constant that depends becomes an object for an rvalue reference; to another it may be one already, unless the
-     * reference lasts or is a constant itself.
+     * A constant that depends becomes an object for an rvalue reference; to another it may be one already, unless it is a
+     * member {@code T::x} and the reference lasts or is a constant itself.
      */
     private DynamicInit referred(ReferenceType target, Expr value, InitContext context) {
         if (!(value instanceof ConstantExpr c) || !(c.constant() instanceof DependentConstant d)) {
             return DynamicInit.expression(cast(target.target(), value), 0);
         }
-        boolean lasts = d.kind() != DependentConstant.Kind.PARAM
+        boolean lasts = d.kind() == DependentConstant.Kind.MEMBER
                 && (whole.isOfLasting || context == InitContext.MEMBER || conversions.folder.isConstantRequired());
         return target.isRvalue() || lasts
                 ? value(converted(Types.unqualified(target.target()), value), 0)
@@ -199,7 +199,7 @@ final class DependentInitialization {
 
     private DynamicInit parenthesized(Type target, Expr[] operands, InitContext context) {
         if (target.canonical() instanceof ReferenceType && operands.length == 1) {
-            return DynamicInit.expression(bound(Types.asReference(target), operands[0], context), 0);
+            return DynamicInit.expression(bound(Types.asReference(target), operands[0], InitContext.VARIABLE), 0);
         }
         boolean scalar = Types.isScalar(target) && !isOpenEnum(target);
         if (scalar && operands.length == 0) {
