@@ -23,6 +23,7 @@ import dev.cufe.il.type.NullptrType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.il.type.VectorType;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,7 @@ final class StandardConversions {
                         ? ConversionSequence.standard(ConversionSequence.Step.NULL_POINTER, from, to)
                         : ConversionSequence.NONE;
             case ClassType c -> toClass(from, a, to, c, position);
+            case VectorType v -> toVector(from, a, e, to, v);
             default -> ConversionSequence.NONE;
         };
     }
@@ -190,6 +192,18 @@ final class StandardConversions {
         ConversionSequence s = ConversionSequence.standard(ConversionSequence.Step.MEMBER_POINTER, from, to);
         s.isQualification = !Types.sameType(moved, target);
         return s;
+    }
+
+    /** What a comparison or {@code ?:} of vectors gives may be taken for unsigned. */
+    private ConversionSequence toVector(Type from, Type a, @Nullable Expr e, Type to, VectorType target) {
+        boolean isMask = e instanceof OperationExpr o
+                && switch (o.op()) {
+                    case VECTOR_EQ, VECTOR_NE, VECTOR_LT, VECTOR_GT, VECTOR_LE, VECTOR_GE, VECTOR_QUESTION -> true;
+                    default -> false;
+                };
+        return isMask && a instanceof VectorType v && unit.layout.isSameButForSign(v, target)
+                ? ConversionSequence.standard(ConversionSequence.Step.ARITHMETIC, from, to)
+                : ConversionSequence.NONE;
     }
 
     private ConversionSequence toClass(Type from, Type a, Type to, ClassType target, int position) {

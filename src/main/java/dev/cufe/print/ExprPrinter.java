@@ -333,7 +333,7 @@ public final class ExprPrinter {
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.calls.isCallOfConstant(Shape.stripReferences(below));
-        boolean pair = spread || context == STRICT || context == OPD && !bare;
+        boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
         }

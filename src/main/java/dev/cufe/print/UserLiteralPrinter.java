@@ -13,6 +13,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.type.FloatType;
 import dev.cufe.il.type.IntegerType;
+import dev.cufe.il.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /** User-defined literals, {@code 5_u}, printed from the calls that they stand for (IL-TO-TEXT-EXPRESSIONS 4). */
@@ -39,8 +40,13 @@ final class UserLiteralPrinter {
         switch (value) {
             case null -> {
                 StringConstant text = argument(call);
+                TemplateArgument[] args = operator.templateArgs;
                 if (text != null) {
                     constants.value(text, TOP);
+                } else if (args != null && args[0].kind == TemplateArgument.Kind.TYPE) {
+                    out.text(prefix(args[0].type)).text('"');
+                    characters(args);
+                    out.text('"');
                 } else {
                     characters(operator.templateArgs);
                 }
@@ -86,7 +92,21 @@ final class UserLiteralPrinter {
         return args != null && args.length == 1 && args[0].constant instanceof StringConstant s ? s : null;
     }
 
-    /** The characters of a literal that became template arguments. */
+    /** What tells the type of the characters of a string. */
+    private static String prefix(Type type) {
+        if (!(ConstantPrinter.unqualified(type) instanceof IntegerType t)) {
+            return "";
+        }
+        return switch (t.kind()) {
+            case WCHAR_T -> "L";
+            case CHAR8_T -> "u8";
+            case CHAR16_T -> "u";
+            case CHAR32_T -> "U";
+            default -> "";
+        };
+    }
+
+    /** The characters of a literal that became template arguments; of each the original writes the lowest byte as it is. */
     private void characters(TemplateArgument @Nullable [] args) {
         if (args == null) {
             return;

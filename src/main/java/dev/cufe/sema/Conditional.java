@@ -65,7 +65,9 @@ public final class Conditional {
         Expr test = x.conversions.read(condition);
         Expr a = x.conversions.read(second);
         Expr b = x.conversions.read(third);
-        return Nodes.prvalue(Op.VECTOR_QUESTION, Types.unqualified(a.type()), position, flags, test, a, b);
+        Expr[] values = new VectorOperators(x).arms((VectorType) Types.core(test.type()), a, b);
+        Type type = Types.core(values[0].type());
+        return Nodes.prvalue(Op.VECTOR_QUESTION, type, position, flags, test, values[0], values[1]);
     }
 
     private Expr arms(Expr test, Expr second, Expr third, int flags, int position) {

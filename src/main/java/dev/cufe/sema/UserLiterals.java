@@ -13,6 +13,7 @@ import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.Nodes;
@@ -47,7 +48,10 @@ public final class UserLiterals {
                 return named(templates, operator, text, NO_ARGS, position);
             }
             if (!anyTakes(found.entities, 2)) {
-                return x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position);
+                Entity[] spelled = characterTemplates(found.entities);
+                return spelled.length == 0
+                        ? x.error(Codes.LITERAL_OPERATOR_NOT_FOUND, position)
+                        : named(spelled, operator, characters(s), NO_ARGS, position);
             }
             return named(found.entities, operator, null, new Expr[] {value, length}, position);
         }
@@ -64,7 +68,7 @@ public final class UserLiterals {
                 Expr raw = x.literals.rawText(digits, position);
                 return named(new Entity[] {f}, operator, null, new Expr[] {raw}, position);
             }
-            if (e instanceof Template t) {
+            if (e instanceof Template t && t.params().length == 1 && t.params()[0].isPack) {
                 return named(new Entity[] {t}, operator, characters(digits), NO_ARGS, position);
             }
         }
@@ -94,9 +98,34 @@ public final class UserLiterals {
         return taking.toArray(new Entity[0]);
     }
 
+    /** GNU: {@code template <class C, C... S>} takes the type of the characters and the characters of a string. */
+    private static Entity[] characterTemplates(Entity[] candidates) {
+        List<Entity> taking = new ArrayList<>();
+        for (Entity e : candidates) {
+            TemplateParam[] params = e instanceof Template t ? t.params() : NO_PARAMS;
+            if (params.length == 2
+                    && params[0].kind == TemplateParam.Kind.TYPE
+                    && params[1].kind == TemplateParam.Kind.NONTYPE
+                    && params[1].isPack) {
+                taking.add(e);
+            }
+        }
+        return taking.toArray(new Entity[0]);
+    }
+
+    private TemplateArgument[] characters(StringConstant s) {
+        Type type = Types.unqualified(x.types.elementOf(s.type()));
+        TemplateArgument[] args = new TemplateArgument[s.units().length + 1];
+        args[0] = TemplateArgument.of(type);
+        for (int i = 1; i < args.length; i++) {
+            args[i] = TemplateArgument.of(Nodes.integerConstant(type, s.units()[i - 1]));
+        }
+        return args;
+    }
+
     private static boolean anyTakes(Entity[] candidates, int count) {
         for (Entity e : candidates) {
-            if (!(e instanceof Function f) || f.type.params().length == count) {
+            if (e instanceof Function f && f.type.params().length == count) {
                 return true;
             }
         }

@@ -45,6 +45,22 @@ final class VectorOperators {
         return x.finish(Nodes.prvalue(vectorOp, maskType(type), position, 0, spread(l, type), spread(r, type)));
     }
 
+    /** The arms of {@code ?:} for each element: a scalar is spread as the other arm is, two of them as the condition. */
+    Expr[] arms(VectorType test, Expr second, Expr third) {
+        Type type = vector(second.type()) != null
+                ? second.type()
+                : vector(third.type()) != null ? third.type() : maskType(test);
+        return new Expr[] {arm(second, type), arm(third, type)};
+    }
+
+    private Expr arm(Expr e, Type type) {
+        if (vector(e.type()) != null || !Types.isArithmeticOrUnscopedEnum(e.type())) {
+            return e;
+        }
+        Expr element = x.conversions.convert(e, vector(type).element(), ConversionContext.OPERAND);
+        return Nodes.implicit(Op.VECTOR_FILL, Types.unqualified(type), element);
+    }
+
     Expr assign(Op op, Expr left, Expr value, int position) {
         VectorType type = vector(left.type());
         if (op == Op.REMAINDER_ASSIGN) {
@@ -66,7 +82,7 @@ final class VectorOperators {
     Expr assigned(Type to, Expr value) {
         VectorType type = vector(to);
         VectorType other = vector(value.type());
-        return type != null && other != null && type != other && isSameButForSign(type, other)
+        return type != null && other != null && type != other && x.unit.layout.isSameButForSign(type, other)
                 ? Nodes.implicit(Op.CAST, Types.unqualified(to), x.conversions.read(value))
                 : null;
     }
@@ -80,7 +96,7 @@ final class VectorOperators {
         VectorType a = vector(l.type());
         VectorType b = vector(r.type());
         if (a != null && b != null && a != b) {
-            if (isSameButForSign(a, b)) {
+            if (x.unit.layout.isSameButForSign(a, b)) {
                 return isUnsigned(a) ? a : b;
             }
             x.unit.diagnostics.report(mismatch(a, b), position, l.type(), r.type());
@@ -102,13 +118,6 @@ final class VectorOperators {
         }
         Expr element = x.conversions.convert(e, type.element(), ConversionContext.OPERAND);
         return Nodes.implicit(Op.VECTOR_FILL, type, element);
-    }
-
-    private boolean isSameButForSign(VectorType a, VectorType b) {
-        return Types.isInteger(a.element())
-                && Types.isInteger(b.element())
-                && a.bytes() == b.bytes()
-                && x.unit.layout.sizeOf(a.element()) == x.unit.layout.sizeOf(b.element());
     }
 
     private static boolean isUnsigned(VectorType type) {

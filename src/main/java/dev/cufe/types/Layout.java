@@ -38,6 +38,14 @@ public final class Layout {
         classes = new ClassLayout(unit, this);
     }
 
+    /** Whether vectors of integers differ in nothing but the signs of their elements. */
+    public boolean isSameButForSign(VectorType a, VectorType b) {
+        return Types.isInteger(a.element())
+                && Types.isInteger(b.element())
+                && a.bytes() == b.bytes()
+                && sizeOf(a.element()) == sizeOf(b.element());
+    }
+
     /** Size as {@code sizeof} gives it; of a reference: of what it refers to. Functions and void count 1 (GNU). */
     public long sizeOf(Type type) {
         Type t = Types.core(type);
