@@ -203,7 +203,7 @@ public final class Casts {
         Initializer syntax = new Initializer(Initializer.Form.PARENS, new Expr[] {e}, position);
         DynamicInit init = (flags & Expr.FUNCTIONAL_CAST) == 0
                 ? x.initialization.cast(to, e, position)
-                : x.initialization.initialize(to, syntax, InitContext.TEMPORARY);
+                : x.temporaries.initialized(to, syntax);
         if ((flags & Expr.FUNCTIONAL_CAST) != 0 && init.expr != null && x.scopes.inTemplate()) {
             // A template leaves the choice between constructors and conversion functions to its instances.
             init = DynamicInit.constructor(null, new Expr[] {e}, 0);

@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -142,6 +143,26 @@ public final class Temporaries {
         return DynamicInit.constructor(null, args, flags);
     }
 
+    /** Initialises a temporary; in the body of a template no constructor has to fit {@code C(a)}, only in its instances. */
+    DynamicInit initialized(Type type, Initializer syntax) {
+        boolean isOpen = x.scopes.inTemplate()
+                && x.scopes.function() != null
+                && !syntax.isBraced()
+                && syntax.operands().length > 0
+                && Types.isClass(type);
+        if (!isOpen) {
+            return x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
+        }
+        try (Trial trial = x.unit.diagnostics.openTrial()) {
+            DynamicInit init = x.initialization.initialize(type, syntax, InitContext.TEMPORARY);
+            if (trial.hasErrors()) {
+                return DynamicInit.constructor(null, syntax.operands(), 0);
+            }
+            trial.commit();
+            return init;
+        }
+    }
+
     /** A temporary initialised by an expression list or a braced list. */
     Expr temporary(Type written, Initializer syntax, int flags, int position) {
         Expr[] args = syntax.isBraced() ? ((BracedInitExpr) syntax.operands()[0]).elements() : syntax.operands();
@@ -186,7 +207,7 @@ public final class Temporaries {
             return x.error(Codes.EXP_RPAREN, Nodes.start(args[1]));
         }
         Type object = Types.unqualified(type);
-        DynamicInit init = x.initialization.initialize(object, syntax, InitContext.TEMPORARY);
+        DynamicInit init = initialized(object, syntax);
         if (args.length == 0 && !syntax.isBraced() && x.scopes.inTemplate()) {
             // Value-initialisation in a template does not know its constructor yet.
             init = DynamicInit.zero(init.flags | DynamicInit.VALUE_INITIALIZATION);
