@@ -83,6 +83,7 @@ final class ListInitialization {
             return conversions.classes.broken(position);
         }
         if (direct
+                && unit.dialect.atLeast(2017)
                 && isFixedEnum(target)
                 && Types.isIntegralOrUnscopedEnum(elements[0].type())
                 && !Types.sameUnqualified(elements[0].type(), target)) {

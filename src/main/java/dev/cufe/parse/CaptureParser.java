@@ -181,8 +181,8 @@ final class CaptureParser {
         }
         if (!p.scopes.inTemplate()) {
             p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_OUTSIDE_VARIADIC, position);
-        } else if (!p.unit.dialect.atLeast(2020)) {
-            p.unit.diagnostics.report(Codes.INIT_CAPTURE_PACK_IS_CPP20, position);
+        } else {
+            p.unit.newer.use(Codes.INIT_CAPTURE_PACK_IS_CPP20, 2020, position);
         }
     }
 

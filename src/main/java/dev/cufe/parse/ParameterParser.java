@@ -96,6 +96,7 @@ final class ParameterParser {
         RefQualifier ref = refQualifier(isOfMember);
         p.declarations.enterMemberPrototype(d, specs, cv);
         d.exceptionReferences = p.unit.references.mark();
+        checkTypedef(specs);
         ExceptionSpec exceptions = p.declarations.exceptionSpec(mayWait(declaresFunction, specs));
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {
@@ -509,5 +510,13 @@ final class ParameterParser {
                 exceptions,
                 noexcept,
                 trailing);
+    }
+
+    /** Before C++17 an exception specification is no part of a type and not allowed in a typedef [except.spec]. */
+    private void checkTypedef(@Nullable DeclSpecs specs) {
+        boolean isWritten = cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.THROW);
+        if (isWritten && specs != null && specs.isTypedef() && !p.unit.dialect.atLeast(2017)) {
+            p.unit.diagnostics.report(Codes.EXCEPTION_SPEC_NOT_ALLOWED, cursor.position());
+        }
     }
 }

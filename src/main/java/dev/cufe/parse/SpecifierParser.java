@@ -268,6 +268,7 @@ public final class SpecifierParser {
         switch (kind) {
             case INLINE -> {
                 once(specs.isInline);
+                specs.inlinePosition = cursor.position();
                 specs.isInline = true;
             }
             case VIRTUAL -> {

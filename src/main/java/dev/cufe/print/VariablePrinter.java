@@ -334,7 +334,8 @@ final class VariablePrinter {
                 p.exprs.print(init.expr, TOP);
                 out.text(')');
             } else if (constant) {
-                p.exprs.print(init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto ? STRICT : OPD);
+                p.exprs.print(
+                        init.expr, init.expr instanceof ConstantExpr || v.isDecltypeAuto || !v.isInline ? STRICT : OPD);
             } else {
                 initializer(init, v.isDecltypeAuto ? v.type.canonical() : v.type);
             }

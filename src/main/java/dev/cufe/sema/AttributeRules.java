@@ -61,7 +61,8 @@ public final class AttributeRules {
     /** Whether an attribute of the standard takes expressions; the arguments of others are kept as tokens. */
     public boolean takesExpression(String name) {
         return switch (plain(name)) {
-            case "deprecated", "nodiscard" -> true;
+            case "deprecated" -> true;
+            case "nodiscard" -> unit.dialect.atLeast(2017);
             default -> false;
         };
     }

@@ -46,6 +46,7 @@ public final class DeclSpecs {
     public int storagePosition;
     public boolean isFriend;
     public boolean isInline;
+    public int inlinePosition;
     public boolean isVirtual;
     public boolean isExplicit;
     /** Operand of {@code explicit(e)}. */

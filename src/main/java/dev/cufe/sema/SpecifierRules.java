@@ -118,7 +118,8 @@ public final class SpecifierRules {
             report(Codes.THREAD_LOCAL_NEEDS_STATIC, specs);
         }
         if (specs.isInline) {
-            checkInlineVariable(specs, isLocal, isTemplate);
+            boolean isPrimary = isTemplate && (d.name == null || d.name.ref.templateArgs == null);
+            checkInlineVariable(specs, isLocal, isPrimary);
         }
         if (specs.isConsteval) {
             report(Codes.CONSTEVAL_VARIABLE, specs);
@@ -137,12 +138,12 @@ public final class SpecifierRules {
         return d.name != null && d.name.ref.qualifier != null && d.name.ref.qualifier.type != null;
     }
 
-    private void checkInlineVariable(DeclSpecs specs, boolean isLocal, boolean isTemplate) {
+    private void checkInlineVariable(DeclSpecs specs, boolean isLocal, boolean isPrimaryTemplate) {
         if (isLocal) {
             report(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
-        } else if (!isTemplate) {
-            unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.position);
+        } else if (!isPrimaryTemplate) {
+            unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.inlinePosition);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.cufe.sema;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -90,12 +91,30 @@ public final class Temporaries {
                 && elements.length == 1
                 && !(elements[0] instanceof BracedInitExpr)
                 && !elements[0].has(Expr.PACK_EXPANSION)) {
+            if (isNoValueOf(type, elements[0])) {
+                return x.error(Codes.BAD_INITIALIZER_TYPE, Nodes.start(elements[0]), elements[0].type(), type);
+            }
             Expr converted = x.casts.convert(type, elements[0], flags, position);
             x.initialization.checkNarrowing(elements[0], converted, type);
             return converted;
         }
         Initializer syntax = new Initializer(Initializer.Form.BRACES, new Expr[] {list}, list.position());
         return temporary(type, syntax, flags, position);
+    }
+
+    /**
+     * Whether a list of that value makes no such scalar: unlike a cast it only converts implicitly, but since C++17 an
+     * enumeration with a fixed underlying type is made of numbers, too [dcl.init.list]/3.8.
+     */
+    private boolean isNoValueOf(Type type, Expr value) {
+        EnumEntity e = Types.asEnum(type);
+        boolean isNumber = Types.isArithmetic(value.type()) || Types.isIntegralOrUnscopedEnum(value.type());
+        if (e != null && e.isFixed() && isNumber && x.unit.dialect.atLeast(2017)) {
+            return false;
+        }
+        boolean isChecked = e != null && (isNumber || Types.isEnum(value.type()))
+                || Types.isPointer(type) && Types.isPointer(value.type());
+        return isChecked && !value.isTypeDependent() && !x.conversions.isConvertible(value, type);
     }
 
     /** The literal is an object, so that its type is complete; 0 if it is. */
