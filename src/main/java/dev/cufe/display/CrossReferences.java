@@ -207,7 +207,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     @Override
     public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {
         int mark = lines.size();
-        put(named);
+        put(functionsFirst(named));
         addInstance(instance, position);
         for (Object each : heldBack) {
             put(each);

@@ -151,7 +151,14 @@ final class OpenReferences {
             case REF_CAST -> {
                 return e.isTypeDependent() && !e.isGenerated();
             }
-            case ARRAY_TO_POINTER, ARROW_FIELD, DOT_FIELD, REF_INDIRECT, DOT_STATIC, ARROW_STATIC, BOOL_CAST -> {
+            case VA_START,
+                    ARRAY_TO_POINTER,
+                    ARROW_FIELD,
+                    DOT_FIELD,
+                    REF_INDIRECT,
+                    DOT_STATIC,
+                    ARROW_STATIC,
+                    BOOL_CAST -> {
                 return false;
             }
             default -> {}

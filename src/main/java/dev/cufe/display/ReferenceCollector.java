@@ -209,7 +209,7 @@ final class ReferenceCollector {
                 if (destructor != null
                         && !isUnevaluated
                         && !e.init().has(DynamicInit.BRACED)
-                        && e.init().args.length > 0) {
+                        && e.init().args.length == 1) {
                     built(destructor, out.start(e.init().args[0]));
                 }
                 open.openInit(e.init(), use == DROPPED || !OpenReferences.isCast(e) ? DROPPED : PLAIN);

@@ -98,8 +98,13 @@ abstract class ReferenceLines implements ReferenceSink {
     public void chosen(Function function) {
         List<Line> named = waiting.remove(function);
         if (named != null) {
+            int own = Integer.MAX_VALUE;
             for (Line line : named) {
-                lines.add(line.at(line.key, depth + 1, instances));
+                own = Math.min(own, line.depth);
+            }
+            for (Line line : named) {
+                boolean isInner = line.depth > own && line.key != function;
+                lines.add(line.at(line.key, isInner ? depth + 2 : depth + 1, instances));
             }
         }
     }
@@ -215,7 +220,7 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> group = null;
         boolean isAlias = false;
         for (int i = 0; i < some.size(); i++) {
-            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i);
+            Object instance = isAlias && !isInstance(some.get(i)) ? null : instanceAt(some, i, depth);
             if (group == null || instance != null) {
                 Object key = instance != null ? instance : some.get(i).key;
                 group = groups.computeIfAbsent(key, k -> new ArrayList<>());
@@ -226,24 +231,49 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     /** The instance that a line tells of first; what the declaration of a function names comes before it. */
-    private @Nullable Object instanceAt(List<Line> some, int index) {
+    private @Nullable Object instanceAt(List<Line> some, int index, int around) {
         int i = index;
         while (i < some.size()
-                && some.get(i).depth == depth + 1
-                && !isInstance(some.get(i))
-                && some.get(i).instances == instances) {
+                && some.get(i).depth > around
+                && some.get(i).instances == instances
+                && !isInstance(some.get(i), around)) {
             i++;
         }
         Line line = i < some.size() ? some.get(i) : null;
         boolean isBegun = line != null
-                && isInstance(line)
+                && isInstance(line, around)
                 && (i == index || line.kind == INSTANCE && line.key instanceof Function);
         return isBegun ? line.key : null;
     }
 
     /** Whether a line begins what an instance names that is needed here. */
     private boolean isInstance(Line line) {
-        return line.depth == depth + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
+        return isInstance(line, depth);
+    }
+
+    private static boolean isInstance(Line line, int around) {
+        return line.depth == around + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
+    }
+
+    /**
+     * What the declaration of an instance names: its types are substituted before they are read, so that functions which
+     * expressions in them call come first.
+     */
+    final List<Line> functionsFirst(Object named) {
+        List<Line> all = new ArrayList<>();
+        for (Object line : (List<?>) named) {
+            all.add((Line) line);
+        }
+        List<Line> first = new ArrayList<>();
+        List<Line> rest = new ArrayList<>();
+        boolean isFunction = false;
+        for (int i = 0; i < all.size(); i++) {
+            Object instance = all.get(i).depth > depth ? instanceAt(all, i, depth) : null;
+            isFunction = instance instanceof Function || isFunction && instance == null && all.get(i).depth > depth;
+            (isFunction ? first : rest).add(all.get(i));
+        }
+        first.addAll(rest);
+        return first;
     }
 
     @Override

@@ -125,7 +125,10 @@ class CrossReferencesTest {
                 "aliases-of-specializations",
                 "last-candidates-first",
                 "names-beside-dependent-bases",
-                "converted-assertions"
+                "converted-assertions",
+                "made-from-one-argument",
+                "substituted-signatures",
+                "calls-in-signatures"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
