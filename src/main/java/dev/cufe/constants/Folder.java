@@ -64,7 +64,7 @@ public final class Folder {
     /** The constant that the operation gives, which keeps it as its expression; the operation itself if it gives none. */
     public Expr fold(OperationExpr written) {
         OperationExpr e = written.op() == Op.PDIFF ? withNumbers(written) : written;
-        if (isConversion(e.op())
+        if ((isConversion(e.op()) || e.op() == Op.BASE_CLASS_CAST && Types.isPointer(e.type()))
                 && !e.isLvalue()
                 && e.operand(0) instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant) {

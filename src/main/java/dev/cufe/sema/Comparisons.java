@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
@@ -124,7 +125,14 @@ final class Comparisons {
         if (type == null) {
             return x.broken(position);
         }
-        return x.finish(Nodes.prvalue(op, type, position, 0, l, r));
+        // Beside a pointer whose value waits for template arguments the address of what lasts is a constant, too.
+        boolean open = Types.isPointer(operandType) && (isOpen(l) || isOpen(r));
+        Expr first = open ? x.dependent.address(l) : l;
+        return x.finish(Nodes.prvalue(op, type, position, 0, first, open ? x.dependent.address(r) : r));
+    }
+
+    private static boolean isOpen(Expr e) {
+        return e instanceof ConstantExpr c && c.constant() instanceof DependentConstant;
     }
 
     /** {@code std::strong_ordering} or {@code std::partial_ordering}, which a header must have declared. */

@@ -300,7 +300,7 @@ public final class DependentExprs {
     }
 
     /** A pointer to what lasts is a constant operand (IL-DICTIONARY 7.2); anything else stays as it is. */
-    private Expr address(Expr e) {
+    Expr address(Expr e) {
         Constant c = e instanceof OperationExpr o && !o.isGlvalue() ? addresses.pointerConstant(o) : null;
         return c == null ? e : Nodes.constant(c, Nodes.start(e));
     }

@@ -146,7 +146,7 @@ public final class VariableInits {
         if (ExprTraits.isDependent(dynamic)) {
             v.isValueDependent = true;
             set(v, v.isConstexpr && isOpenCopy(v, dynamic) ? dynamic.with(DynamicInit.EXPLICIT_CAST) : dynamic);
-            if (isDependentNumber(v, dynamic)) {
+            if (isDependentScalar(v, dynamic)) {
                 v.constant = DependentConstant.expression(v.type, dynamic.expr);
                 v.isConstantValued = true;
             }
@@ -559,13 +559,13 @@ public final class VariableInits {
                 && !Types.asClass(v.type).isUnion();
     }
 
-    /** A constant of arithmetic type counts as known once its value is: the original asks for no integer [expr.const]. */
-    private static boolean isDependentNumber(Variable v, DynamicInit init) {
+    /** A constant number or pointer counts as known once its value is: the original asks for no integer [expr.const]. */
+    private static boolean isDependentScalar(Variable v, DynamicInit init) {
         return (v.isConstexpr || Types.isConst(v.type))
                 && v.constant == null
                 && init.expr != null
                 && !v.type.isDependent()
-                && (Types.isArithmetic(v.type) || Types.isEnum(v.type))
+                && (Types.isArithmetic(v.type) || Types.isEnum(v.type) || Types.isPointer(v.type))
                 && !Types.isVolatile(v.type);
     }
 
