@@ -311,6 +311,7 @@ interface CodesFrom1 {
     int TEMPLATE_DECL_NOT_ALLOWED = 437; // e a template cannot be declared here
     int EXP_LT = 438; // e missing "<"
     int EXP_GT = 439; // e missing ">"
+    int MISSING_TEMPLATE_PARAM = 440; // e template parameter expected
     int MISSING_TEMPLATE_ARG_LIST = 441; // e %n1 needs template arguments
     int TOO_FEW_TEMPLATE_ARGS = 442; // e too few template arguments for %n1
     int TOO_MANY_TEMPLATE_ARGS = 443; // e too many template arguments for %n1

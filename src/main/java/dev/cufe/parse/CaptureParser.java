@@ -35,24 +35,29 @@ final class CaptureParser {
         if (cursor.is(Tok.EQUAL)) {
             lambda.captureDefault = Lambda.Default.BY_COPY;
             cursor.advance();
-            cursor.accept(Tok.COMMA);
+            commaBehindDefault();
         } else if (cursor.is(Tok.AMP) && (cursor.kind(1) == Tok.RIGHT_BRACKET || cursor.kind(1) == Tok.COMMA)) {
             lambda.captureDefault = Lambda.Default.BY_REFERENCE;
             cursor.advance();
-            cursor.accept(Tok.COMMA);
+            commaBehindDefault();
         }
         int stops = cursor.stops.open(Tok.RIGHT_BRACKET, Tok.COMMA);
-        while (!cursor.is(Tok.RIGHT_BRACKET) && !cursor.atEnd()) {
-            int before = cursor.index();
-            capture(lambda);
-            if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
-                break;
-            }
+        if (!cursor.is(Tok.RIGHT_BRACKET)) {
+            do {
+                capture(lambda);
+            } while (cursor.accept(Tok.COMMA));
         }
         cursor.stops.close(stops);
         cursor.stops.openBody();
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
         cursor.stops.close(stops);
+    }
+
+    private void commaBehindDefault() {
+        int position = cursor.position();
+        if (cursor.accept(Tok.COMMA) && cursor.is(Tok.RIGHT_BRACKET)) {
+            p.unit.diagnostics.error(Codes.NONSTD_EXTRA_COMMA, position);
+        }
     }
 
     /** Only automatic variables are captured, each once and not as the default does [expr.prim.lambda.capture]. */
@@ -111,7 +116,9 @@ final class CaptureParser {
         boolean packBefore = cursor.accept(Tok.ELLIPSIS);
         if (!cursor.is(Tok.IDENTIFIER)) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
-            cursor.skipToStop();
+            int stops = cursor.stops.openBody();
+            cursor.skipTo(Tok.RIGHT_BRACKET, Tok.COMMA);
+            cursor.stops.close(stops);
             return;
         }
         capture.name = cursor.name();

@@ -45,7 +45,9 @@ final class ClassNames {
             List<Attribute> attributes) {
         specs.isElaborated = true;
         if (name == null) {
-            p.unit.diagnostics.report(Codes.EXP_DEFINITION_OF_TAG, cursor.position());
+            boolean ofTemplate = p.templates.isBelowHead() || context == SpecifierParser.Context.TEMPLATE_PARAM;
+            p.unit.diagnostics.report(
+                    ofTemplate ? Codes.EXP_IDENTIFIER : Codes.EXP_DEFINITION_OF_TAG, cursor.position());
             cursor.skipTo(Tok.SEMICOLON, Tok.RIGHT_BRACE);
             return p.unit.types.error();
         }

@@ -71,7 +71,7 @@ final class ConstructorInitParser {
         if (isName && !mayFollowName(cursor.kind(1))) {
             cursor.advance();
             p.unit.diagnostics.report(Codes.EXP_LPAREN_OR_LBRACE, cursor.position());
-            cursor.skipToStop();
+            cursor.skipTo(Tok.LEFT_PAREN, Tok.LEFT_BRACE);
             return false;
         }
         boolean isAlone = isName && (cursor.kind(1) == Tok.LEFT_PAREN || cursor.kind(1) == Tok.LEFT_BRACE);

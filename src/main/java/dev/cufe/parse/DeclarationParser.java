@@ -296,6 +296,9 @@ public final class DeclarationParser {
             cursor.advance();
             cursor.advance();
         }
+        if (specs.tag instanceof ClassEntity c && c.name == null) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+        }
         p.unit.diagnostics.report(Codes.EXP_SEMICOLON, cursor.position());
         // What stood between belongs to the next declaration, if to any.
         specs.storage = StorageClass.UNSPECIFIED;

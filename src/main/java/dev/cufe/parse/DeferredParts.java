@@ -187,7 +187,7 @@ public final class DeferredParts {
 
     /** {@code a(1), b{2}, C<T>(3)} up to the brace of the body. */
     private void skipInitializerList() {
-        while (!cursor.atEnd()) {
+        while (!cursor.atEnd() && !cursor.is(Tok.LEFT_BRACE)) {
             while (!cursor.is(Tok.LEFT_PAREN) && !cursor.is(Tok.LEFT_BRACE) && !cursor.atEnd()) {
                 if (cursor.is(Tok.LESS)) {
                     int past = p.disambiguator.pastTemplateArguments(cursor.index());
@@ -201,7 +201,21 @@ public final class DeferredParts {
             cursor.skipBalanced();
             cursor.accept(Tok.ELLIPSIS);
             if (!cursor.accept(Tok.COMMA)) {
-                return;
+                break;
+            }
+        }
+        skipToBody();
+    }
+
+    /** Over what stands wrongly between the initialisers and the body. */
+    private void skipToBody() {
+        while (!cursor.atEnd()) {
+            switch (cursor.kind()) {
+                case LEFT_BRACE, RIGHT_BRACE, SEMICOLON -> {
+                    return;
+                }
+                case LEFT_PAREN -> cursor.skipBalanced();
+                default -> cursor.advance();
             }
         }
     }

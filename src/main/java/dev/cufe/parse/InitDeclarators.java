@@ -365,7 +365,7 @@ final class InitDeclarators {
         boolean linked = specs.storage == StorageClass.EXTERN;
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, linked, p.unit.global.scope);
         if (Types.isVoid(d.type)) {
-            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.type);
+            d.incompleteType = d.type;
             d.type = p.unit.types.error();
         }
         checkVariableLength(specs, d);

@@ -149,6 +149,9 @@ public final class InitializerParser {
             p.unit.references.put(held);
         }
         p.attributes.applyTo(v, record.attributes);
+        if (d.incompleteType != null) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.incompleteType);
+        }
         if (definition) {
             v.isDefined = true;
             v.position = d.position;

@@ -253,9 +253,6 @@ public final class LambdaParser {
     /** Reads the body; false if there is none. */
     private boolean body(Function call) {
         if (!cursor.is(Tok.LEFT_BRACE)) {
-            if (cursor.previousKind() == Tok.RIGHT_BRACKET && !p.unit.dialect.atLeast(2023)) {
-                p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
-            }
             p.unit.diagnostics.report(Codes.EXP_LAMBDA_BODY, cursor.position());
             return false;
         }

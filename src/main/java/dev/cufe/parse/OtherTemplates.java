@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
@@ -209,10 +210,29 @@ final class OtherTemplates {
         }
         t.declarationTokens = context.declarationTokens();
         Variable v = (Variable) t.prototype;
+        checkComplete(v, specs, d);
         p.scopes.declaresNoFunction = true;
         initialize(v, made, specs, d, into, context, t, first, afterComma);
         p.scopes.declaresNoFunction = false;
         t.isDefined = true;
+    }
+
+    /** Even without an initialiser a variable template of a namespace has a complete type, unless that is dependent. */
+    private void checkComplete(Variable v, DeclSpecs specs, Declarator d) {
+        boolean isObject = Types.isVoid(v.type) || Types.asClass(v.type) != null;
+        if (!isObject
+                || v.type.isDependent()
+                || p.scopes.classHere() != null
+                || specs.storage == StorageClass.EXTERN
+                || p.unit.isComplete(v.type, v.position)) {
+            return;
+        }
+        if (hasInitializer()) {
+            d.incompleteType = v.type;
+        } else {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_VARIABLE_TYPE, specs.typePosition, v.type);
+        }
+        v.type = p.unit.types.error();
     }
 
     static @Nullable Template find(Scope scope, Name name) {

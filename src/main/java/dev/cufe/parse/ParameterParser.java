@@ -21,6 +21,7 @@ import dev.cufe.lex.Tok;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -268,7 +269,8 @@ final class ParameterParser {
         }
         DeclSpecs specs = p.specifiers.specifiers(SpecifierParser.Context.PARAMETER);
         owner.embeddedTags.addAll(specs.tagDeclarations);
-        if (specs.type == null) {
+        boolean assumesInt = specs.type == null && cursor.is(Tok.IDENTIFIER) && !specs.hasOnlyAttributes();
+        if (specs.type == null && !assumesInt) {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             specs.type = p.unit.types.error();
             cursor.skipToStop();
@@ -281,6 +283,10 @@ final class ParameterParser {
         } else if (specs.isThreadLocal) {
             p.unit.diagnostics.report(Codes.BAD_PARAM_STORAGE_CLASS, specs.position);
             specs.isThreadLocal = false;
+        }
+        if (assumesInt) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
+            specs.type = p.unit.types.intType();
         }
         if (specs.definesTag) {
             p.unit.diagnostics.report(Codes.TYPE_DEFINITION_NOT_ALLOWED, specs.typePosition);
@@ -379,6 +385,7 @@ final class ParameterParser {
         Function outerDefault = p.expressions.build.defaultArgumentIn;
         p.expressions.build.defaultArgumentIn = p.scopes.function();
         Expr value = p.expressions.initializerClause();
+        endDefaultArgument(value);
         p.expressions.build.defaultArgumentIn = outerDefault;
         p.scopes.replace(place);
         param.defaultArg = p.declarations.defaultArgument(param, value);
@@ -387,6 +394,20 @@ final class ParameterParser {
         p.expressions.ended(param.defaultArg, false);
         Object named = p.unit.references.take(mark);
         owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.parenthesized(first)));
+    }
+
+    /** What stands behind a default argument, up to the next parameter, is taken for a part of it. */
+    private void endDefaultArgument(Expr value) {
+        if (cursor.is(Tok.COMMA) || cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON) || cursor.atEnd()) {
+            return;
+        }
+        if (!Nodes.isBroken(value)) {
+            p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
+        }
+        int stops = cursor.stops.openBody();
+        cursor.stops.open(Tok.SEMICOLON);
+        cursor.skipTo(Tok.COMMA, Tok.RIGHT_PAREN);
+        cursor.stops.close(stops);
     }
 
     /** An explicit specialization has no default arguments [temp.expl.spec]/21, an instantiation ignores them. */
@@ -482,11 +503,12 @@ final class ParameterParser {
             allowsDefaults = saved;
             isSignature = savedSignature;
             p.lambdas.inventedHead = p.autoParameters.leave(autos);
+            stops = cursor.stops.openBody();
             closeList(true);
+            cursor.stops.close(stops);
         }
-        boolean specified =
-                startsLambdaSpecifier() || cursor.is(Tok.NOEXCEPT) || cursor.is(Tok.ARROW) || cursor.is(Tok.REQUIRES);
-        if (!lambda.hasParameterList && specified && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
+        boolean isPlain = cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute();
+        if (!lambda.hasParameterList && !isPlain && !p.unit.dialect.atLeast(2023) && !p.templates.inInstance()) {
             p.unit.diagnostics.report(Codes.LAMBDA_WITHOUT_PARENS_NONSTD, cursor.position());
         }
         lambdaSpecifiers(lambda, params);

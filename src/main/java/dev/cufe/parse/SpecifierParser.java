@@ -170,6 +170,9 @@ public final class SpecifierParser {
 
     /** {@code const x;}; where no declarator follows there are other complaints. */
     private boolean assumesInt(Context context) {
+        if (context == Context.PARAMETER && cursor.is(Tok.IDENTIFIER)) {
+            return false;
+        }
         if (context != Context.MEMBER && context != Context.DECLARATION) {
             return true;
         }

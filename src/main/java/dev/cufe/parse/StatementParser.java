@@ -75,11 +75,16 @@ public final class StatementParser {
             f.body = tries.functionTry(f);
         } else {
             constructorInits.parse(f);
+            if (!cursor.is(Tok.LEFT_BRACE)) {
+                p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
+                // The tokens of a member's definition end at the semicolon.
+                cursor.skipTo(Tok.LEFT_BRACE, p.scopes.readsDeferredPart ? Tok.SEMICOLON : Tok.RIGHT_BRACE);
+            }
             if (cursor.is(Tok.LEFT_BRACE)) {
                 f.body = compound(f.scope, f);
             } else {
-                p.unit.diagnostics.report(Codes.EXP_LBRACE, cursor.position());
-                cursor.skipDeclaration();
+                p.unit.diagnostics.report(Codes.EXP_RBRACE, cursor.position());
+                cursor.accept(Tok.SEMICOLON);
             }
         }
         f.endPosition = cursor.previousPosition();

@@ -70,6 +70,9 @@ final class TemplateHeadParser {
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
             }
+            if (cursor.is(Tok.GREATER)) {
+                p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_PARAM, cursor.position());
+            }
         }
         for (Object named : held) {
             p.unit.references.put(named);

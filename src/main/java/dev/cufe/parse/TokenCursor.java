@@ -159,7 +159,7 @@ public final class TokenCursor {
         return accept(kind);
     }
 
-    /** The same at the end of a list in brackets: the commas of lists around it count as little as its own. */
+    /** The same at the end of parameters: commas and initialisers of declarators around them count as little as their own. */
     public boolean expectListEnd(Tok kind, int code) {
         if (accept(kind)) {
             return true;
@@ -222,9 +222,9 @@ public final class TokenCursor {
         stops.close(outer);
     }
 
-    private void skip(boolean commasStop) {
+    private void skip(boolean declaratorsStop) {
         int first = position();
-        while (!atEnd() && !(stops.has(kind()) && (commasStop || !is(Tok.COMMA)))) {
+        while (!atEnd() && !(stops.has(kind()) && (declaratorsStop || !is(Tok.COMMA) && !is(Tok.EQUAL)))) {
             if (is(Tok.LEFT_PAREN) || is(Tok.LEFT_BRACKET) || is(Tok.LEFT_BRACE)) {
                 skipGroup();
             } else {

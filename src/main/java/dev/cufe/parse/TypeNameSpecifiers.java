@@ -73,7 +73,7 @@ final class TypeNameSpecifiers {
                 specs.type = p.unit.types.error();
                 return true;
             }
-            if (isTakenForType(name, context)) {
+            if (isTakenForType(name, context) && !isNameOfParameter(start, context)) {
                 p.missingNames.undefined(name);
                 specs.typePosition = position;
                 specs.type = p.unit.types.error();
@@ -88,6 +88,16 @@ final class TypeNameSpecifiers {
         specs.typeNameTokens = start;
         specs.type = type;
         return true;
+    }
+
+    /** {@code f(const x)}: behind a specifier the parameter's name has come, not its type. */
+    private boolean isNameOfParameter(int start, Context context) {
+        return context == Context.PARAMETER
+                && cursor.tokens().kind(start - 1).isKeyword()
+                && switch (cursor.kind()) {
+                    case RIGHT_PAREN, COMMA, EQUAL, LEFT_BRACKET -> true;
+                    default -> false;
+                };
     }
 
     /** Whether what stands here is not looked at as an expression first. */

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** A declarator after parsing: the name it declares and the type it builds around the specifiers' type [dcl.decl]. */
 public final class Declarator {
     /** Null in an abstract declarator. */
+    /** The type that a variable cannot have; reported once its attributes are checked. */
+    public @Nullable Type incompleteType;
+
     public @Nullable ParsedName name;
 
     /** Position of the declared name; of the place where it would stand if there is none. */
