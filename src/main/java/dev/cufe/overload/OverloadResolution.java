@@ -2,8 +2,10 @@ package dev.cufe.overload;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -323,11 +325,37 @@ public final class OverloadResolution {
             return false;
         }
         for (Entity e : conversions.user.constructors(c)) {
-            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f) && !f.isTrivial && !f.isDeleted) {
+            if (e instanceof Function f && ClassTraits.isDefaultConstructor(f) && !f.isTrivial) {
+                return f.isDeleted && hasTrivialParts(c);
+            }
+        }
+        return true;
+    }
+
+    /** Whether a default constructor that is deleted would have done nothing: a const member alone forbids it. */
+    private static boolean hasTrivialParts(ClassEntity c) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b == null || !isTriviallyMade(b)) {
+                return false;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity m = Types.asClass(Types.innermostElement(field.type));
+            if (Types.isReference(field.type) || m != null && !isTriviallyMade(m)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isTriviallyMade(ClassEntity c) {
+        for (Function f : c.functions) {
+            if (ClassTraits.isDefaultConstructor(f)) {
+                return f.isTrivial;
+            }
+        }
+        return false;
     }
 
     /** The only call operator of a class, found to take the arguments; the original does not ask for its access. */

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.Symbol;
@@ -28,6 +29,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.FieldRules;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.UninitializedMembers;
+import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntMap;
 import java.util.ArrayList;
@@ -412,7 +414,9 @@ public final class ClassParser {
             p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, owner.type());
             return;
         }
-        if (scope.find(made.name) == null && owner != null && isInherited(owner, made.name)) {
+        if (owner != null && made instanceof Function f && f.kind == FunctionKind.CONSTRUCTOR && !owner.isNonreal) {
+            reportNoSuchConstructor(owner, f, d);
+        } else if (scope.find(made.name) == null && owner != null && isInherited(owner, made.name)) {
             p.unit.diagnostics.report(Codes.INHERITED_MEMBER_NOT_ALLOWED, d.position);
         } else if (scope.find(made.name) == null && d.name.ref.qualifier == null && d.name.ref.global) {
             p.unit.diagnostics.report(Codes.NAME_NOT_FOUND_IN_FILE_SCOPE, d.position, d.name.ref.name);
@@ -427,6 +431,36 @@ public final class ClassParser {
                     : isOverloaded ? Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
             p.unit.diagnostics.report(code, d.position, found.entity);
         }
+    }
+
+    /** A class has constructors that nobody wrote, too: one of them cannot be defined, and they overload the others. */
+    private void reportNoSuchConstructor(ClassEntity owner, Function made, Declarator d) {
+        p.unit.demands.declareImplicitMembers(owner);
+        Function some = null;
+        int count = 0;
+        for (Function f : owner.functions) {
+            if (f.kind != FunctionKind.CONSTRUCTOR) {
+                continue;
+            }
+            some = f;
+            count++;
+            if (f.isCompilerGenerated && ClassTraits.isDefaultConstructor(f) && made.type.params().length == 0) {
+                reportImplicitConstructor(f, d);
+                return;
+            }
+        }
+        int code = count > 1 ? Codes.NO_INSTANCE_WITH_SPECIFIED_TYPE : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
+        p.unit.diagnostics.report(code, d.position, some == null ? owner : some);
+    }
+
+    /** The definition is compared with the implicit declaration, which may promise not to throw. */
+    private void reportImplicitConstructor(Function implicit, Declarator d) {
+        p.unit.diagnostics.report(Codes.DEFINITION_OF_IMPLICITLY_DECLARED_FUNCTION, d.position);
+        p.unit.demands.settleDefaulted(implicit, d.position);
+        if (implicit.type.isNoexcept()) {
+            p.unit.diagnostics.report(Codes.OMITTED_EXCEPTION_SPEC, cursor.position(), implicit);
+        }
+        p.unit.diagnostics.report(Codes.DEFAULT_ARGS_MAKE_SPECIAL_CTOR, d.position);
     }
 
     private boolean isInherited(ClassEntity owner, @Nullable Name name) {

@@ -314,6 +314,11 @@ public final class DeclarationParser {
         };
     }
 
+    /** A type that is no declared class alone: after template heads something has to be declared [temp.pre]/5. */
+    private static boolean isOnlyType(DeclSpecs specs) {
+        return specs.tag == null && !specs.hasError && !specs.isFriend && (specs.type == null || !specs.type.isError());
+    }
+
     /** The declaration after template heads. */
     void templated(SourceSequence into, TemplateContext template) {
         int start = cursor.index();
@@ -342,6 +347,9 @@ public final class DeclarationParser {
                 return;
             }
             missingType(specs, start, into);
+        } else if (cursor.is(Tok.SEMICOLON) && isOnlyType(specs)) {
+            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.advance();
         } else if (cursor.is(Tok.SEMICOLON)) {
             noDeclarator(specs, into);
             cursor.advance();

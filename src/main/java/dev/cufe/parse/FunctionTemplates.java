@@ -70,6 +70,9 @@ final class FunctionTemplates {
             }
         }
         if (f != made) {
+            if (t != null && context.head() != null && !target.isQualified && !p.templates.inInstance()) {
+                p.templates.rules.checkDefaultsOnce(t, context.head());
+            }
             checkPlace(f, t, context, target, d);
             p.declarations.functions.redeclare(f, made, specs, d);
         }

@@ -5,6 +5,7 @@ import dev.cufe.diagnostics.Severity;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -315,6 +316,9 @@ final class InitDeclarators {
             p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, same.entity);
         } else if (same != null) {
             f = (Function) same.entity;
+            if (p.bodies.startsBody()) {
+                checkSpecializes(f, target, d);
+            }
             checkPlace(f, target, d);
             if (f.isCalled && !f.isInline && specs.isInline && p.bodies.startsBody()) {
                 p.unit.diagnostics.report(Codes.INLINE_AFTER_CALL, d.position, f);
@@ -329,12 +333,36 @@ final class InitDeclarators {
         } else if (target.isQualified) {
             p.classes.reportNoSuchMember(target, made, d);
         } else {
+            checkOnlyMain(made, target, d);
             declarations.functions.declare(f, target);
             if (target.visibleIn.kind().isLocal()) {
                 p.unit.references.declaredInBlock(f, target.visibleIn);
             }
         }
         return p.bodies.afterDeclarator(f, specs, d, into, first, afterComma);
+    }
+
+    /** {@code main} is not overloaded [basic.start.main]/2. */
+    private void checkOnlyMain(Function made, DeclTarget target, Declarator d) {
+        if (made.name != p.unit.special.main || target.scope != p.unit.global.scope) {
+            return;
+        }
+        Symbol other = target.scope.find(made.name);
+        if (other != null && other.entity instanceof Function) {
+            p.unit.diagnostics.report(Codes.DECLARATION_CONFLICTS_WITH_EARLIER, d.position, other.entity);
+        }
+    }
+
+    /** What defines a member of an instance anew is an explicit specialization, which has a head [temp.expl.spec]/5. */
+    private void checkSpecializes(Entity member, DeclTarget target, Declarator d) {
+        ClassEntity owner = target.classEntity();
+        if (target.isQualified
+                && owner != null
+                && owner.isTemplateInstance()
+                && !owner.isSpecialized
+                && !owner.isNonreal) {
+            p.unit.diagnostics.report(Codes.EXPLICIT_SPEC_NEEDS_TEMPLATE, d.position, member);
+        }
     }
 
     /** A function of the namespace around that a block declares is visible in the block only [basic.scope.block]. */
@@ -382,6 +410,7 @@ final class InitDeclarators {
                 d.type = made.type;
             }
             boolean defines = hasInit || mayDefine;
+            checkSpecializes(old, target, d);
             if (defines && target.isQualified) {
                 defines = p.memberPlaces.checkDefinition(old, target.scope, d.position);
             }

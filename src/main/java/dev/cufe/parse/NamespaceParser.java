@@ -169,7 +169,7 @@ public final class NamespaceParser {
                 if (before.target != target) {
                     p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, before);
                 }
-            } else if (old.entity != target) {
+            } else {
                 p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
             }
         } else {

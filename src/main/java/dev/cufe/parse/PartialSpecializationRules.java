@@ -9,6 +9,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.templates.Deduction;
 import dev.cufe.types.ParameterUse;
+import dev.cufe.types.TemplateArguments;
 
 /** What a partial specialization may look like, and when it comes too late [temp.spec.partial]. */
 final class PartialSpecializationRules {
@@ -74,6 +75,10 @@ final class PartialSpecializationRules {
 
     /** Every parameter must follow from the arguments [temp.spec.partial]/12: deduced from themselves, they do. */
     private void checkDeducible(Template partial) {
+        if (!TemplateArguments.isDependent(partial.partialArgs)) {
+            diagnostics.report(Codes.PARTIAL_SPEC_FULLY_SPECIALIZED, partial.position, partial.primary);
+            return;
+        }
         TemplateParam[] params = partial.params();
         Deduction deduction = new Deduction(p.unit, params, null);
         if (!deduction.arguments(partial.partialArgs, partial.partialArgs)) {

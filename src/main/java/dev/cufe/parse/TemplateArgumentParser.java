@@ -200,9 +200,23 @@ final class TemplateArgumentParser {
         }
         boolean isType = p.disambiguator.isTypeArgument();
         p.unit.references.hold(mark);
+        int position = cursor.position();
         TemplateArgument arg = typeOrValue(isType, param);
         p.unit.references.release();
+        boolean isWritten = cursor.tokens().is(cursor.index() - 1, Tok.GREATER);
+        if (isWritten && param != null && param.kind == TemplateParam.Kind.TEMPLATE) {
+            reportInstance(arg, position);
+        }
         return arg;
+    }
+
+    /** A template-id is no template, though the name that its class has in itself is one [temp.local]/1. */
+    private void reportInstance(TemplateArgument arg, int position) {
+        if (arg.kind == TemplateArgument.Kind.TYPE
+                && Types.asClass(arg.type) instanceof ClassEntity c
+                && c.template != null) {
+            p.unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, c);
+        }
     }
 
     private TemplateArgument typeOrValue(boolean isType, @Nullable TemplateParam param) {

@@ -219,6 +219,21 @@ final class TemplateRules {
         }
     }
 
+    /** A function template that is declared again gives no default argument twice [temp.param]/13. */
+    void checkDefaultsOnce(Template old, TemplateHead now) {
+        for (int i = 0; i < now.params.length && i < old.params().length; i++) {
+            checkDefaultOnce(old, i, now.params[i]);
+        }
+    }
+
+    private void checkDefaultOnce(Template old, int index, TemplateParam now) {
+        boolean hadDefault =
+                old.defaults != null ? old.defaults[index] != null : old.params()[index].defaultTokens >= 0;
+        if (hadDefault && now.defaultTokens >= 0) {
+            diagnostics.report(Codes.DEFAULT_ARG_ALREADY_DEFINED, now.position);
+        }
+    }
+
     /**
      * A redeclared template has parameters of the same number and kind, and no default argument twice.
      *
@@ -238,10 +253,7 @@ final class TemplateRules {
                 diagnostics.reportAs(severity, Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, param.position, before[i]);
                 return;
             }
-            boolean hadDefault = old.defaults != null ? old.defaults[i] != null : before[i].defaultTokens >= 0;
-            if (hadDefault && param.defaultTokens >= 0) {
-                diagnostics.report(Codes.DEFAULT_ARG_ALREADY_DEFINED, param.position);
-            }
+            checkDefaultOnce(old, i, param);
         }
         if (now.params.length < before.length) {
             int position = now.params.length == 0 ? now.position : now.params[now.params.length - 1].position;

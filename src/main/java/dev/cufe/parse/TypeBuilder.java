@@ -2,10 +2,12 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
@@ -134,6 +136,10 @@ final class TypeBuilder {
             return types.unboundedArray(element);
         }
         Constant constant = p.expressions.boundConstant(bound);
+        if (constant == null && bound instanceof VariableExpr v && isOfSignature(v.variable())) {
+            p.unit.diagnostics.report(Codes.PARAM_NOT_ALLOWED, v.position());
+            return types.error();
+        }
         if (constant == null
                 && !bound.type().isError()
                 && !p.unit.options.language().variableLengthArrays()) {
@@ -162,6 +168,11 @@ final class TypeBuilder {
             return types.array(element, i.value().longValue(), constant);
         }
         return types.error();
+    }
+
+    /** A parameter of the function whose parameters are being declared: it has no value there. */
+    private static boolean isOfSignature(Variable v) {
+        return v.isParameter && v.enclosingFunction == null;
     }
 
     /** The elements of an array are all of one size, but a class that ends in an array without bound is not. */

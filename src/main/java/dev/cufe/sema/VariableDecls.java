@@ -121,8 +121,9 @@ public final class VariableDecls {
     public void redeclare(Variable old, Variable now, boolean isDefinition, DeclTarget target) {
         if (!isCompatible(old, now)) {
             if (!old.isDefined || !isDefinition) {
-                boolean isLocal = target.scope.find(now.name).isInvisibleFriend
-                        && (target.visibleIn == target.scope || target.visibleIn.find(now.name) == null);
+                boolean isLocal = target.visibleIn == target.scope
+                        ? target.scope.find(now.name).isInvisibleFriend
+                        : target.visibleIn.find(now.name) == null;
                 int code = isLocal ? Codes.DECLARATION_CONFLICTS_WITH_EARLIER : Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL;
                 unit.diagnostics.report(code, now.position, old);
             }

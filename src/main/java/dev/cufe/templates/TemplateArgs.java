@@ -14,6 +14,8 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.ErrorType;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
@@ -314,7 +316,13 @@ public final class TemplateArgs {
             Template t = injected.template.primary != null ? injected.template.primary : injected.template;
             return fitting(TemplateArgument.of(t), param, position);
         }
-        unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
+        if (arg.kind == TemplateArgument.Kind.TYPE && Types.core(arg.type) instanceof ClassType c) {
+            unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, c.entity());
+        } else if (arg.kind == TemplateArgument.Kind.TYPE && Types.core(arg.type) instanceof EnumType e) {
+            unit.diagnostics.report(Codes.ENTITY_NOT_CLASS_TEMPLATE, position, e.entity());
+        } else {
+            unit.diagnostics.report(Codes.EXP_IDENTIFIER, position);
+        }
         return null;
     }
 
