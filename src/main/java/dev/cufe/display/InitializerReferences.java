@@ -271,14 +271,21 @@ final class InitializerReferences {
             all.expr(expression, ReferenceCollector.PLAIN);
             return;
         }
+        all.lastKind = isBound ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
+        settledLast(isBound ? ((OperationExpr) root).operand(0) : root);
+    }
+
+    /** Each alternative of a conditional expression on its own. */
+    private void settledLast(Expr e) {
+        if (e instanceof OperationExpr o && o.op() == Op.QUESTION && !OpenReferences.isOpen(o)) {
+            all.expr(o.operand(0), ReferenceCollector.PLAIN);
+            settledLast(o.operand(1));
+            settledLast(o.operand(2));
+            return;
+        }
         List<Reference> before = all.references;
         all.references = new ArrayList<>();
-        all.lastKind = isBound ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
-        if (isBound) {
-            all.expr(((OperationExpr) root).operand(0), ReferenceCollector.LAST);
-        } else {
-            all.named(root, ReferenceCollector.LAST);
-        }
+        all.named(e, ReferenceCollector.LAST);
         List<Reference> own = all.references;
         all.references = before;
         for (Reference r : own) {

@@ -65,6 +65,9 @@ final class OpenReferences {
             return;
         }
         Symbol declared = type == null || d.name() == null ? null : declaredIn(type, d.name());
+        if (isTemplate(declared)) {
+            return;
+        }
         if (declared != null && declared.entity instanceof UsingDeclaration using) {
             all.add(ref, using, ReferenceCollector.DROPPED, ref.position);
         } else if (d.name() != null && d.name() == ref.name && (declared == null || declared.next == null)) {

@@ -182,6 +182,11 @@ final class ReferenceKeys {
         if (a.type instanceof AliasTemplateType alias) {
             return isMereAlias(alias);
         }
+        for (TemplateArgument element : a.elements) {
+            if (isMere(element)) {
+                return true;
+            }
+        }
         return a.constant instanceof DependentConstant d
                 && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesMere(d.expr()));
     }

@@ -114,7 +114,19 @@ public final class PrimaryParser {
         boolean address = start == expressions.addressOperand && !startsSuffix();
         Expr e = build.names.expression(name, called, address, position);
         boolean isCallee = called || cursor.tokens().isLaunchOpen(cursor.index());
-        return isCallee || !(e instanceof OverloadExpr set) ? e : build.dependent.templateId(set, address);
+        if (isCallee || !(e instanceof OverloadExpr set)) {
+            return e;
+        }
+        Expr id = build.dependent.templateId(set, address);
+        if (id.isTypeDependent()
+                && name.ref.templateArgs != null
+                && set.candidates().length == 1
+                && set.candidates()[0] instanceof Template t
+                && t.enclosingClass() == null
+                && !name.ref.isQualified()) {
+            p.unit.references.named(t, name.position());
+        }
+        return id;
     }
 
     /** Since C++20 a name of functions or of nothing is one of templates before {@code <} [temp.names]/3. */
