@@ -243,15 +243,24 @@ final class InitializerReferences {
             return;
         }
         for (int i = init.args.length - 1; i >= 0; i--) {
-            all.expr(init.args[i], ReferenceCollector.BOUND);
+            argument(init.args[i]);
         }
         value(init);
     }
 
     /** The same of a new-expression or member initializer, which converts them as they stand there. */
     void allocated(DynamicInit init) {
-        all.all(init.args, ReferenceCollector.BOUND);
+        for (Expr arg : init.args) {
+            argument(arg);
+        }
         value(init);
+    }
+
+    /** A default argument has been told of when it was read. */
+    private void argument(Expr e) {
+        if (!e.has(Expr.GENERATED_DEFAULT_ARG)) {
+            all.expr(e, ReferenceCollector.BOUND);
+        }
     }
 
     private void value(DynamicInit init) {

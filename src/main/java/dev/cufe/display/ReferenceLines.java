@@ -188,7 +188,7 @@ abstract class ReferenceLines implements ReferenceSink {
             body.add((Line) line);
         }
         if (!body.isEmpty()) {
-            behind.put(needed, body);
+            behind.computeIfAbsent(needed, k -> new ArrayList<>()).addAll(body);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
@@ -345,12 +346,17 @@ public final class Instantiator implements Demands {
         param.defaultTokens = -1;
         depth++;
         try (Excursion e = new Excursion(p, f.context, tokens, owner.visibleUpTo)) {
+            int mark = p.unit.references.mark();
             enterPrototype(f);
             boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
             Expr value = p.expressions.initializerClause();
             param.defaultArg = p.declarations.defaultArgument(param, value);
             p.expressions.build.evaluator.setInDefaultArgument(inDefault);
+            p.unit.references.ended(param.defaultArg, false, true);
             p.thisContext.leavePrototype();
+            if (f.kind == FunctionKind.CONSTRUCTOR) {
+                p.unit.references.putBehind(f, p.unit.references.take(mark));
+            }
         }
         depth--;
         return param.defaultArg;

@@ -131,7 +131,8 @@ class CrossReferencesTest {
                 "converted-assertions",
                 "made-from-one-argument",
                 "substituted-signatures",
-                "calls-in-signatures"
+                "calls-in-signatures",
+                "default-arguments-of-instances"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
