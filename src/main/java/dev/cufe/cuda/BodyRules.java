@@ -1,8 +1,6 @@
 package dev.cufe.cuda;
 
 import dev.cufe.diagnostics.Codes;
-import dev.cufe.diagnostics.Message;
-import dev.cufe.diagnostics.Renderable;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
@@ -21,6 +19,7 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.ClassType;
@@ -30,10 +29,8 @@ import dev.cufe.types.MessageArguments;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,15 +48,10 @@ final class BodyRules extends IlWalker {
     private boolean onlyNames;
     /** What was walked as it was read, in bodies that are not complete yet. */
     private final Set<Object> done = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** Reads and writes of device variables that are told of when the operation they belong to is complete. */
-    private final List<Access> accesses = new ArrayList<>();
-
-    private record Access(int code, int position, Variable variable) {}
-
     /** An array whose element is being accessed, so that its address is not what matters. */
     private @Nullable Expr inside;
 
-    private boolean isElement;
+    private final VariableAccesses accesses;
     /** The last position that was come across. */
     private int reached;
     /** The variable outside functions whose initialiser is looked at. */
@@ -71,6 +63,7 @@ final class BodyRules extends IlWalker {
     BodyRules(Unit unit, HostReferences references) {
         this.unit = unit;
         this.references = references;
+        this.accesses = new VariableAccesses(unit.diagnostics);
     }
 
     void body(Function f, boolean inOther) {
@@ -99,35 +92,11 @@ final class BodyRules extends IlWalker {
         Function outer = enter(place);
         reached = v.position;
         variable(v);
-        bindings(v);
+        if (!isOnDevice()) {
+            accesses.bindings(v);
+        }
         leave(outer);
         done.add(v);
-    }
-
-    /** Bindings read the variable behind them, which has no name. */
-    private void bindings(Variable hidden) {
-        if (hidden.bindings.isEmpty() || !isForeign(hidden) || isOnDevice()) {
-            return;
-        }
-        for (Variable binding : hidden.bindings) {
-            unit.diagnostics.report(
-                    Codes.DEVICE_VAR_READ_IN_HOST,
-                    binding.position,
-                    CudaFlags.spaceName(hidden.cudaFlags),
-                    new HiddenVariable(hidden.bindingNumber));
-        }
-    }
-
-    private record HiddenVariable(int number) implements Renderable {
-        @Override
-        public void renderTo(Message message, char slot, int style) {
-            message.append("variable \"<struct binding ").append(number).append(">\"");
-        }
-    }
-
-    /** Lives on the device only. */
-    private static boolean isForeign(Variable v) {
-        return CudaFlags.hasMemorySpace(v) && !CudaFlags.isManaged(v);
     }
 
     void completed(BodyPlace place, Stmt statement) {
@@ -169,16 +138,29 @@ final class BodyRules extends IlWalker {
 
     @Override
     int noted() {
-        return accesses.size();
+        return accesses.count();
     }
 
     @Override
     void settle(int from) {
-        for (int i = from; i < accesses.size(); i++) {
-            Access a = accesses.get(i);
-            unit.diagnostics.report(a.code, a.position, CudaFlags.spaceName(a.variable.cudaFlags), (Entity) a.variable);
+        accesses.report(from);
+    }
+
+    private void access(Expr e, int code) {
+        if (mayNotAccess()) {
+            accesses.add(e, code);
         }
-        accesses.subList(from, accesses.size()).clear();
+    }
+
+    private void sharedAddress(Expr e) {
+        if (mayNotAccess()) {
+            accesses.addSharedAddress(e);
+        }
+    }
+
+    /** Whether what stands here is evaluated by code that also runs on the host. */
+    private boolean mayNotAccess() {
+        return caller != null && !isOnDevice() && !isUnevaluated();
     }
 
     /** Initialiser of a variable outside functions: only lambdas in it and references count. */
@@ -374,7 +356,7 @@ final class BodyRules extends IlWalker {
                 access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
             }
             case ADDRESS_OF, REFERENCE_TO -> sharedAddress(o.operand(0));
-            case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = decay(o.operand(0));
+            case SUBSCRIPT, INDIRECT, ARROW_FIELD -> inside = VariableAccesses.decay(o.operand(0));
             case ARRAY_TO_POINTER -> {
                 if (o != inside) {
                     sharedAddress(o.operand(0));
@@ -402,38 +384,6 @@ final class BodyRules extends IlWalker {
             access(o, Codes.DEVICE_VAR_READ_IN_HOST);
         }
         settle(noted);
-    }
-
-    /** The array that a pointer comes from; null if it is no array. */
-    private static @Nullable Expr decay(Expr pointer) {
-        Expr e = pointer;
-        while (e instanceof OperationExpr o && o.op() == Op.PADD) {
-            e = o.operand(0);
-        }
-        return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? e : null;
-    }
-
-    /** The address of a shared variable or of a part of it is taken. */
-    private void sharedAddress(Expr e) {
-        switch (e) {
-            case VariableExpr v -> {
-                if (CudaFlags.isShared(v.variable())) {
-                    access(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST);
-                }
-            }
-            case OperationExpr o -> {
-                switch (o.op()) {
-                    case SUBSCRIPT, INDIRECT -> {
-                        if (decay(o.operand(0)) instanceof OperationExpr array) {
-                            sharedAddress(array.operand(0));
-                        }
-                    }
-                    case DOT_FIELD, LVALUE_ADJUST -> sharedAddress(o.operand(0));
-                    default -> {}
-                }
-            }
-            default -> {}
-        }
     }
 
     /** Where what is called begins; a member function that is called for an object stands at its name. */
@@ -531,11 +481,22 @@ final class BodyRules extends IlWalker {
         }
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR && !Types.isArray(variable.type)) {
             constructed(init, position);
+        } else if (init.kind == DynamicInit.Kind.CONSTANT && init.constant.expr() instanceof TempInitExpr folded) {
+            evaluated(folded.init().withDestructor(init.destructor), variable);
         } else if (init.destructor != null) {
             call(init.destructor, position);
         } else if (Types.isArray(variable.type)) {
             visitUnconstructed(variable);
         }
+    }
+
+    /** A construction that was evaluated: it is reported at its arguments, and not if it converts a constant. */
+    private void evaluated(DynamicInit init, Variable v) {
+        if (v.isConstexpr && !v.hasParenthesizedInitializer && !v.hasBracedInitializer) {
+            return;
+        }
+        boolean hasArguments = init.args.length > 0 && !init.has(DynamicInit.BRACED);
+        constructed(init, hasArguments ? Nodes.start(init.args[0]) : v.position);
     }
 
     /** Whether a class takes the constructor from a base; the original then checks the call of neither. */
@@ -547,6 +508,9 @@ final class BodyRules extends IlWalker {
     /** An object without a constructor has a destructor all the same. */
     @Override
     void visitUnconstructed(Variable v) {
+        if (v.constant != null && v.constant.expr() instanceof TempInitExpr folded && !insideTemplate) {
+            evaluated(folded.init(), v);
+        }
         ClassEntity c = Types.asClass(Types.innermostElement(v.type));
         Function destructor = c == null || v.storageClass == StorageClass.EXTERN ? null : ClassTraits.destructor(c);
         if (destructor != null && !insideTemplate) {
@@ -560,60 +524,6 @@ final class BodyRules extends IlWalker {
         }
         if (init.constructor != null && !init.constructor.isCompilerGenerated) {
             call(init.constructor, position);
-        }
-    }
-
-    /**
-     * A read or write of a device variable, directly or of a part of it. Of a constant the host knows the value, but not that
-     * of an element that is named by a subscript.
-     */
-    private void access(Expr e, int code) {
-        isElement = e instanceof OperationExpr o && o.op() == Op.SUBSCRIPT;
-        accessPart(e, code);
-        isElement = false;
-    }
-
-    private void accessPart(Expr e, int code) {
-        switch (e) {
-            case VariableExpr v -> access(v, code);
-            case OperationExpr o -> {
-                switch (o.op()) {
-                    case SUBSCRIPT, INDIRECT, ARROW_FIELD -> {
-                        if (isAddress(o.operand(0))) {
-                            accessPart(o.operand(0), code);
-                        }
-                    }
-                    case DOT_FIELD, PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
-                        accessPart(o.operand(0), code);
-                    case COMMA -> accessPart(o.operand(1), code);
-                    case QUESTION -> {
-                        accessPart(o.operand(1), code);
-                        accessPart(o.operand(o.operands().length - 1), code);
-                    }
-                    default -> {}
-                }
-            }
-            default -> {}
-        }
-    }
-
-    /** The address of an object that is named, not the value of a pointer. */
-    private static boolean isAddress(Expr e) {
-        return e instanceof OperationExpr o
-                && (o.op() == Op.ARRAY_TO_POINTER
-                        || o.op() == Op.ADDRESS_OF
-                        || o.op() == Op.PADD && isAddress(o.operand(0)));
-    }
-
-    private void access(VariableExpr use, int code) {
-        if (caller == null || isOnDevice() || isUnevaluated()) {
-            return;
-        }
-        Variable v = use.variable();
-        boolean isValue = v.isConstantValued && !isElement && !Types.isReference(v.type);
-        if (isForeign(v) && !(isValue && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
-            int position = use.nameRef() != null ? use.nameRef().position : use.position();
-            accesses.add(new Access(code, position, v));
         }
     }
 }

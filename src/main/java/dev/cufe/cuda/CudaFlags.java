@@ -59,10 +59,10 @@ public final class CudaFlags {
         return (v.cudaFlags & MEMORY_SPACE) != 0;
     }
 
-    /** A texture or surface, which has no space of its own, but no array of them. */
+    /** A texture or surface, which has no space of its own, but no array of them; an instance nobody needs is none yet. */
     public static boolean isTexture(Variable v) {
         ClassEntity type = Types.asClass(v.type);
-        return type != null && ((type.cudaFlags | flags(type.template)) & TEXTURE) != 0;
+        return type != null && type.isComplete() && ((type.cudaFlags | flags(type.template)) & TEXTURE) != 0;
     }
 
     /** Lives on the device and has only a shadow on the host. */

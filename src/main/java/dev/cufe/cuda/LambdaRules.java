@@ -165,12 +165,18 @@ final class LambdaRules {
     private void initCapture(Lambda lambda, Lambda.Capture c, String space) {
         if (c.byReference) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
-            return;
         }
         Type type = c.variable == null ? null : c.variable.type;
         if (type == null) {
             return;
         }
+        if (!c.byReference) {
+            valueOfInitCapture(lambda, c, type, space);
+        }
+        unnamableType(Types.nonReference(type), c.position);
+    }
+
+    private void valueOfInitCapture(Lambda lambda, Lambda.Capture c, Type type, String space) {
         ClassEntity entity = Types.asClass(type);
         Function parent = ExtendedLambdas.enclosingFunction(lambda);
         boolean isInstance = parent != null && parent.isTemplateInstance() && !parent.isSpecialized;
@@ -211,14 +217,17 @@ final class LambdaRules {
         if (Types.isArray(type)) {
             array(type, space, c.position, inTemplate);
         }
+        unnamableType(type, c.position);
+    }
+
+    /** The wrapper of the lambda, outside the function, must be able to name the types of captures. */
+    private void unnamableType(Type type, int position) {
         Type local = find(type, false);
+        Type hidden = local != null ? null : find(type, true);
         if (local != null) {
-            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_LOCAL_TYPE, c.position, local);
-            return;
-        }
-        Type hidden = find(type, true);
-        if (hidden != null) {
-            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_PRIVATE_TYPE, c.position, hidden);
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_LOCAL_TYPE, position, local);
+        } else if (hidden != null) {
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CAPTURE_PRIVATE_TYPE, position, hidden);
         }
     }
 

@@ -76,12 +76,13 @@ final class DeviceVariables {
         return CudaFlags.hasMemorySpace(v) && !v.type.isDependent() ? v.type : declared;
     }
 
-    /** Only constants and references keep their values (V2); variable templates, too (V3). */
+    /** Only constants and references keep their values (V2), and what is constinit; variable templates, too (V3). */
     boolean keepsInitializer(Variable v) {
         if (!CudaFlags.hasMemorySpace(v) || CudaFlags.isShared(v)) {
             return true;
         }
         return v.isConstexpr
+                || v.isConstinit
                 || v.template != null
                 || Types.isReference(v.type)
                 || Types.isConst(Types.innermostElement(v.type));
