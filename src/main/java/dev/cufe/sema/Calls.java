@@ -382,6 +382,9 @@ public final class Calls {
         constantEvaluated.check(f, position);
         Type result = resultType(f.type);
         OperationExpr call = Nodes.prvalue(op, result, position, flags, operands);
+        if (DependentCalls.isOpenBuiltin(f, result, args)) {
+            return x.dependent.constant(call);
+        }
         boolean isEvaluated = f.isConstexpr || f.isLambdaBody;
         // In a constant expression an object is evaluated with the whole of it.
         boolean isPart = Types.isScalar(result) ? x.scopes.inTemplate() : x.folder.isConstantRequired();

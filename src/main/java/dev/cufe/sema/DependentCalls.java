@@ -245,4 +245,16 @@ final class DependentCalls {
                 x.dependent.member(objectType, set, ref.position));
         return x.dependent.call(member, args, position);
     }
+
+    /** A known function of numbers that are constants all, of which one waits for template arguments: a constant, too. */
+    static boolean isOpenBuiltin(Function f, Type result, Expr[] args) {
+        boolean depends = false;
+        for (Expr arg : args) {
+            if (!(arg instanceof ConstantExpr c) || !Types.isArithmetic(arg.type())) {
+                return false;
+            }
+            depends |= c.constant() instanceof DependentConstant;
+        }
+        return depends && f.isBuiltin && f.isConstexpr && Types.isArithmetic(result);
+    }
 }
