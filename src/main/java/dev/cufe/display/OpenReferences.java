@@ -487,7 +487,7 @@ final class OpenReferences {
             for (int i = init.args.length - 1; i >= 0; i--) {
                 all.expr(init.args[i], ReferenceCollector.DROPPED);
             }
-            if (value != null) {
+            if (e != null && value != null) {
                 index(value);
                 early(e, ReferenceCollector.PLAIN);
             }

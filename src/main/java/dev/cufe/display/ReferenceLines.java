@@ -239,11 +239,11 @@ abstract class ReferenceLines implements ReferenceSink {
                 && !isInstance(some.get(i), around)) {
             i++;
         }
-        Line line = i < some.size() ? some.get(i) : null;
-        boolean isBegun = line != null
-                && isInstance(line, around)
-                && (i == index || line.kind == INSTANCE && line.key instanceof Function);
-        return isBegun ? line.key : null;
+        if (i == some.size() || !isInstance(some.get(i), around)) {
+            return null;
+        }
+        Line line = some.get(i);
+        return i == index || line.kind == INSTANCE && line.key instanceof Function ? line.key : null;
     }
 
     /** Whether a line begins what an instance names that is needed here. */
