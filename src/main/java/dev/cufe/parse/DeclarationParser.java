@@ -57,7 +57,7 @@ public final class DeclarationParser {
         this.namespaces = new NamespaceParser(parser);
         this.usings = new UsingParser(parser);
         this.functions = new FunctionDecls(parser.unit, parser.scopes);
-        this.variables = new VariableDecls(parser.unit, parser.scopes);
+        this.variables = new VariableDecls(parser.unit, parser.scopes, parser.hiddenVariables);
         this.typedefs = new TypedefDecls(parser.unit, parser.scopes);
         this.functionRules = new FunctionRules(parser.unit);
         this.mainRules = new MainRules(parser.unit);

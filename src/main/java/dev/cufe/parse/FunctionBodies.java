@@ -234,6 +234,9 @@ public final class FunctionBodies {
         }
         ScopeChain place = p.scopes.chain();
         enterFunction(f);
+        for (Variable v : f.parameters) {
+            p.hiddenVariables.check(v, p.scopes.chain().outer());
+        }
         p.expressions.build.allocation.checkVirtualDestructor(f);
         p.statements.functionBody(f);
         deduceNoValue(f);

@@ -9,6 +9,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.scopes.ScopeStack;
+import dev.cufe.sema.HiddenVariables;
 import dev.cufe.sema.UndefinedEntities;
 import dev.cufe.types.Unit;
 
@@ -21,6 +22,7 @@ public final class Parser {
     public final TokenCursor cursor;
     public final ScopeStack scopes;
     public final Lookup lookup;
+    final HiddenVariables hiddenVariables;
     public final NameParser names;
     public final OperatorNames operatorNames;
     public final LiteralParser literals;
@@ -61,6 +63,7 @@ public final class Parser {
         this.cursor = new TokenCursor(unit.lexed, unit.diagnostics);
         this.scopes = new ScopeStack(unit);
         this.lookup = new Lookup(unit, scopes);
+        this.hiddenVariables = new HiddenVariables(unit, lookup);
         this.thisContext = new ThisContext(this);
         this.names = new NameParser(this);
         this.missingNames = new MissingNames(this);

@@ -19,10 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Declares variables and merges their redeclarations [dcl.stc], [basic.def], [basic.link]. */
 public final class VariableDecls {
+    private final HiddenVariables hidden;
     private final Unit unit;
     private final ScopeStack scopes;
 
-    public VariableDecls(Unit unit, ScopeStack scopes) {
+    public VariableDecls(Unit unit, ScopeStack scopes, HiddenVariables hidden) {
+        this.hidden = hidden;
         this.unit = unit;
         this.scopes = scopes;
     }
@@ -175,6 +177,9 @@ public final class VariableDecls {
             scope.removeLast(v.name);
         } else if (!scopes.conflicts.check(scope, v.name, v)) {
             return;
+        }
+        if (scope.kind().isLocal() && v.declaredStorageClass != StorageClass.EXTERN) {
+            hidden.check(v, scopes.chain());
         }
         scopes.declare(scope, v.name, v);
         if (target.scope != scope && target.scope.find(v.name) == null) {
