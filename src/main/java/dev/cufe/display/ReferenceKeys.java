@@ -51,6 +51,8 @@ final class ReferenceKeys {
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private @Nullable ScopeStack scopes;
+    /** An instance of an alias template is asked for, which is the same below a head wherever it is written. */
+    private boolean isInAlias;
 
     ReferenceKeys(ReferenceText names) {
         this.names = names;
@@ -67,7 +69,7 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c));
+        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c) && !isInAlias);
     }
 
     /** A member of a type, or a parameter below a head. */
@@ -109,6 +111,12 @@ final class ReferenceKeys {
         Object declared = type instanceof TypedefType t ? typedefs.get(t.entity()) : null;
         if (declared != null) {
             return declared;
+        }
+        if (type instanceof AliasTemplateType && !isInAlias) {
+            isInAlias = true;
+            Object key = of(type);
+            isInAlias = false;
+            return key;
         }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
         if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named)) {

@@ -292,8 +292,12 @@ abstract class ReferenceLines implements ReferenceSink {
     public void rewind(int mark) {
         List<Line> kept = new ArrayList<>();
         List<Line> since = lines.subList(mark, lines.size());
+        boolean isMere = false;
         for (Line line : since) {
-            if (line.depth > depth) {
+            if (isInstance(line) || line.depth == depth) {
+                isMere = line.depth > depth && line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias);
+            }
+            if (line.depth > depth && (!isMere || line.instances > instances)) {
                 kept.add(line);
             }
         }

@@ -132,7 +132,9 @@ class CrossReferencesTest {
                 "made-from-one-argument",
                 "substituted-signatures",
                 "calls-in-signatures",
-                "default-arguments-of-instances"
+                "default-arguments-of-instances",
+                "members-of-alias-instances",
+                "mere-aliases-read-again"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
