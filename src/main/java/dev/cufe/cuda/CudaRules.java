@@ -124,8 +124,9 @@ public final class CudaRules {
      *
      * @param around the function it stands in
      * @param afterAttributes position of the token behind the attributes of the introducer
+     * @param end position of the token behind the declarator
      */
-    public void lambda(Lambda lambda, @Nullable Function around, int afterAttributes) {
+    public void lambda(Lambda lambda, @Nullable Function around, int afterAttributes, int end) {
         boolean enabled = unit.options.cuda().extendedLambda();
         boolean annotated = lambdas.declared(lambda, around, enabled);
         if (annotated && !enabled) {
@@ -136,7 +137,7 @@ public final class CudaRules {
         }
         boolean instance = around != null && around.isTemplateInstance() && !around.isSpecialized;
         if (ExtendedLambdas.isExtended(lambda) && !instance) {
-            lambdaRules.declared(lambda, around, afterAttributes);
+            lambdaRules.declared(lambda, around, afterAttributes, end);
         }
         if (ExtendedLambdas.isExtended(lambda)) {
             lambdaRules.captures(lambda);

@@ -26,6 +26,12 @@ public final class ExtendedLambdas {
         return (lambda.closure.cudaFlags & CudaFlags.EXTENDED) != 0;
     }
 
+    /** Whether a type is the closure type of an extended lambda, which a wrapper without a constant value takes the place of. */
+    public static boolean isClosure(Type type) {
+        ClassEntity c = Types.asClass(type);
+        return c != null && c.lambda != null && isExtended(c.lambda);
+    }
+
     /** The value of a trait that asks whether a type is the closure type of an extended lambda (ref ch. 30). */
     public static boolean trait(String keyword, Type type) {
         ClassEntity c = Types.asClass(type);

@@ -48,7 +48,7 @@ final class LambdaRules {
     }
 
     /** Before the body: where the lambda stands, and what its declarator says. */
-    void declared(Lambda lambda, @Nullable Function around, int position) {
+    void declared(Lambda lambda, @Nullable Function around, int position, int end) {
         String space = space(lambda);
         boolean hostDevice = space.startsWith("__host__");
         Function parent = ExtendedLambdas.enclosingFunction(lambda);
@@ -64,7 +64,7 @@ final class LambdaRules {
         }
         if (lambda.isConstexpr || lambda.isConsteval) {
             String word = lambda.isConsteval ? "consteval" : "constexpr";
-            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CONSTEXPR, position, word, space);
+            unit.diagnostics.report(Codes.EXTENDED_LAMBDA_CONSTEXPR, end, word, space);
         }
     }
 

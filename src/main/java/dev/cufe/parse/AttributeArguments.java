@@ -23,6 +23,9 @@ final class AttributeArguments {
     private final Parser p;
     private final TokenCursor cursor;
 
+    /** An integer of the list read last is none. */
+    private boolean isWrong;
+
     AttributeArguments(Parser parser) {
         this.p = parser;
         this.cursor = parser.cursor;
@@ -120,7 +123,29 @@ final class AttributeArguments {
             p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, position);
             return false;
         }
+        isWrong = false;
+        p.packs.element(cursor.index(), args, this::integerArgument, AttributeArguments::expansion);
+        return !isWrong;
+    }
+
+    private static Attribute.Argument expansion(Attribute.Argument a) {
+        return new Attribute.Argument(null, a.expr().with(Expr.PACK_EXPANSION), null, a.position());
+    }
+
+    private Attribute.Argument integerArgument() {
+        int position = cursor.position();
         Expr value = p.expressions.constantExpression();
+        isWrong |= !isInteger(value);
+        boolean isFolded = value instanceof ConstantExpr || value.isTypeDependent() || Types.isClass(value.type());
+        if (!isWrong && !isFolded) {
+            Constant constant = p.expressions.build.integralConstant(value);
+            isWrong = constant instanceof ErrorConstant;
+            value = isWrong ? value : Nodes.constant(constant, Nodes.start(value));
+        }
+        return new Attribute.Argument(null, value, null, position);
+    }
+
+    private boolean isInteger(Expr value) {
         Type type = value.type();
         if (!Nodes.isBroken(value)
                 && !value.isTypeDependent()
@@ -129,14 +154,6 @@ final class AttributeArguments {
             p.unit.diagnostics.report(Codes.CONSTANT_NOT_INTEGRAL_TYPE, Nodes.start(value), type);
             return false;
         }
-        if (!(value instanceof ConstantExpr) && !value.isTypeDependent() && !Types.isClass(type)) {
-            Constant constant = p.expressions.build.integralConstant(value);
-            if (constant instanceof ErrorConstant) {
-                return false;
-            }
-            value = Nodes.constant(constant, Nodes.start(value));
-        }
-        args.add(new Attribute.Argument(null, value, null, position));
         return true;
     }
 

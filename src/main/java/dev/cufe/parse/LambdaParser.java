@@ -100,7 +100,7 @@ public final class LambdaParser {
         Function call = declarator(lambda);
         p.unit.references.declared(call, start, true);
         initCapturesNamed(lambda);
-        p.cuda.lambda(lambda, around, afterAttributes);
+        p.cuda.lambda(lambda, around, afterAttributes, cursor.position());
         captures.enterBody(call);
         boolean hasBody = body(call);
         captures.leave();

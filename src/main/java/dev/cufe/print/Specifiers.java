@@ -157,7 +157,7 @@ final class Specifiers {
         }
         if (v.isConstexpr && !d.lacksConstexpr) {
             out.text("constexpr ");
-        } else if (v.isConstinit) {
+        } else if (v.isConstinit && v.template == null) {
             out.text("constinit ");
         }
         if (v.isInline && !d.lacksInline) {

@@ -1,5 +1,6 @@
 package dev.cufe.sema;
 
+import dev.cufe.cuda.ExtendedLambdas;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
@@ -121,7 +122,7 @@ public final class ConstexprRules {
         if (v.storageClass != StorageClass.AUTO) {
             boolean external = v.storageClass == StorageClass.EXTERN;
             code = external ? 0 : Codes.CONSTEXPR_VAR_NOT_AUTOMATIC;
-        } else if (!isLiteral(v.type, v.position)) {
+        } else if (!isLiteral(v.type, v.position) || ExtendedLambdas.isClosure(v.type)) {
             code = Codes.CONSTEXPR_VAR_TYPE_NOT_LITERAL;
         } else if (!unit.dialect.atLeast(2020) && isUninitialized(v)) {
             code = Codes.CONSTEXPR_VAR_UNINITIALIZED;
