@@ -15,6 +15,7 @@ import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Operators in expressions: member, non-member, built-in and rewritten candidates [over.match.oper]. */
 final class OperatorCandidates {
@@ -61,8 +62,20 @@ final class OperatorCandidates {
         if (best.function == null) {
             return new Resolution(null, best.builtin, false, false, false);
         }
+        if (best.function.isDefaulted && !best.isRewritten && operator == OperatorName.NE) {
+            Candidate direct = rewrittenOnly(operator, operands, position);
+            best = direct != null ? direct : best;
+        }
         unit.references.chosen(best.function);
         return new Resolution(best.function, null, best.byAdl, best.isReversed, best.isRewritten);
+    }
+
+    /** The call of a defaulted {@code !=} is replaced by what its body would do [class.compare.secondary]. */
+    private @Nullable Candidate rewrittenOnly(OperatorName operator, Expr[] operands, int position) {
+        CandidateSet set = new CandidateSet(conversions, operands, null, ImplicitConversions.USER, position);
+        addRewritten(set, operator, operands, position);
+        Candidate best = set.best();
+        return best == null || best.function == null ? null : best;
     }
 
     private static boolean hasClass(Expr[] operands) {

@@ -130,7 +130,7 @@ public final class InitializerParser {
         }
         boolean definition = isDefinition(v, specs, hasInit);
         if (definition && v.isDefined && v != made) {
-            boolean redundant = v.isStaticMember && v.isInline && !hasInit;
+            boolean redundant = v.isStaticMember && v.isInline && v.isConstexpr && !hasInit;
             if (!redundant) {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, d.position, v, v.position);
             } else {
@@ -141,6 +141,8 @@ public final class InitializerParser {
             p.unit.diagnostics.report(Codes.ALREADY_INITIALIZED, d.position, v);
         }
         Declaration record = p.declarations.initDeclarators.record(v, definition, specs, d, afterComma);
+        // A redundant declaration shows that the member is constexpr, whatever it says itself.
+        record.lacksConstexpr &= definition || !v.isDefined || !v.isStaticMember || !v.isInline;
         record.isFirst = first;
         into.add(record);
         boolean isAgain = v != made && v.isStaticMember && v.isInline && p.scopes.inTemplate();
