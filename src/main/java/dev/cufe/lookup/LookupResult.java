@@ -3,6 +3,8 @@ package dev.cufe.lookup;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Field;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.UsingDeclaration;
@@ -114,6 +116,26 @@ public final class LookupResult {
     /** The name of a class found inside the class itself: a type, or its template before {@code <} [temp.local]. */
     public boolean isInjectedClassName() {
         return kind == Kind.ENTITY && entities[0] instanceof ClassEntity c && scope == c.scope;
+    }
+
+    /** Whether a nonstatic member was found in a base that the naming class has several times [class.member.lookup]/8. */
+    public boolean isOfRepeatedBase() {
+        if (namingClass == null
+                || namingClass.bases.isEmpty()
+                || namingClass.type().isDependent()) {
+            return false;
+        }
+        for (int i = 0; i < entities.length; i++) {
+            ClassEntity owner = declared[i].enclosingClass();
+            boolean isNonstatic =
+                    entities[i] instanceof Field || entities[i] instanceof Function f && f.isNonstaticMember();
+            BasePath path =
+                    !isNonstatic || owner == null || owner == namingClass ? null : BasePath.find(namingClass, owner);
+            if (path != null && path.isAmbiguous()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The one template that all of several injected-class-names belong to, or null [temp.local]/4. */

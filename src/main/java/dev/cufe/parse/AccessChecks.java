@@ -10,6 +10,8 @@ import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.types.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class AccessChecks {
     private final Parser p;
+
+    /**
+     * Names in parameters and template arguments that the place itself cannot access, a namespace. What the declaration
+     * declares may have access; a specialization is not asked.
+     */
+    private final List<ParsedName> pending = new ArrayList<>(0);
 
     AccessChecks(Parser parser) {
         this.p = parser;
@@ -59,19 +67,75 @@ final class AccessChecks {
 
     /** Reports a type that an expression cannot access, once it is certain that it names a type. */
     void check(DeclSpecs specs) {
-        boolean isInBody = p.scopes.function() != null || p.scopes.classHere() != null;
-        if (p.instantiator.isActive() || isInBody && !p.unit.diagnostics.inTrial()) {
+        if (isInNamespace()) {
+            postpone(specs);
+        } else if (p.instantiator.isActive() || !p.unit.diagnostics.inTrial()) {
             check(specs, new Declarator(specs.type));
+        }
+    }
+
+    /** Reports the type of a parameter, unless the function may turn out to have access. */
+    void checkParameter(DeclSpecs specs, Declarator d) {
+        if (isInNamespace()) {
+            postpone(specs);
+        } else {
+            check(specs, d);
+        }
+    }
+
+    private boolean isInNamespace() {
+        return p.scopes.function() == null && p.scopes.classHere() == null && !p.instantiator.isActive();
+    }
+
+    /** What is read twice is remembered once. */
+    private void postpone(DeclSpecs specs) {
+        ParsedName name = specs.inaccessible;
+        specs.inaccessible = null;
+        if (name == null) {
+            return;
+        }
+        int at = pending.size();
+        while (at > 0 && pending.get(at - 1).firstToken >= name.firstToken) {
+            at--;
+        }
+        if (at == pending.size() || pending.get(at).firstToken != name.firstToken) {
+            pending.add(at, name);
+        }
+    }
+
+    /** Another declaration begins. */
+    void begin() {
+        if (!pending.isEmpty()) {
+            pending.clear();
         }
     }
 
     /** Reports a type that the declared entity cannot access. */
     void check(DeclSpecs specs, Declarator d) {
         ParsedName name = specs.inaccessible;
-        if (name == null) {
-            return;
-        }
         specs.inaccessible = null;
+        if (name != null) {
+            check(name, d);
+        }
+        if (!pending.isEmpty() && isInNamespace()) {
+            List<ParsedName> names = new ArrayList<>(pending);
+            pending.clear();
+            for (ParsedName postponed : names) {
+                if (!isInQualifier(postponed, d)) {
+                    check(postponed, d);
+                }
+            }
+        }
+    }
+
+    /** The member of a specialization is named by arguments that nobody needs access to [temp.spec.general]/6. */
+    private boolean isInQualifier(ParsedName name, Declarator d) {
+        return d.name != null
+                && name.firstToken > d.name.firstToken
+                && p.cursor.tokens().position(name.firstToken) < d.name.position();
+    }
+
+    private void check(ParsedName name, Declarator d) {
         boolean isMember = d.name != null && d.name.ref.qualifier != null;
         ScopeChain place = isMember ? p.enterQualifier(d.name.ref.qualifier) : p.scopes.chain();
         LookupResult refused = firstRefused(name);

@@ -96,6 +96,7 @@ public final class DeclarationParser {
     /** One declaration of namespace scope. */
     public void declaration(SourceSequence into) {
         p.scopes.endTypedef(null);
+        p.access.begin();
         int stops = cursor.stops.open(Tok.SEMICOLON);
         switch (cursor.kind()) {
             case PRAGMA -> p.pragmas.atDeclaration(into);

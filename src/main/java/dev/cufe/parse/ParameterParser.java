@@ -294,7 +294,7 @@ final class ParameterParser {
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
         owner.embeddedTags.addAll(d.embeddedTags);
-        p.access.check(specs, d);
+        p.access.checkParameter(specs, d);
         while (cursor.is(Tok.ATTRIBUTE) || p.attributes.startsStdAttribute()) {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }

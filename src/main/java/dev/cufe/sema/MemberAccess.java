@@ -157,7 +157,7 @@ public final class MemberAccess {
         if (c == null) {
             return x.error(notAnObject(object, arrow), Nodes.start(object), object.type());
         }
-        if (name.found.kind == LookupResult.Kind.AMBIGUOUS) {
+        if (name.found.kind == LookupResult.Kind.AMBIGUOUS || name.found.isOfRepeatedBase()) {
             return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);
         }
         if (name.found.isEmpty()) {

@@ -65,6 +65,9 @@ public final class NameExprs {
         if (name.conversionType != null && name.conversionType.isDependent()) {
             return dependentName(name, position);
         }
+        if (found.isOfRepeatedBase()) {
+            return x.error(Codes.AMBIGUOUS_NAME, name.position(), name.ref.name);
+        }
         return switch (found.kind) {
             case ENTITY -> entity(name, found.entity(), addressOperand, position);
             case OVERLOADS -> startingAt(position, overloads(name, found), name);
