@@ -143,7 +143,7 @@ public final class Disambiguator {
     /** The same behind a parenthesis that may open a cast: {@code (C(), b)} is a list of values. */
     boolean isTypeIdOfCast() {
         boolean saved = keepsDefaults;
-        keepsDefaults = true;
+        keepsDefaults = !cursor.is(Tok.DECLTYPE);
         boolean result = isTypeId(End.OF_CAST);
         keepsDefaults = saved;
         return result;

@@ -2,6 +2,8 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -245,6 +247,7 @@ public final class TypeText {
             case DecltypeType t
             when names.isReference() && t.isUnparenthesizedName() && t.expr() instanceof VariableExpr v ->
                 text(v.type());
+            case DecltypeType t when names.isReference() && isOfAnyType(t) -> "auto";
             case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
             case TypeTransformType t -> t.operator() + "(" + text(t.operand()) + ")";
             case PlaceholderType t -> placeholder(t);
@@ -261,6 +264,15 @@ public final class TypeText {
             case ArrayType t -> text(t);
             case FunctionType t -> text(t);
         };
+    }
+
+    /** {@code decltype(V)} of {@code template <auto V>}. */
+    private static boolean isOfAnyType(DecltypeType type) {
+        return type.isUnparenthesizedName()
+                && type.expr() instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.param() != null
+                && d.param().constantType instanceof PlaceholderType;
     }
 
     private static String decltypeOperand(DecltypeType type) {

@@ -79,6 +79,7 @@ class CrossReferencesTest {
                 "unknown-members",
                 "unevaluated-arguments",
                 "unevaluated-operands",
+                "decltype-operands",
                 "unevaluated-static-members",
                 "iterators",
                 "results",
