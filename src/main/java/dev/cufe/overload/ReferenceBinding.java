@@ -1,5 +1,6 @@
 package dev.cufe.overload;
 
+import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
@@ -59,6 +60,7 @@ final class ReferenceBinding {
         } else {
             init = DynamicInit.expression(conversions.value(s, source, type), lifetime);
         }
+        unit.diagnostics.report(Codes.TEMP_USED_FOR_REF_INIT, Nodes.start(source));
         return new TempInitExpr(target, ValueCategory.LVALUE, source.position(), 0, init, null);
     }
 }

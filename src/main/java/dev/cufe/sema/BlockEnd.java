@@ -66,9 +66,15 @@ final class BlockEnd {
                 && v.bindings.isEmpty()
                 && !mayBeUnused(v)
                 && v.storageClass != StorageClass.EXTERN
+                && !isOfNamespace(v)
                 && !v.type.isError()
                 && (v.isParameter || !v.type.isDependent())
                 && isTold(v, code(v));
+    }
+
+    /** {@code extern int x;} in a block names the variable of the namespace. */
+    private static boolean isOfNamespace(Variable v) {
+        return v.parent != null && v.parent.kind().isNamespace();
     }
 
     /** A remark leaves variables alone whose construction or destruction may matter. */
