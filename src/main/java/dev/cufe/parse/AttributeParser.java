@@ -158,9 +158,16 @@ public final class AttributeParser {
         if (cursor.accept(kind)) {
             return true;
         }
-        p.unit.diagnostics.report(code, cursor.position());
+        missed(code);
         skip(kind, kind);
         return cursor.accept(kind);
+    }
+
+    /** An instance reads the attributes of its template again. */
+    private void missed(int code) {
+        if (!p.instantiator.isActive()) {
+            p.unit.diagnostics.report(code, cursor.position());
+        }
     }
 
     private void skip(Tok a, Tok b) {
@@ -178,7 +185,7 @@ public final class AttributeParser {
 
     private void endElement(Tok close) {
         if (!cursor.is(Tok.COMMA) && !cursor.is(close)) {
-            p.unit.diagnostics.report(Codes.EXP_COMMA, cursor.position());
+            missed(Codes.EXP_COMMA);
             skip(Tok.COMMA, close);
         }
     }
@@ -347,7 +354,7 @@ public final class AttributeParser {
             int position,
             List<Attribute> into) {
         if (!isWord()) {
-            p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            missed(Codes.EXP_IDENTIFIER);
             skip(Tok.COMMA, family == Attribute.Family.GNU ? Tok.RIGHT_PAREN : Tok.RIGHT_BRACKET);
             return;
         }

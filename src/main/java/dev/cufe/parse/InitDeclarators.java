@@ -110,6 +110,9 @@ final class InitDeclarators {
         cursor.stops.close(stops);
         labelAndAttributes(d);
         reportMissingType(specs, d, template != null);
+        if (d.name == null && template != null) {
+            return p.declaratorNames.skipUnnamed(d);
+        }
         if (d.name == null) {
             p.declaratorNames.substitute(d);
         }

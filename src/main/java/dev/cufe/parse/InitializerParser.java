@@ -152,7 +152,11 @@ public final class InitializerParser {
         }
         p.attributes.applyTo(v, record.attributes);
         if (d.incompleteType != null) {
-            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, d.position, d.incompleteType);
+            boolean isTemplate = v.template != null && !hasInit;
+            p.unit.diagnostics.report(
+                    isTemplate ? Codes.INCOMPLETE_VARIABLE_TYPE : Codes.INCOMPLETE_TYPE_NOT_ALLOWED,
+                    isTemplate ? specs.typePosition : d.position,
+                    d.incompleteType);
         }
         if (definition) {
             v.isDefined = true;

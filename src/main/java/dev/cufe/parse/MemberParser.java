@@ -60,6 +60,15 @@ final class MemberParser {
                 p.declarations.usings.using(into, new ArrayList<>(0));
             }
             case NAMESPACE -> skipNamespace();
+            case EXTERN -> {
+                p.pragmas.flush(into);
+                if (cursor.kind(1) == Tok.STRING_LITERAL) {
+                    p.unit.diagnostics.report(Codes.LINKAGE_SPECIFIER_NOT_ALLOWED, cursor.position());
+                    cursor.advance();
+                    cursor.advance();
+                }
+                declaration(entity, into, null);
+            }
             case STATIC_ASSERT -> {
                 p.pragmas.flush(into);
                 p.expressions.staticAssert(into);
@@ -227,6 +236,9 @@ final class MemberParser {
         p.declarations.initDeclarators.labelAndAttributes(d);
         boolean isAlone = cursor.is(Tok.SEMICOLON) || cursor.is(Tok.COMMA);
         if (d.name == null && isAlone && !DeclarationParser.isFunction(d)) {
+            if (specs.type != null) {
+                return false;
+            }
             p.declaratorNames.substitute(d);
         }
         if (d.name == null || d.name.ref.name == null) {

@@ -227,11 +227,7 @@ final class OtherTemplates {
                 || p.unit.isComplete(v.type, v.position)) {
             return;
         }
-        if (hasInitializer()) {
-            d.incompleteType = v.type;
-        } else {
-            p.unit.diagnostics.report(Codes.INCOMPLETE_VARIABLE_TYPE, specs.typePosition, v.type);
-        }
+        d.incompleteType = v.type;
         v.type = p.unit.types.error();
     }
 
@@ -391,7 +387,8 @@ final class OtherTemplates {
         int position = cursor.position();
         if (p.scopes.classHere() != null || p.scopes.current().kind().isLocal()) {
             p.unit.diagnostics.report(Codes.EXPLICIT_INSTANTIATION_NOT_ALLOWED, position);
-            cursor.skipDeclaration();
+            cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
+            cursor.endDeclaration();
             return;
         }
         boolean isExtern = cursor.accept(Tok.EXTERN);
