@@ -40,7 +40,9 @@ final class BuiltinReferences {
         boolean isConverted = isLaunder(f) || !isOpen && Types.isVoid(f.type.returnType());
         all.add(ref, f, isConverted ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED, ref.position);
         for (int i = 1; i < operands.length; i++) {
+            int from = all.references.size();
             all.expr(operands[i], ReferenceCollector.USED);
+            all.settle(from);
         }
     }
 }

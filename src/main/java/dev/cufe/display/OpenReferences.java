@@ -180,7 +180,8 @@ final class OpenReferences {
                 && e.op() == Op.CAST
                 && !e.isGenerated()
                 && e.has(Expr.FUNCTIONAL_CAST)
-                && Types.isArithmetic(e.operand(0).type());
+                && (Types.isArithmetic(e.operand(0).type())
+                        || Types.isIntegralOrEnum(e.operand(0).type()));
         return isFunctional || isOpen(e);
     }
 
@@ -357,7 +358,8 @@ final class OpenReferences {
     /** Whether no operand can turn out to be of a class, so that values are read. */
     private static boolean isBuiltin(OperationExpr e) {
         for (Expr operand : e.operands()) {
-            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type())) {
+            boolean isEnumCast = e.op() == Op.CAST && Types.isIntegralOrEnum(operand.type());
+            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type()) && !isEnumCast) {
                 return false;
             }
         }

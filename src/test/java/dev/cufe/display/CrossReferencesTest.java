@@ -135,7 +135,8 @@ class CrossReferencesTest {
                 "calls-in-signatures",
                 "default-arguments-of-instances",
                 "members-of-alias-instances",
-                "mere-aliases-read-again"
+                "mere-aliases-read-again",
+                "casts-of-enumerations"
             })
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
