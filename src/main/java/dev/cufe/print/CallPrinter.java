@@ -179,16 +179,9 @@ final class CallPrinter {
         }
     }
 
-    /** Argument-dependent look-up has nothing to do with members, so that their parentheses mean nothing. */
-    private static boolean isParenthesizedFunction(Expr callee) {
-        return callee instanceof FunctionExpr f
-                && f.has(Expr.PARENTHESIZED)
-                && (f.function().enclosingClass() == null || NamePrinter.isMemberOfDependentClass(f.function()));
-    }
-
     private void callee(OperationExpr e) {
         Expr callee = e.operand(0);
-        if (e.has(Expr.ADL_SUPPRESSED) || isParenthesizedFunction(callee)) {
+        if (e.has(Expr.ADL_SUPPRESSED) || Shape.isParenthesizedFunction(callee)) {
             out.text('(');
             p.exprs.print(callee, TOP);
             out.text(')');

@@ -330,4 +330,16 @@ final class Shape {
     static boolean isOperatorCall(Expr e) {
         return e instanceof OperationExpr o && o.op().isCall() && o.has(Expr.OPERATOR_SYNTAX);
     }
+
+    /** Argument-dependent look-up has nothing to do with members, so that their parentheses mean nothing. */
+    static boolean isParenthesizedFunction(Expr callee) {
+        if (strip(callee) instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
+            return callee.has(Expr.PARENTHESIZED)
+                    && d.kind() == DependentConstant.Kind.TEMPLATE_REF
+                    && (d.candidates().length == 0 || d.candidates()[0].enclosingClass() == null);
+        }
+        return callee instanceof FunctionExpr f
+                && f.has(Expr.PARENTHESIZED)
+                && (f.function().enclosingClass() == null || NamePrinter.isMemberOfDependentClass(f.function()));
+    }
 }
