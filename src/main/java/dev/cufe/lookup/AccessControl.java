@@ -158,13 +158,30 @@ public final class AccessControl {
     /** Whether all steps of a derived-to-base conversion may be made in a scope. */
     public static boolean isAccessible(BasePath path, ClassEntity derived, ScopeChain context) {
         ClassEntity at = derived;
+        boolean open = true;
         for (BaseClass step : path.steps()) {
-            if (!isBaseAccessible(step, at, context) && !isReachableFromInside(step, derived, context)) {
-                return false;
-            }
+            open &= isBaseAccessible(step, at, context) || isReachableFromInside(step, derived, context);
             at = Types.asClass(step.type);
+            if (!open && step.isVirtual) {
+                open = reachesVirtual(derived, at, derived, context);
+            }
         }
-        return true;
+        return open;
+    }
+
+    /** Whether some path to a virtual base may be taken: the one that gives most access counts [class.paths]. */
+    private static boolean reachesVirtual(ClassEntity at, ClassEntity base, ClassEntity derived, ScopeChain context) {
+        for (BaseClass step : at.bases) {
+            ClassEntity next = Types.asClass(step.type);
+            if (next == null
+                    || !isBaseAccessible(step, at, context) && !isReachableFromInside(step, derived, context)) {
+                continue;
+            }
+            if (next == base ? step.isVirtual : reachesVirtual(next, base, derived, context)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A protected base of a base is accessible in members of classes derived from that base. */
