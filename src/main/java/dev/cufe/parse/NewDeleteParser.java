@@ -10,6 +10,7 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Expressions;
@@ -206,7 +207,10 @@ public final class NewDeleteParser {
         if (type != null) {
             return type;
         }
-        request.elementCount = build.conversions.read(bound);
+        Expr count = build.conversions.read(bound);
+        request.elementCount = build.isConvertedCount(count)
+                ? build.conversions.convert(bound, p.unit.types.sizeType(), ConversionContext.OPERAND)
+                : count;
         return p.unit.types.unboundedArray(element);
     }
 

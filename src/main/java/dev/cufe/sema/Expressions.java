@@ -361,6 +361,9 @@ public final class Expressions {
     /** The bound of a new-expression's outermost dimension if it is constant, else null. */
     public @Nullable Constant newBound(Expr bound) {
         Expr value = conversions.read(bound);
+        if (isConvertedCount(value)) {
+            return null;
+        }
         if (!Types.isClass(value.type()) && !Types.isIntegralOrUnscopedEnum(value.type()) && !Nodes.isBroken(value)) {
             unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
             return null;
@@ -373,6 +376,11 @@ public final class Expressions {
             return null;
         }
         return value instanceof ConstantExpr ? arrayBound(value) : null;
+    }
+
+    /** Since C++14 the number of elements is converted to a size from any arithmetic type [expr.new]/8. */
+    public boolean isConvertedCount(Expr value) {
+        return Types.isFloating(value.type()) && unit.dialect.atLeast(2014);
     }
 
     /** The function in which a default argument is being read, or null: it names no local variables [dcl.fct.default]/7. */
