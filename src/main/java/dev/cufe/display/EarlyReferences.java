@@ -49,9 +49,8 @@ final class EarlyReferences {
                 }
             }
             case OperationExpr o
-            when ReferenceCollector.isCapture(o)
-                    || o.op() == Op.REF_INDIRECT && ReferenceCollector.isCapture(o.operand(0)) -> {
-                Expr field = ReferenceCollector.isCapture(o) ? o : o.operand(0);
+            when Captures.isCapture(o) || o.op() == Op.REF_INDIRECT && Captures.isCapture(o.operand(0)) -> {
+                Expr field = Captures.isCapture(o) ? o : o.operand(0);
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
             case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
@@ -97,7 +96,7 @@ final class EarlyReferences {
     }
 
     private void captured(FieldExpr field, char kind, int casts) {
-        Variable v = ReferenceCollector.captured(field.field());
+        Variable v = Captures.captured(field.field());
         NameRef ref = field.nameRef();
         if (v != null && ref != null) {
             all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));

@@ -419,7 +419,7 @@ final class OpenReferences {
                 open(e.operand(1));
             }
             case OperationExpr e
-            when e.op() == Op.ARROW_FIELD && !ReferenceCollector.isCapture(e) -> {
+            when e.op() == Op.ARROW_FIELD && !Captures.isCapture(e) -> {
                 all.expr(e.operand(0), ReferenceCollector.USED);
                 open(e.operand(1));
             }

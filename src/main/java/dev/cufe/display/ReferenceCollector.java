@@ -4,7 +4,6 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
-import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AwaitExpr;
@@ -23,7 +22,6 @@ import dev.cufe.il.expr.FoldExpr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.InitializerExpr;
 import dev.cufe.il.expr.IntegerConstant;
-import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.expr.LambdaExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
@@ -172,7 +170,7 @@ final class ReferenceCollector {
             }
             case FieldExpr e -> {
                 if (e.nameRef() != null) {
-                    Variable captured = captured(e.field());
+                    Variable captured = Captures.captured(e.field());
                     boolean isRead = use == USED || use == LAST && lastKind == USED;
                     boolean isValue = captured != null && isRead && !Types.isClass(captured.type);
                     add(
@@ -321,38 +319,8 @@ final class ReferenceCollector {
         return v.enclosingFunction != null && v.position == v.enclosingFunction.position && v.declaredAt == 0;
     }
 
-    /** The variable that a member of a closure stands for; null of other members. */
-    static @Nullable Variable captured(Field field) {
-        ClassEntity closure = field.enclosingClass();
-        if (closure == null || closure.lambda == null) {
-            return null;
-        }
-        for (Lambda.Capture c : closure.lambda.captures) {
-            if (c.field == field) {
-                return c.isInitCapture ? null : c.variable;
-            }
-        }
-        return null;
-    }
-
-    /** A member of a closure that refers to what it captures. */
-    static boolean isCapture(Expr e) {
-        return e instanceof OperationExpr o
-                && o.op() == Op.ARROW_FIELD
-                && o.operand(1) instanceof FieldExpr f
-                && captured(f.field()) != null;
-    }
-
     private static boolean isMember(Expr e) {
         return e instanceof OperationExpr o && (o.op() == Op.ARROW_FIELD || o.op() == Op.DOT_FIELD);
-    }
-
-    /** A reference that a lambda declares for itself. */
-    private static boolean isInitCapture(Expr e) {
-        return e instanceof OperationExpr o
-                && o.op() == Op.ARROW_FIELD
-                && o.operand(1) instanceof FieldExpr f
-                && f.field().isInitCapture;
     }
 
     void all(Expr[] operands, char use) {
@@ -396,9 +364,9 @@ final class ReferenceCollector {
                 expr(e.operand(0), use);
             }
             case REF_INDIRECT -> {
-                if (isCapture(e.operand(0))) {
+                if (Captures.isCapture(e.operand(0))) {
                     named(e.operand(0), use);
-                } else if (isInitCapture(e.operand(0)) || e.isTypeDependent() && isMember(e.operand(0))) {
+                } else if (Captures.isInitCapture(e.operand(0)) || e.isTypeDependent() && isMember(e.operand(0))) {
                     named(e.operand(0), DROPPED);
                 } else {
                     expr(e.operand(0), use);
