@@ -58,8 +58,8 @@ class SarifSinkTest {
         assertThat(results())
                 .isEqualTo(
                         "{\"ruleId\":\"EC20\",\"level\":\"error\",\"message\":{\"text\":\"\\\"u\\\" is not"
-                            + " declared\"},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":"
-                            + "{\"uri\":\"file:///home/me/my%20dir/a.cu\"},\"region\":{\"startLine\":2,\"startColumn\":9}}}]}");
+                                + " declared\"},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":"
+                                + "{\"uri\":\"file:///home/me/my%20dir/a.cu\"},\"region\":{\"startLine\":2,\"startColumn\":9}}}]}");
     }
 
     @Test
