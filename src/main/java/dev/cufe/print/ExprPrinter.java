@@ -155,7 +155,7 @@ public final class ExprPrinter {
             out.text("this");
             return;
         }
-        if (replacesReferences && isFoldedReference(v.variable())) {
+        if (isReplaced(v)) {
             referred(v.variable(), context);
             return;
         }
@@ -170,6 +170,10 @@ public final class ExprPrinter {
         boolean old = replacesReferences;
         replacesReferences = replace;
         return old;
+    }
+
+    private boolean isReplaced(Expr e) {
+        return replacesReferences && e instanceof VariableExpr v && isFoldedReference(v.variable());
     }
 
     /** Whether the value of a reference had to be worked out: it is more than the name of an object, and not constexpr. */
@@ -329,7 +333,7 @@ public final class ExprPrinter {
         Expr below = e.operand(0);
         boolean spread = e.op() == Op.VECTOR_FILL;
         Expr shown = Shape.strip(below);
-        boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown)
+        boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
                 || p.calls.isCallOfConstant(Shape.stripReferences(below));

@@ -47,8 +47,10 @@ final class ReturnPrinter {
             out.text(' ');
             // Only in templates is a written temporary an expression: nothing is known about its life there.
             boolean temporary = Shape.isExplicitTemporary(r.expr);
-            boolean pair =
-                    keepsParentheses(r.expr) && !isBareInTemplate(r.expr) && (temporary || !Lifetimes.beginIn(r.expr));
+            boolean pair = keepsParentheses(r.expr)
+                    && !isBareInTemplate(r.expr)
+                    && !isClassChoice(r.expr)
+                    && (temporary || !Lifetimes.beginIn(r.expr));
             boolean own = pair && (temporary || !p.templateIds.insidePrototype() && Shape.isWrittenClassValue(r.expr));
             out.text(own ? "(" : "");
             p.exprs.print(r.expr, pair && !own ? STRICT : TOP);
@@ -70,10 +72,14 @@ final class ReturnPrinter {
                 && Shape.isOp(init.expr, Op.BASE_CLASS_CAST)
                 && init.expr.isGenerated()
                 && !p.templateIds.insidePrototype()
-                && !(Shape.strip(init.expr) instanceof TempInitExpr t
-                        && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION))
+                && !isClassChoice(init.expr)
                 && keepsParentheses(init.expr)
                 && !Lifetimes.beginIn(init.expr);
+    }
+
+    /** {@code ?:} of classes: the object that it makes has its own parentheses. */
+    private static boolean isClassChoice(Expr e) {
+        return Shape.strip(e) instanceof TempInitExpr t && t.init().has(DynamicInit.RESULT_FOR_CLASS_QUESTION);
     }
 
     /** The outermost or the first visible node was written in parentheses and is no literal (PRINTING 5.6). */
