@@ -432,17 +432,20 @@ public final class VariableInits {
 
     /** {@code (bool*)&*(char*)0}: the address of what a pointer points to, as that of an unrelated type. */
     private static boolean isCastObject(Expr e) {
-        if (!(e instanceof OperationExpr o) || o.op() != Op.CAST) {
+        if (!(e instanceof OperationExpr o) || o.op() != Op.CAST && o.op() != Op.BOOL_CAST) {
             return false;
         }
-        if (o.isGenerated()) {
-            return isCastObject(o.operand(0));
-        }
-        return (o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST))
-                && o.operand(0) instanceof OperationExpr a
-                && a.op() == Op.ADDRESS_OF
-                && a.operand(0) instanceof OperationExpr object
-                && object.op() == Op.INDIRECT;
+        boolean reinterprets = o.has(Expr.REINTERPRET_LIKE_CAST) || o.has(Expr.REINTERPRET_CAST);
+        return reinterprets && isObjectAddress(o.operand(0)) || isCastObject(o.operand(0));
+    }
+
+    private static boolean isObjectAddress(Expr e) {
+        return e instanceof OperationExpr o
+                && (o.op() == Op.CAST
+                        ? isObjectAddress(o.operand(0))
+                        : o.op() == Op.ADDRESS_OF
+                                && o.operand(0) instanceof OperationExpr object
+                                && object.op() == Op.INDIRECT);
     }
 
     private static boolean isFunctionAddress(Expr e) {
