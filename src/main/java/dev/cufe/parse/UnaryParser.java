@@ -5,6 +5,7 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
@@ -262,12 +263,17 @@ public final class UnaryParser {
             }
             default -> {
                 Expr value = expressions.assignment();
-                if (!p.scopes.inTemplate()) {
+                if (!p.scopes.inTemplate() && !isResultOfCall(value)) {
                     expressions.nested(value);
                 }
                 return build.throwing.throwValue(value, position);
             }
         }
+    }
+
+    /** What a call gives is thrown itself, so that nothing ends with the operand. */
+    private static boolean isResultOfCall(Expr e) {
+        return e instanceof TempInitExpr t && t.init().expr instanceof OperationExpr o && o.op().isCall();
     }
 
     /** {@code co_yield e}. */
