@@ -13,9 +13,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Cross-references are those of the original for the same program. The files {@code *.xref} are its output with entities
@@ -28,116 +29,7 @@ class CrossReferencesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "declarations",
-                "operands",
-                "initializers",
-                "classes",
-                "templates",
-                "lambdas",
-                "attributes",
-                "allocations",
-                "implicit-members",
-                "default-template-arguments",
-                "parameter-values",
-                "looking-ahead",
-                "folds-looked-ahead",
-                "parenthesized-operands",
-                "partial-variables",
-                "bound-parameters",
-                "independent-defaults",
-                "parameters",
-                "value-arguments",
-                "signed-arguments",
-                "static-member-calls",
-                "launches",
-                "dependent-conversions",
-                "aliases-looked-ahead",
-                "redeclared-exceptions",
-                "member-classes",
-                "variable-templates",
-                "deferred-parts",
-                "value-initialization",
-                "candidates-not-chosen",
-                "order-of-candidates",
-                "chosen-candidates",
-                "dependent-members",
-                "own-member-templates",
-                "dependent-operands",
-                "argument-names",
-                "bound-aliases",
-                "friends-of-instances",
-                "explicit-instances",
-                "builtin-calls",
-                "generic-builtins",
-                "members-of-bases",
-                "inherited-members",
-                "class-copies",
-                "builtin-arguments",
-                "predeclared-allocation",
-                "unknown-members",
-                "unevaluated-arguments",
-                "unevaluated-operands",
-                "decltype-operands",
-                "unevaluated-static-members",
-                "iterators",
-                "results",
-                "bodies-needed-early",
-                "parameter-types",
-                "owners",
-                "asked-constants",
-                "mere-values",
-                "combined-alias-values",
-                "combined-values",
-                "aliases-of-packs",
-                "late-exceptions",
-                "constexpr-constructors",
-                "constant-conditions",
-                "functions-known-by-name",
-                "function-template-ids",
-                "late-default-arguments",
-                "variadic-functions",
-                "injected-members",
-                "redeclared-names",
-                "member-definitions",
-                "variable-template-values",
-                "qualified-initializers",
-                "initializer-order",
-                "conditional-initializers",
-                "exceptions-of-specializations",
-                "static-members-in-initializers",
-                "values-in-static-initializers",
-                "static-initializers-looked-ahead",
-                "member-classes-as-bases",
-                "base-order",
-                "returned-lists",
-                "member-types-as-arguments",
-                "casts-in-templates",
-                "pointed-objects",
-                "member-pointers",
-                "befriended-instances",
-                "operands-through-casts",
-                "vectors-and-casts",
-                "members-read-later",
-                "vector-operators",
-                "declared-in-blocks",
-                "members-of-typedefs",
-                "addresses-by-builtin",
-                "parameters-that-do-not-fit",
-                "matched-specializations",
-                "aliases-of-specializations",
-                "last-candidates-first",
-                "names-beside-dependent-bases",
-                "converted-assertions",
-                "made-from-one-argument",
-                "substituted-signatures",
-                "calls-in-signatures",
-                "default-arguments-of-instances",
-                "members-of-alias-instances",
-                "mere-aliases-read-again",
-                "casts-of-enumerations"
-            })
+    @MethodSource("programs")
     void areThoseOfTheOriginal(String name) throws IOException {
         Path file = folder.resolve("x");
         PrintStream ignored = new PrintStream(new ByteArrayOutputStream());
@@ -154,6 +46,16 @@ class CrossReferencesTest {
         Driver.run(args, FIXTURES, new ByteArrayInputStream(new byte[0]), ignored, ignored);
         assertThat(numbered(Files.readAllLines(file)))
                 .containsExactlyElementsOf(Files.readAllLines(FIXTURES.resolve(name + ".xref")));
+    }
+
+    private static List<String> programs() throws IOException {
+        try (Stream<Path> files = Files.list(FIXTURES)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".cu"))
+                    .map(name -> name.substring(0, name.length() - 3))
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static List<String> numbered(List<String> lines) {
