@@ -24,7 +24,6 @@ final class VariableAccesses {
 
     private final DiagnosticEngine diagnostics;
     private final List<Access> accesses = new ArrayList<>();
-    private boolean isElement;
 
     VariableAccesses(DiagnosticEngine diagnostics) {
         this.diagnostics = diagnostics;
@@ -74,27 +73,25 @@ final class VariableAccesses {
      * of an element that is named by a subscript.
      */
     void add(Expr e, int code) {
-        isElement = e instanceof OperationExpr o && o.op() == Op.SUBSCRIPT;
-        accessPart(e, code);
-        isElement = false;
+        accessPart(e, code, e instanceof OperationExpr o && o.op() == Op.SUBSCRIPT);
     }
 
-    private void accessPart(Expr e, int code) {
+    private void accessPart(Expr e, int code, boolean isElement) {
         switch (e) {
-            case VariableExpr v -> named(v, code);
+            case VariableExpr v -> named(v, code, isElement);
             case OperationExpr o -> {
                 switch (o.op()) {
                     case SUBSCRIPT, INDIRECT, ARROW_FIELD -> {
                         if (isAddress(o.operand(0))) {
-                            accessPart(o.operand(0), code);
+                            accessPart(o.operand(0), code, isElement);
                         }
                     }
                     case DOT_FIELD, PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
-                        accessPart(o.operand(0), code);
-                    case COMMA -> accessPart(o.operand(1), code);
+                        accessPart(o.operand(0), code, isElement);
+                    case COMMA -> accessPart(o.operand(1), code, isElement);
                     case QUESTION -> {
-                        accessPart(o.operand(1), code);
-                        accessPart(o.operand(o.operands().length - 1), code);
+                        accessPart(o.operand(1), code, isElement);
+                        accessPart(o.operand(o.operands().length - 1), code, isElement);
                     }
                     default -> {}
                 }
@@ -111,7 +108,7 @@ final class VariableAccesses {
                         || o.op() == Op.PADD && isAddress(o.operand(0)));
     }
 
-    private void named(VariableExpr use, int code) {
+    private void named(VariableExpr use, int code, boolean isElement) {
         Variable v = use.variable();
         boolean isValue = v.isConstantValued && !isElement && !Types.isReference(v.type);
         if (isForeign(v) && !(isValue && code == Codes.DEVICE_VAR_READ_IN_HOST)) {
@@ -134,7 +131,7 @@ final class VariableAccesses {
         switch (e) {
             case VariableExpr v -> {
                 if (CudaFlags.isShared(v.variable())) {
-                    named(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST);
+                    named(v, Codes.DEVICE_VAR_ADDRESS_TAKEN_IN_HOST, false);
                 }
             }
             case OperationExpr o -> {
