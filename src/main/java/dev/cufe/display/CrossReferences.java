@@ -71,8 +71,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     private final BlockDeclarations blocks = new BlockDeclarations();
 
     private final Map<Entity, Integer> instancePositions = new IdentityHashMap<>();
-    /** Template parameters by position: those of instances are the same. */
-    private final Map<Integer, Object> parameters = new HashMap<>();
+
+    private final ParameterKeys parameters = new ParameterKeys();
 
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
@@ -168,6 +168,9 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (entity instanceof Function f && f.kind == FunctionKind.DEDUCTION_GUIDE && f.name != null) {
             tell(line(new ReferenceKeys.Unknown(), names.plain(f), DEFINITION, position));
             return;
+        }
+        if (entity instanceof Template t) {
+            parameters.declared(t);
         }
         if (entity instanceof Namespace n && n.position == 0 && isDefinition) {
             add(n, opened.put(n, true) == null ? DEFINITION : DECLARATION, position);
@@ -465,7 +468,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
             key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound) : null) {
                 case TypedefType typedef -> typedef.entity();
-                case null -> parameter(entity, kind);
+                case null -> kind == DEFINITION ? parameters.defined(entity) : parameters.of(entity);
                 case Type alias -> alias;
             };
         }
@@ -491,15 +494,6 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
             name = !isInjected ? name : (c == null ? "" : names.of(c) + "::") + names.plain(f);
         }
         tell(line(key, name, kind, position));
-    }
-
-    /** The parameter of a member template is another one in every instance of the class. */
-    private Object parameter(Entity entity, char kind) {
-        if (kind == DEFINITION) {
-            parameters.put(entity.position, entity);
-            return entity;
-        }
-        return parameters.computeIfAbsent(entity.position, e -> entity);
     }
 
     /** Inside a class template the type that a member class is counts as another entity than its declaration. */

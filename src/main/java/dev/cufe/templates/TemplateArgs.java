@@ -175,6 +175,9 @@ public final class TemplateArgs {
         if (source.isDefaultBroken) {
             return null;
         }
+        TemplateParam param = template.params()[index];
+        // The type of a value is found before the value itself.
+        Type type = param.kind == TemplateParam.Kind.NONTYPE ? constantType(param, bindings, position) : null;
         int classes = reparser.definedClasses();
         TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
         if (arg == null || isError(arg)) {
@@ -182,7 +185,7 @@ public final class TemplateArgs {
         }
         // A value is kept as it is written only if a class was instantiated to find it.
         boolean isKept = reparser.definedClasses() != classes;
-        TemplateArgument made = convert(arg, template.params()[index], bindings, position);
+        TemplateArgument made = type == null ? convert(arg, param, bindings, position) : nontype(arg, type, position);
         return made == null || made.written == null || isKept ? made : TemplateArgument.of(made.constant);
     }
 
@@ -244,8 +247,18 @@ public final class TemplateArgs {
         };
     }
 
+    private Type constantType(TemplateParam param, Bindings bindings, int position) {
+        Type type = param.constantType;
+        return type.isDependent() ? reparser.parameterType(param, bindings, position) : type;
+    }
+
     private @Nullable TemplateArgument nontype(
             TemplateArgument arg, TemplateParam param, Bindings bindings, int position) {
+        boolean isValue = arg.kind == TemplateArgument.Kind.CONSTANT;
+        return nontype(arg, isValue ? constantType(param, bindings, position) : param.constantType, position);
+    }
+
+    private @Nullable TemplateArgument nontype(TemplateArgument arg, Type type, int position) {
         if (arg.kind != TemplateArgument.Kind.CONSTANT) {
             if (arg.kind == TemplateArgument.Kind.TEMPLATE) {
                 unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, arg.template);
@@ -255,12 +268,8 @@ public final class TemplateArgs {
             return null;
         }
         Constant written = arg.constant;
-        Type type = param.constantType;
-        if (type.isDependent()) {
-            type = reparser.parameterType(param, bindings, position);
-            if (type.canonical() instanceof ErrorType) {
-                return null;
-            }
+        if (type.canonical() instanceof ErrorType) {
+            return null;
         }
         if (type.isDependent() || written instanceof DependentConstant d && isDependent(d)) {
             return arg;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Values as messages show them in template argument lists: {@code 5UL}, {@code 'c'}, {@code &gi} (MESSAGES 1). */
 final class ConstantText {
-    private static final String EXPRESSION = "<expression>";
+    static final String EXPRESSION = "<expression>";
 
     private final NameText names;
 

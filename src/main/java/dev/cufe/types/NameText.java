@@ -14,6 +14,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.PackExpansionType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
@@ -237,10 +238,13 @@ final class NameText {
         return param.name == null ? UNNAMED : param.name.text();
     }
 
-    /** In the display values that depend are converted to the type of the parameter: {@code <T, ((bool)U::v)>}. */
+    /**
+     * In the display values that depend are converted to the type of the parameter: {@code <T, ((bool)U::v)>}. In
+     * cross-references one that waits for its type has no text.
+     */
     String arguments(TemplateArgument[] args, Template template) {
         TemplateParam[] params = template.params();
-        if (display == null || args.length > params.length) {
+        if (display == null && spelling == null || args.length > params.length) {
             return arguments(args);
         }
         StringBuilder text = new StringBuilder("<");
@@ -251,6 +255,10 @@ final class NameText {
             }
             text.append(text.length() > 1 ? ", " : "");
             Type type = params[i].constantType;
+            if (spelling != null) {
+                text.append(waits(type, params, args) ? ConstantText.EXPRESSION : argument(args[i]));
+                continue;
+            }
             boolean isConverted = args[i].kind == TemplateArgument.Kind.CONSTANT
                     && type != null
                     && !type.isDependent()
@@ -259,6 +267,19 @@ final class NameText {
             text.append(isConverted ? ")" : "");
         }
         return text.append('>').toString();
+    }
+
+    /** Whether a value is converted once it is known what {@code typename T::template A<int>} means. */
+    private static boolean waits(@Nullable Type type, TemplateParam[] params, TemplateArgument[] args) {
+        if (type == null || !(type.canonical() instanceof DependentMemberType member) || member.args() == null) {
+            return false;
+        }
+        for (int i = 0; i < args.length; i++) {
+            if ((ExprTraits.of(args[i]) & Type.DEPENDENT) != 0 && ParameterUse.mentions(member, params[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@code <int, 3>}; packs are spread out. */
@@ -346,12 +367,12 @@ final class NameText {
     private String variableArguments(Variable v) {
         TemplateArgument[] all = v.templateArgs;
         TemplateArgument[] written = spelling == null || v.spellings == null ? null : spelling.argumentsOf(v);
-        if (written == null || written.length >= all.length) {
-            return arguments(written != null ? written : all);
+        TemplateArgument[] named = written == null ? all : written;
+        if (written != null && written.length < all.length) {
+            named = all.clone();
+            System.arraycopy(written, 0, named, 0, written.length);
         }
-        TemplateArgument[] named = all.clone();
-        System.arraycopy(written, 0, named, 0, written.length);
-        return arguments(named);
+        return v.template == null ? arguments(named) : arguments(named, v.template);
     }
 
     private String functionName(Function f) {

@@ -1,0 +1,46 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.Symbol;
+import dev.cufe.il.entity.Template;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Which template parameter a name stands for. The one of a member template is another one in every instance of the class;
+ * instances of the member name that one if they are functions, else the one of the class template.
+ *
+ * @ref ch. 36
+ */
+final class ParameterKeys {
+    /** By position: what is read again for an instance declares them once more. */
+    private final Map<Integer, Entity> last = new HashMap<>();
+
+    private final Map<Integer, Entity> first = new HashMap<>();
+
+    /** Heads of function templates. */
+    private final Map<Scope, Boolean> functions = new IdentityHashMap<>();
+
+    void declared(Template template) {
+        if (template.kind == Template.Kind.FUNCTION && template.params().length > 0) {
+            functions.put(template.params()[0].parent, true);
+        }
+    }
+
+    Entity defined(Entity parameter) {
+        first.putIfAbsent(parameter.position, parameter);
+        last.put(parameter.position, parameter);
+        return parameter;
+    }
+
+    Entity of(Entity parameter) {
+        Scope head = parameter.parent == null ? null : parameter.parent.boundHead;
+        if (head == null) {
+            return last.computeIfAbsent(parameter.position, e -> parameter);
+        }
+        Symbol declared = functions.containsKey(head) && parameter.name != null ? head.find(parameter.name) : null;
+        return declared != null ? declared.entity : first.computeIfAbsent(parameter.position, e -> parameter);
+    }
+}
