@@ -61,7 +61,8 @@ final class OpenReferences {
     /** A member that only the template arguments can tell more about. */
     void member(@Nullable Type type, DependentConstant d, NameRef ref) {
         ClassEntity known = type == null ? null : Types.asClass(type);
-        if (known != null && !known.isNonreal && d.name() != null && isTemplate(known.scope.find(d.name()))) {
+        Symbol ofKnown = known == null || known.isNonreal || d.name() == null ? null : known.scope.find(d.name());
+        if (ofKnown != null && (ofKnown.next != null || isTemplate(ofKnown))) {
             return;
         }
         Symbol declared = type == null || d.name() == null ? null : declaredIn(type, d.name());
@@ -235,7 +236,7 @@ final class OpenReferences {
             }
             calledStatic(callee);
             for (int i = 1; i < operands.length; i++) {
-                open(operands[i]);
+                argument(operands[i]);
             }
             return;
         }
@@ -250,7 +251,11 @@ final class OpenReferences {
                         operands[i],
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else if (!(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
-                open(operands[i]);
+                if (e.op().isCall()) {
+                    argument(operands[i]);
+                } else {
+                    open(operands[i]);
+                }
             }
         }
         boolean isBuiltin = isBuiltin(e);
@@ -387,6 +392,15 @@ final class OpenReferences {
         return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
     }
 
+    /** An argument of a function that is not known yet: nobody reads a variable, not even a constant. */
+    private void argument(Expr e) {
+        if (e instanceof VariableExpr v && v.nameRef() != null) {
+            all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
+        } else {
+            open(e);
+        }
+    }
+
     /** An operand to which nothing happens yet. */
     void open(@Nullable Expr expression) {
         switch (expression) {
@@ -471,7 +485,8 @@ final class OpenReferences {
         if (v.template != null && v.template.prototype instanceof Variable prototype && prototype != v) {
             return isConstant(prototype);
         }
-        return (v.isStaticMember || v.isConstexpr) && Types.isConst(v.type) && v.hasExplicitInitializer;
+        boolean isConst = v.isConstexpr || v.isStaticMember && Types.isConst(v.type);
+        return isConst && v.hasExplicitInitializer;
     }
 
     /** The initializer of a variable; what its arguments name is settled backwards. */

@@ -293,8 +293,8 @@ final class ReferenceCollector {
             case BuiltinOperationExpr e -> all(e.operands(), e.keyword().equals(ADDRESSOF) ? BOUND : PLAIN);
             case StatementExpr e -> {}
             case FoldExpr e -> {
-                expr(e.pack(), PLAIN);
-                expr(e.init(), PLAIN);
+                folded(e.pack());
+                folded(e.init());
             }
             case ConditionExpr e -> expr(e.value(), PLAIN);
             case BracedInitExpr e -> all(e.elements(), PLAIN);
@@ -311,6 +311,13 @@ final class ReferenceCollector {
                 calls.unevaluated(e);
             }
             case BrokenExpr e -> {}
+        }
+    }
+
+    /** An operand of a fold: nothing ever happens to a mere variable. */
+    private void folded(@Nullable Expr operand) {
+        if (!(operand instanceof VariableExpr)) {
+            expr(operand, PLAIN);
         }
     }
 

@@ -215,13 +215,6 @@ public final class ExpressionParser {
         p.unit.references.ended(e, isRead, !build.isUnevaluated());
     }
 
-    /** A local constant whose value only an instance knows. */
-    private boolean isOpenLocal(VariableExpr v) {
-        return p.scopes.inTemplate()
-                && v.variable().enclosingFunction != null
-                && (v.isTypeDependent() || v.variable().isValueDependent);
-    }
-
     /** The same of a constant expression: calls in it count like those of the body around it. */
     private void endedConstant(Expr e) {
         ended(e, true);
@@ -286,9 +279,8 @@ public final class ExpressionParser {
         Expr e = conditional();
         build.folder.leaveConstant();
         greaterEnds = saved;
-        if (isOfFunction && e instanceof VariableExpr v && v.nameRef() != null && isOpenLocal(v)) {
-            p.unit.references.named(v.variable(), v.nameRef().position);
-            p.unit.references.named(v.variable(), v.nameRef().position);
+        if (isOfFunction && ExplicitValues.waits(e)) {
+            p.statements.functions.constant(e);
         } else {
             if (e instanceof VariableExpr && e.isTypeDependent()) {
                 p.unit.references.awaiting(e, !build.isUnevaluated());

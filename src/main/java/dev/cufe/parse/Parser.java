@@ -44,6 +44,7 @@ public final class Parser {
     final MissingNames missingNames;
     public final TemplateParser templates;
     final TemplateArgumentParser templateArguments;
+    final ExplicitValues explicitValues;
     final TemplateConstants constants;
     final ConstraintChecker constraints;
     final AutoParameters autoParameters;
@@ -86,6 +87,7 @@ public final class Parser {
         this.explicitInstances = new ExplicitInstances(this);
         unit.demands = instantiator;
         this.templateArguments = new TemplateArgumentParser(this);
+        this.explicitValues = new ExplicitValues(this);
         this.constants = new TemplateConstants(this);
         this.constraints = new ConstraintChecker(this);
         this.autoParameters = new AutoParameters(this);

@@ -84,7 +84,11 @@ public final class PostfixParser {
                     }
                     cursor.advance();
                     build.calls.needKnown(e, position);
-                    e = build.calls.call(e, expressions.argumentList(), position);
+                    Expr[] args = expressions.argumentList();
+                    int mark = p.unit.references.mark();
+                    Expr callee = e;
+                    e = build.calls.call(e, args, position);
+                    p.explicitValues.called(callee, e, mark);
                     p.unit.references.built(e, !build.isUnevaluated());
                 }
                 case DOT, ARROW -> e = member(e, position);

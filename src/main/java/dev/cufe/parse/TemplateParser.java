@@ -115,7 +115,7 @@ public final class TemplateParser {
 
     /** As above; a name that stands for a template parameter brings the defaults of that. */
     TemplateArgument[] arguments(LookupResult found, Name name) {
-        return withParameterDefaults(found, name, arguments(found));
+        return withParameterDefaults(found, name, arguments(templateFound(found), found));
     }
 
     /** What is not written after a template parameter comes from its own default arguments [temp.arg.template]/1. */
@@ -146,11 +146,18 @@ public final class TemplateParser {
 
     /** As above; {@code template} is null if it is not known or there are several. */
     public TemplateArgument[] arguments(@Nullable Template template) {
+        return arguments(template, null);
+    }
+
+    private TemplateArgument[] arguments(@Nullable Template template, @Nullable LookupResult named) {
         TemplateContext saved = pending;
         pending = null;
         NameParser.Suspended name = p.names.suspend();
         p.unit.references.enterQualifier();
         TemplateArgument[] args = p.templateArguments.list(template);
+        if (template == null) {
+            p.explicitValues.read(args, named);
+        }
         p.unit.references.leaveQualifier();
         p.names.resume(name);
         pending = saved;
