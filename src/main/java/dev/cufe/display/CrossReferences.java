@@ -114,6 +114,11 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
                 || builtins != null && f.linkage == Linkage.EXTERNAL_C && f.name != null && builtins.isKnown(f.name);
     }
 
+    @Override
+    boolean isMereAlias(Type alias) {
+        return keys.isMereAlias(alias);
+    }
+
     boolean isInside(ClassEntity c) {
         return keys.isInside(c);
     }
@@ -548,8 +553,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void namedDependent(ClassEntity entity, int position) {
-        tell(line(keys.dependent(entity), names.of(entity), REFERENCE, position));
+    public void namedDependent(ClassType type, int position) {
+        tell(line(keys.dependent(type), names.of(type.entity()), REFERENCE, position));
     }
 
     /** The file as text. */

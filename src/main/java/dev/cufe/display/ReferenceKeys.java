@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
+import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.ConstantExpr;
@@ -13,8 +14,16 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.MemberPointerType;
+import dev.cufe.il.type.PackExpansionType;
+import dev.cufe.il.type.ParamType;
+import dev.cufe.il.type.PointerType;
+import dev.cufe.il.type.QualifiedType;
+import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
@@ -101,7 +110,7 @@ final class ReferenceKeys {
     /** A typedef stands for what it was declared as, wherever it is named. */
     void declared(Typedef typedef) {
         ClassEntity c = Types.asClass(typedef.type());
-        if (c != null && c.isNonreal && !hasMereValue(c)) {
+        if (c != null && c.isNonreal && !hasMereValue(c, null)) {
             typedefs.put(typedef, of(typedef.underlying()));
         }
     }
@@ -119,11 +128,12 @@ final class ReferenceKeys {
             return key;
         }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
-        if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named)) {
+        if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named, null)) {
             return member(new Member(t.entity(), TypedefType.class));
         }
-        return switch (Types.unqualified(type.canonical())) {
-            case ClassType c -> c.entity().isNonreal ? dependent(c.entity()) : c.entity();
+        // A member keeps what its qualifier is written as.
+        return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
+            case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
             case DependentMemberType m ->
                 member(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
             case TemplateParamType t -> {
@@ -136,22 +146,21 @@ final class ReferenceKeys {
     }
 
     /** A class whose argument is a mere value parameter is another one wherever it is named. */
-    private static boolean hasMereValue(ClassEntity entity) {
-        if (entity.templateArgs != null) {
-            for (TemplateArgument a : entity.templateArgs) {
-                if (isMere(a)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private boolean hasMereValue(ClassEntity entity, @Nullable TemplateIdSpelling written) {
+        WrittenPlace place = written != null || entity.spellings == null ? null : placeOf(entity);
+        TemplateIdSpelling spelling = place == null ? written : TemplateIdSpelling.at(place, entity.spellings);
+        return hasMere(spelling == null ? entity.templateArgs : spelling.args);
+    }
+
+    private boolean hasMereValue(ClassType type) {
+        return hasMereValue(type.entity(), type.spelling());
     }
 
     /**
      * Whether a parameter whose type is written as a typedef is an operand of a binary operator, or a member of a class with
      * such a parameter of any operator.
      */
-    private static boolean combinesMere(@Nullable Expr e) {
+    private boolean combinesMere(@Nullable Expr e) {
         if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d) {
             return combinesMere(d.expr());
         }
@@ -174,21 +183,16 @@ final class ReferenceKeys {
     }
 
     /** The same of an alias template. */
-    static boolean isMereAlias(Type type) {
+    boolean isMereAlias(Type type) {
         if (type instanceof AliasTemplateType alias) {
-            for (TemplateArgument a : alias.args()) {
-                if (isMere(a)) {
-                    return true;
-                }
-            }
-            return CombinedValues.areIn(alias);
+            return hasMere(alias.args()) || CombinedValues.areIn(alias);
         }
         return false;
     }
 
-    private static boolean isMere(TemplateArgument a) {
-        if (a.type instanceof AliasTemplateType alias) {
-            return isMereAlias(alias);
+    private boolean isMere(TemplateArgument a) {
+        if (a.type != null) {
+            return isMere(a.type);
         }
         for (TemplateArgument element : a.elements) {
             if (isMere(element)) {
@@ -199,11 +203,50 @@ final class ReferenceKeys {
                 && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesMere(d.expr()));
     }
 
-    private static boolean isMemberOfMere(DependentConstant d) {
+    /** What is made of a class with a mere value is another one like that; a typedef is found again. */
+    private boolean isMere(Type type) {
+        if (!type.isDependent()) {
+            return false;
+        }
+        return switch (type) {
+            case AliasTemplateType alias -> isMereAlias(alias);
+            case ClassType c -> c.entity().isNonreal && !isInside(c.entity()) && hasMereValue(c);
+            case PointerType p -> isMere(p.target());
+            case ReferenceType r -> isMere(r.target());
+            case QualifiedType q -> isMere(q.base());
+            case ArrayType a -> isMere(a.element());
+            case PackExpansionType p -> isMere(p.pattern());
+            case MemberPointerType m -> isMere(m.classType()) || isMere(m.member());
+            case DependentMemberType m -> isMere(m.qualifier()) || hasMere(m.args());
+            case FunctionType f -> isMereFunction(f);
+            default -> false;
+        };
+    }
+
+    private boolean isMereFunction(FunctionType type) {
+        boolean isMere = isMere(type.returnType());
+        for (ParamType p : type.params()) {
+            isMere |= isMere(p.type);
+        }
+        return isMere;
+    }
+
+    private boolean hasMere(TemplateArgument @Nullable [] args) {
+        if (args != null) {
+            for (TemplateArgument a : args) {
+                if (isMere(a)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isMemberOfMere(DependentConstant d) {
         ClassEntity c = d.kind() == DependentConstant.Kind.MEMBER && d.qualifierType() != null
                 ? Types.asClass(d.qualifierType())
                 : null;
-        return c != null && c.isNonreal && hasMereValue(c);
+        return c != null && c.isNonreal && hasMereValue(c, null);
     }
 
     /** The key of the same name at another time. */
@@ -218,11 +261,13 @@ final class ReferenceKeys {
         };
     }
 
-    Object dependent(ClassEntity entity) {
-        if (!isInside(entity) && hasMereValue(entity)) {
+    Object dependent(ClassType type) {
+        ClassEntity entity = type.entity();
+        if (!isInside(entity) && hasMereValue(type)) {
             return new Unknown(entity);
         }
-        return dependent(entity, placeOf(entity));
+        Object key = dependent(entity, placeOf(entity));
+        return type.spelling() == null ? key : member(new Member(key, type.spelling()));
     }
 
     Object dependent(Entity entity, @Nullable WrittenPlace place) {

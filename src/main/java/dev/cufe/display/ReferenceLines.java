@@ -52,6 +52,9 @@ abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
+    /** Whether an instance of an alias template is not found again, but made anew. */
+    abstract boolean isMereAlias(Type alias);
+
     final Line line(Object key, String name, char kind, int position) {
         return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0, initializers > 0);
     }
@@ -295,7 +298,7 @@ abstract class ReferenceLines implements ReferenceSink {
         boolean isMere = false;
         for (Line line : since) {
             if (isInstance(line) || line.depth == depth) {
-                isMere = line.depth > depth && line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias);
+                isMere = line.depth > depth && line.key instanceof Type alias && isMereAlias(alias);
             }
             if (line.depth > depth && (!isMere || line.instances > instances)) {
                 kept.add(line);
@@ -450,7 +453,7 @@ abstract class ReferenceLines implements ReferenceSink {
     private void repeat(Line line, List<Line> to) {
         boolean isOwn = line.depth == depth;
         if (isInstance(line)) {
-            anew = line.key instanceof Type alias && ReferenceKeys.isMereAlias(alias) ? line.key : null;
+            anew = line.key instanceof Type alias && isMereAlias(alias) ? line.key : null;
             if (anew != null) {
                 renewed.put(anew, new Object());
             }
@@ -458,7 +461,7 @@ abstract class ReferenceLines implements ReferenceSink {
             anew = null;
         }
         if (line.kind == INSTANTIATION && line.depth > depth + 1) {
-            isFoundAgain = line.key instanceof AliasTemplateType alias && !ReferenceKeys.isMereAlias(alias);
+            isFoundAgain = line.key instanceof AliasTemplateType alias && !isMereAlias(alias);
         }
         Object renewedKey = renewed.get(line.key);
         boolean isNested = line.depth > depth + 1 && isFoundAgain;

@@ -56,13 +56,14 @@ final class ClassTemplates {
     }
 
     /** Tells of a template-id: inside the template itself it means the template. */
-    void named(ClassEntity c, int position) {
+    void named(ClassType type, int position) {
+        ClassEntity c = type.entity();
         if (!c.isNonreal) {
             p.unit.references.named(c, position);
         } else if (c.isPrototype && (p.names.isInDeclarator() || p.scopes.isOpen(c.scope))) {
             p.unit.references.named(referenced(c), position);
         } else {
-            p.unit.references.namedDependent(c, position);
+            p.unit.references.namedDependent(type, position);
         }
     }
 

@@ -168,7 +168,7 @@ public final class TemplateParser {
     public Type idType(Template template, TemplateArgument[] args, int position) {
         Type type = p.instantiator.idType(template, args, position);
         if (type instanceof ClassType c) {
-            classes.named(c.entity(), position);
+            classes.named(c, position);
         } else if (type instanceof AliasTemplateType) {
             p.unit.references.namedType(type, position);
         }

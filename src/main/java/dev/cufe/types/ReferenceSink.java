@@ -10,6 +10,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.util.IntList;
@@ -99,7 +100,7 @@ public interface ReferenceSink {
     void ofMember(int mark, ClassEntity owner, int name);
 
     /** A class that depends on the parameters of a head; below another head it is another one. */
-    void namedDependent(ClassEntity entity, int position);
+    void namedDependent(ClassType type, int position);
 
     /** A type that has no entity: an instance of an alias template, or an unknown member. */
     void namedType(Type type, int position);
@@ -331,7 +332,7 @@ public interface ReferenceSink {
         }
 
         @Override
-        public void namedDependent(ClassEntity entity, int position) {}
+        public void namedDependent(ClassType type, int position) {}
 
         @Override
         public void namedType(Type type, int position) {}
