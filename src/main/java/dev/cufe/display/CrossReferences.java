@@ -338,7 +338,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     public void initialized(Variable v) {
         if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
             Type type = v.type.isDependent() && Types.isReference(v.declaredType) ? v.declaredType : v.type;
-            operands.initialized(v.init, v.constant, v.position, type);
+            operands.initialized(v, type);
         } else {
             operands.initializedByDefault(v.type, v.position);
         }
@@ -352,7 +352,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     @Override
     public void initialized(@Nullable DynamicInit init, int position, Type type) {
         fields++;
-        operands.initialized(init, null, position, type);
+        operands.initialized(init, position, type);
         fields--;
     }
 
@@ -457,7 +457,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     @Override
     public void initialized(Function constructor, int position) {
         ClassEntity c = constructor.enclosingClass();
-        if (c != null && !c.isNonreal && !c.isUnion()) {
+        if (c != null && !c.isUnion()) {
             operands.initialized(c, constructor.constructorInits, position);
         }
     }

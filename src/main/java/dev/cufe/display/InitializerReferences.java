@@ -63,11 +63,11 @@ final class InitializerReferences {
             }
         }
         for (BaseClass base : c.bases) {
-            part(base.type, initOf(inits, null, base.type), position);
+            part(base.type, initOf(inits, null, base.type), position, c.isNonreal);
         }
         for (Field field : c.fields) {
             if (field.init == null) {
-                part(field.type, initOf(inits, field, field.type), position);
+                part(field.type, initOf(inits, field, field.type), position, c.isNonreal);
             }
         }
     }
@@ -84,12 +84,17 @@ final class InitializerReferences {
     }
 
     /** Without a constructor that would destroy the part after an exception its destructor is named here. */
-    private void part(Type type, @Nullable DynamicInit init, int position) {
+    private void part(Type type, @Nullable DynamicInit init, int position, boolean isOpen) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         if (c == null || c.isNonreal) {
             return;
         }
-        if (init == null) {
+        all.part++;
+        if (all.isInTemplate && init != null && init.constructor == null && init.has(DynamicInit.BRACED)) {
+            destroyed(type, position);
+        } else if (isOpen) {
+            return;
+        } else if (init == null) {
             Function constructor = defaultConstructor(c);
             if (constructor == null || !constructor.isTrivial) {
                 constructedByDefault(type, position);
@@ -218,9 +223,21 @@ final class InitializerReferences {
             return position;
         }
         if (init.args.length > 0 && !init.args[0].has(Expr.GENERATED_DEFAULT_ARG)) {
-            return all.out.start(init.args[0]);
+            return all.out.start(unbound(init.args[0]));
         }
         return init.expr != null ? all.out.start(init.expr) : position;
+    }
+
+    /** The value that is written, if a reference is bound to it as it is. */
+    private static Expr unbound(Expr e) {
+        return e instanceof OperationExpr o
+                        && o.op() == Op.REFERENCE_TO
+                        && o.operand(0) instanceof TempInitExpr t
+                        && !t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST)
+                        && t.init().castPosition == 0
+                        && t.init().expr != null
+                ? t.init().expr
+                : e;
     }
 
     static boolean isMadeByCall(Expr e) {
@@ -242,23 +259,38 @@ final class InitializerReferences {
             allocated(init);
             return;
         }
+        backwards(init);
+    }
+
+    private void backwards(DynamicInit init) {
         for (int i = init.args.length - 1; i >= 0; i--) {
-            argument(init.args[i]);
+            argument(init.args[i], true);
         }
         value(init);
     }
 
-    /** The same of a new-expression or member initializer, which converts them as they stand there. */
+    /** The same of a new-expression or member initializer, which converts them as they stand there but for lists. */
     void allocated(DynamicInit init) {
+        if (init.has(DynamicInit.BRACED)) {
+            backwards(init);
+            return;
+        }
         for (Expr arg : init.args) {
-            argument(arg);
+            argument(arg, false);
         }
         value(init);
     }
 
     /** A default argument has been told of when it was read. */
-    private void argument(Expr e) {
-        if (!e.has(Expr.GENERATED_DEFAULT_ARG)) {
+    private void argument(Expr e, boolean isLast) {
+        if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
+            return;
+        }
+        if (isLast) {
+            int from = all.references.size();
+            converted(e, ReferenceCollector.BOUND);
+            all.settleLast(from);
+        } else {
             all.expr(e, ReferenceCollector.BOUND);
         }
     }
@@ -272,16 +304,37 @@ final class InitializerReferences {
         constant(init.constant);
     }
 
-    /** The value of a glvalue, or a reference to it: what is settled by that only now comes last, and backwards. */
     void converted(@Nullable Expr expression) {
+        converted(expression, ReferenceCollector.PLAIN);
+    }
+
+    /**
+     * The value of a glvalue, a reference to it or its address: what is settled by that only now comes last, and backwards.
+     *
+     * @param otherwise what happens to every other value
+     */
+    private void converted(@Nullable Expr expression, char otherwise) {
         Expr root = withoutConversions(expression);
-        boolean isBound = root instanceof OperationExpr o && o.op() == Op.REFERENCE_TO;
-        if (root == null || !isBound && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
-            all.expr(expression, ReferenceCollector.PLAIN);
+        OperationExpr address = addressOf(root);
+        if (root == null || address == null && (root.origLvalueType() == null || Types.asClass(root.type()) != null)) {
+            all.expr(expression, otherwise);
             return;
         }
-        all.lastKind = isBound ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
-        settledLast(isBound ? ((OperationExpr) root).operand(0) : root);
+        all.lastKind = address != null ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
+        settledLast(address != null ? address.operand(0) : root);
+    }
+
+    /** A reference to an object or its address, whatever pointer it is cast to. */
+    private static @Nullable OperationExpr addressOf(@Nullable Expr e) {
+        if (!(e instanceof OperationExpr o) || o.origLvalueType() != null) {
+            return null;
+        }
+        return switch (o.op()) {
+            case REFERENCE_TO -> o;
+            case ADDRESS_OF, ARRAY_TO_POINTER -> OpenReferences.isOpen(o) ? null : o;
+            case CAST, BOOL_CAST -> o.isTypeDependent() ? null : addressOf(o.operand(0));
+            default -> null;
+        };
     }
 
     /** Each alternative of a conditional expression on its own. */

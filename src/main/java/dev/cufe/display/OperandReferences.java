@@ -4,6 +4,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.TemplateParam;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
@@ -58,8 +59,11 @@ final class OperandReferences {
      * A reference; {@code key} is the same for every copy of a node. What is named is an entity, or a name in a type that is
      * not known. An early one is told besides the real one.
      */
-    record Reference(
-            Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {}
+    record Reference(Object key, Object named, @Nullable Type of, char kind, int position, Time time, boolean isEarly) {
+        Reference at(Time other) {
+            return new Reference(key, named, of, kind, position, other, isEarly);
+        }
+    }
 
     private ReferenceCollector collector(boolean isEvaluated) {
         return new ReferenceCollector(out, !isEvaluated);
@@ -124,8 +128,24 @@ final class OperandReferences {
     }
 
     /** The elements of a braced list are initialized one after the other. */
-    void initialized(@Nullable DynamicInit init, @Nullable Constant constant, int position, Type type) {
-        initialized(init, constant, position, type, false);
+    void initialized(Variable v, Type type) {
+        boolean isDirect = v.hasParenthesizedInitializer || v.init != null && v.init.castPosition != 0;
+        Function destructor = null;
+        if (!v.hasExplicitInitializer && v.init == null) {
+            destructor = out.isInTemplate() ? openDestructor(type, true) : null;
+        } else if (isDirect || v.hasBracedInitializer || isList(v.init, v.constant)) {
+            destructor = openDestructor(type, false);
+        }
+        initialized(v.init, v.constant, v.position, type, null, destructor);
+    }
+
+    /** The same of what is no variable. */
+    void initialized(@Nullable DynamicInit init, int position, Type type) {
+        initialized(init, null, position, type, null, openDestructor(type, false));
+    }
+
+    private static boolean isList(@Nullable DynamicInit init, @Nullable Constant constant) {
+        return init != null ? init.constant instanceof AggregateConstant : constant instanceof AggregateConstant;
     }
 
     void constructedByDefault(Type type, int position) {
@@ -146,52 +166,94 @@ final class OperandReferences {
         finish(collector.references);
     }
 
+    /** A base or member that a constructor initializes: in a template a list is known where the body begins. */
     void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
-        initialized(init, null, position, type, true);
+        boolean isDirect = init != null && init.constructor == null && !init.has(DynamicInit.BRACED);
+        initialized(init, null, position, type, type, isDirect ? openDestructor(type, false) : null);
     }
 
+    /**
+     * Tells of an initializer.
+     *
+     * @param member the type of a base or member
+     * @param destructor what destroys an object in a template, whatever constructor the arguments will choose
+     */
     private void initialized(
-            @Nullable DynamicInit init, @Nullable Constant constant, int position, Type type, boolean isMember) {
-        boolean isOpen = type.isDependent();
-        if (init != null && init.constant != null) {
-            initialized(null, init.constant, position, type, isMember);
-            if (isMember || init.destructor != null) {
-                destroyed(isMember ? type : null, init, position);
+            @Nullable DynamicInit init,
+            @Nullable Constant constant,
+            int position,
+            Type type,
+            @Nullable Type member,
+            @Nullable Function destructor) {
+        Constant list = init != null && init.constant != null ? init.constant : constant;
+        if (list instanceof AggregateConstant a && a.expr() == null
+                || init != null && list == init.constant && list != null) {
+            parts(list, position, type, member);
+            boolean isConstant = init == null || init.kind != DynamicInit.Kind.NONCONSTANT_AGGREGATE;
+            Function open = isConstant ? destructor : null;
+            if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
+                destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
             }
-        } else if (constant instanceof DynamicInitConstant d && d.init().expr != null && out.isInTemplate()) {
-            element(d.init().expr, !isOpen && isArrayOfScalars(type));
-        } else if (constant instanceof AggregateConstant a && a.expr() == null) {
+            return;
+        }
+        boolean isOpen = type.isDependent();
+        ReferenceCollector collector = collector(true);
+        collector.initializers.member = member;
+        boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
+        boolean waits = init == null || isOpen || OpenReferences.isOpen(init);
+        if (init != null && isVariable && waits) {
+            collector.open.variable(init, type);
+        } else if (isOpen && init != null) {
+            collector.open.openInit(init, ReferenceCollector.DROPPED);
+        } else {
+            collector.initializers.init(init, position);
+        }
+        collector.initializers.constant(constant);
+        if (destructor != null && waits && !collector.names(destructor)) {
+            collector.built(destructor, member != null || init == null ? position : directStart(init, position));
+        }
+        finish(collector.references);
+    }
+
+    /** Where the first argument is, or the list of a cast. */
+    private int directStart(DynamicInit init, int position) {
+        if (init.namedAt != 0) {
+            return init.namedAt;
+        }
+        Expr first = init.args.length > 0 ? init.args[0] : init.expr;
+        return first == null ? position : out.start(first);
+    }
+
+    /** The elements of a list. */
+    private void parts(Constant list, int position, Type type, @Nullable Type member) {
+        if (list instanceof DynamicInitConstant d && d.init().expr != null && out.isInTemplate()) {
+            element(d.init().expr, !type.isDependent() && isArrayOfScalars(type));
+        } else if (list instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
-                initialized(null, element, position, type, isMember);
+                parts(element, position, type, member);
             }
         } else {
             ReferenceCollector collector = collector(true);
-            collector.initializers.member = isMember ? type : null;
-            boolean isVariable = !isMember || Types.isPointer(type) || Types.asMemberPointer(type) != null;
-            if (init != null && isVariable && (isOpen || OpenReferences.isOpen(init))) {
-                collector.open.variable(init, type);
-            } else if (isOpen && init != null) {
-                collector.open.openInit(init, ReferenceCollector.DROPPED);
-            } else {
-                collector.initializers.init(init, position);
-            }
-            collector.initializers.constant(constant);
-            Function destructor = !isMember && (init == null || init.constructor == null) ? openDestructor(type) : null;
-            if (destructor != null && !collector.names(destructor)) {
-                collector.built(destructor, position);
-            }
+            collector.initializers.member = member;
+            collector.initializers.constant(list);
             finish(collector.references);
         }
     }
 
-    /** In a template an object of a known class is destroyed, however it is initialized. */
-    private @Nullable Function openDestructor(Type type) {
-        ClassEntity c = out.isInTemplate() ? Types.asClass(type) : null;
+    /**
+     * What destroys an object of a known class in a template.
+     *
+     * @param isDefault also of the class template around or a local class, whose constructors are not asked for
+     */
+    private @Nullable Function openDestructor(Type type, boolean isDefault) {
+        ClassEntity c = out.isInTemplate() ? Types.asClass(Types.innermostElement(type)) : null;
         boolean isKnown = c != null
                 && (!type.isDependent()
-                        || c.template == null
-                                && c.parent != null
-                                && c.parent.kind().isLocal());
+                        || isDefault
+                                && (out.isInside(c)
+                                        || c.template == null
+                                                && c.parent != null
+                                                && c.parent.kind().isLocal()));
         Function destructor = isKnown ? ClassTraits.destructor(c) : null;
         return destructor == null || destructor.isTrivial ? null : destructor;
     }
@@ -225,12 +287,12 @@ final class OperandReferences {
     }
 
     /** A list initializes an object in place, or the elements of an array. */
-    private void destroyed(@Nullable Type member, DynamicInit init, int position) {
+    private void destroyed(@Nullable Type member, @Nullable Function destructor, int position) {
         ReferenceCollector collector = collector(true);
         if (member != null) {
             collector.initializers.destroyed(member, position);
-        } else if (init.destructor != null) {
-            collector.built(init.destructor, position);
+        } else if (destructor != null) {
+            collector.built(destructor, position);
         }
         finish(collector.references);
     }

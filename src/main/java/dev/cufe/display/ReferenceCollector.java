@@ -75,6 +75,8 @@ final class ReferenceCollector {
     final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
+    /** Counts the parts of an object that are initialized at one place. */
+    int part;
 
     ReferenceCollector(CrossReferences out, boolean isUnevaluated) {
         this.out = out;
@@ -112,8 +114,8 @@ final class ReferenceCollector {
         references.add(new Reference(key, f, null, PLAIN, position, Time.SETTLED, false));
     }
 
-    /** A function that is called where nothing is written; at one place once. */
-    record Implicit(Function f, int position) {}
+    /** A function that is called where nothing is written; at one place once for every part of an object. */
+    record Implicit(Function f, int position, int part) {}
 
     /** Whether that is among what was found. */
     boolean names(Function f) {
@@ -126,7 +128,7 @@ final class ReferenceCollector {
     }
 
     void built(Function f, int position) {
-        built(new Implicit(f, position), f, position);
+        built(new Implicit(f, position, part), f, position);
         defined(f);
     }
 
@@ -136,13 +138,13 @@ final class ReferenceCollector {
 
     /** The destructor of what a call gives. */
     void made(Function destructor, int position) {
-        Implicit key = new Implicit(destructor, position);
+        Implicit key = new Implicit(destructor, position, part);
         references.add(new Reference(key, destructor, null, PLAIN, position, Time.MADE, true));
     }
 
     /** A function at a place. */
     void settled(Function f, int position) {
-        references.add(new Reference(new Implicit(f, position), f, null, PLAIN, position, Time.SETTLED, true));
+        references.add(new Reference(new Implicit(f, position, part), f, null, PLAIN, position, Time.SETTLED, true));
     }
 
     /** A function is needed: nobody may have written it. */
@@ -578,7 +580,16 @@ final class ReferenceCollector {
         for (int i = from; i < references.size(); i++) {
             Reference r = references.get(i);
             if (r.time() == Time.OPEN || r.time().compareTo(time) > 0 && r.time() != Time.LAST) {
-                references.set(i, new Reference(r.key(), r.named(), r.of(), r.kind(), r.position(), time, r.isEarly()));
+                references.set(i, r.at(time));
+            }
+        }
+    }
+
+    /** The same of what a conversion has settled: the whole is an argument. */
+    void settleLast(int from) {
+        for (int i = from; i < references.size(); i++) {
+            if (references.get(i).time() == Time.LAST) {
+                references.set(i, references.get(i).at(Time.SETTLED));
             }
         }
     }
