@@ -83,6 +83,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     /** What constants were written as. */
     private final Map<NameRef, Entity> values = new IdentityHashMap<>();
 
+    final LogicalOperators operators = new LogicalOperators();
+
     private final Map<Constant, Integer> callees = new IdentityHashMap<>();
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
@@ -177,6 +179,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (entity instanceof Template t) {
             parameters.declared(t);
         }
+        operators.declared(entity);
         if (entity instanceof Namespace n && n.position == 0 && isDefinition) {
             add(n, opened.put(n, true) == null ? DEFINITION : DECLARATION, position);
             return;

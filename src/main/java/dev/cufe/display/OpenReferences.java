@@ -206,7 +206,7 @@ final class OpenReferences {
         if (e.has(Expr.KERNEL_LAUNCH) && operands[0] instanceof OperationExpr configuration) {
             all.calls.arguments(configuration.operands(), 1);
             first = 1;
-        } else if (e.op() == Op.LAND || e.op() == Op.LOR || e.op() == Op.QUESTION) {
+        } else if (e.op() == Op.QUESTION || all.out.operators.isBuiltin(e.op())) {
             all.expr(operands[0], ReferenceCollector.USED);
             first = 1;
         } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
