@@ -380,6 +380,10 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         constants--;
     }
 
+    boolean isInConstant() {
+        return constants > 0;
+    }
+
     /** Whether a variable is used at once, although its type depends: its value is asked for. */
     boolean isAskedFor(Variable v) {
         return constants > 0 && v.isConstexpr && v.enclosingFunction != null && v.templateArgs == null;

@@ -41,7 +41,7 @@ final class EarlyReferences {
                 boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
                         || v.variable().isParameter;
                 NameRef ref = v.nameRef();
-                if (ref != null && isLocal) {
+                if (ref != null && isLocal && !ReferenceCollector.isOpenReference(v.variable())) {
                     Early key = new Early(ref, casts);
                     boolean isAsked = all.out.isAskedFor(v.variable());
                     char own = isAsked ? ReferenceCollector.USED : kind;
@@ -98,7 +98,7 @@ final class EarlyReferences {
     private void captured(FieldExpr field, char kind, int casts) {
         Variable v = Captures.captured(field.field());
         NameRef ref = field.nameRef();
-        if (v != null && ref != null) {
+        if (v != null && ref != null && !ReferenceCollector.isOpenReference(v)) {
             all.references.add(new Reference(new Early(ref, casts), v, null, kind, ref.position, Time.BUILT, true));
         }
     }

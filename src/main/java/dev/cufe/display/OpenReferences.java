@@ -407,7 +407,7 @@ final class OpenReferences {
             case null -> {}
             case VariableExpr e -> {
                 if (e.nameRef() != null) {
-                    boolean isValue = !all.isInBody && isConstant(e.variable());
+                    boolean isValue = (!all.isInBody || all.out.isInConstant()) && isConstant(e.variable());
                     all.add(
                             e.nameRef(),
                             e.variable(),

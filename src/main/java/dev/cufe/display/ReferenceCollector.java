@@ -85,7 +85,8 @@ final class ReferenceCollector {
         this.isInTemplate = out.isInTemplate();
     }
 
-    void add(Object key, Entity entity, char use, int position) {
+    void add(Object key, Entity entity, char outer, int position) {
+        char use = entity instanceof Variable v && isOpenReference(v) ? USED : outer;
         Time time = switch (use) {
             case USED, CHANGED, BOUND, DROPPED, REPLACED -> Time.SETTLED;
             case LAST -> Time.LAST;
@@ -93,6 +94,14 @@ final class ReferenceCollector {
         };
         char kind = isUnevaluated ? PLAIN : kindOf(use);
         references.add(new Reference(key, entity, null, kind, position, time, false));
+    }
+
+    /** A reference whose type waits for its initializer is followed all the same; that of a range-based loop is not. */
+    static boolean isOpenReference(Variable v) {
+        return v.type.isDependent()
+                && !Types.isReference(v.type)
+                && Types.isReference(v.declaredType)
+                && !v.isRangeForVariable;
     }
 
     private char kindOf(char use) {

@@ -14,6 +14,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
@@ -255,6 +256,7 @@ public final class ClassParser {
         Access savedAccess = p.scopes.access;
         p.scopes.cLinkage = false;
         entity.bodyBegunAt = p.unit.nextDeclaration();
+        boolean isMemberTemplate = depth > 0 && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS;
         p.scopes.enter(entity.scope);
         p.scopes.declareInjectedClassName(entity);
         entity.context = p.scopes.chain();
@@ -262,6 +264,7 @@ public final class ClassParser {
         SourceSequence sequence = new SourceSequence();
         entity.members = sequence;
         depth++;
+        Object outerParts = isMemberTemplate ? deferred.openMemberTemplate() : null;
         int stops = cursor.stops.openBody();
         cursor.stops.open(Tok.RIGHT_BRACE, Tok.SEMICOLON);
         while (!cursor.is(Tok.RIGHT_BRACE) && !cursor.atEnd()) {
@@ -276,6 +279,9 @@ public final class ClassParser {
         }
         p.pragmas.flush(sequence);
         depth--;
+        if (outerParts != null) {
+            deferred.closeMemberTemplate(outerParts);
+        }
         cursor.stops.close(stops);
         entity.endPosition = cursor.position();
         cursor.expect(Tok.RIGHT_BRACE, Codes.EXP_RBRACE);

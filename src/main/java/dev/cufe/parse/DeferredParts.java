@@ -29,13 +29,45 @@ import java.util.List;
 public final class DeferredParts {
     private final Parser p;
     private final TokenCursor cursor;
-    private List<Runnable> early = new ArrayList<>();
+    private Parts early = new Parts();
     /** The same of class templates, of their member templates and their members with default arguments. */
-    private List<Runnable> templates = new ArrayList<>();
+    private Parts templates = new Parts();
 
-    private List<Runnable> initializers = new ArrayList<>();
-    private List<Runnable> bodies = new ArrayList<>();
-    private final Deque<List<Runnable>> suspended = new ArrayDeque<>();
+    private Parts initializers = new Parts();
+    private Parts bodies = new Parts();
+    private final Deque<Parts> suspended = new ArrayDeque<>();
+
+    /** Parts of one kind, in the order in which they are parsed: those of member class templates come first. */
+    private static final class Parts {
+        private final List<Runnable> all = new ArrayList<>();
+        /** Where those of the open class begin, and where its own begin behind those of its templates. */
+        private int start;
+
+        private int own;
+
+        void add(Runnable part) {
+            all.add(part);
+        }
+
+        /** A class template inside the open class begins; give the answer to {@link #close}. */
+        Place open() {
+            Place outer = new Place(start, own);
+            start = all.size();
+            own = start;
+            return outer;
+        }
+
+        void close(Place outer) {
+            List<Runnable> since = all.subList(start, all.size());
+            List<Runnable> moved = new ArrayList<>(since);
+            since.clear();
+            all.addAll(outer.own, moved);
+            start = outer.start;
+            own = outer.own + moved.size();
+        }
+    }
+
+    private record Place(int start, int own) {}
 
     DeferredParts(Parser parser) {
         this.p = parser;
@@ -56,7 +88,7 @@ public final class DeferredParts {
         boolean isOfTemplate = owner != null
                 && (p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS
                         || owner.type().isDependent() && hasDefault(params));
-        List<Runnable> parts = isOfTemplate ? templates : early;
+        Parts parts = isOfTemplate ? templates : early;
         for (int i = 0; i < params.length; i++) {
             if (params[i].defaultTokens >= 0) {
                 int index = i;
@@ -254,20 +286,33 @@ public final class DeferredParts {
         });
     }
 
+    /** Begins a class template inside a class: its parts are parsed before those of the class. */
+    Object openMemberTemplate() {
+        return new Place[] {early.open(), templates.open(), initializers.open(), bodies.open()};
+    }
+
+    void closeMemberTemplate(Object opened) {
+        Place[] outer = (Place[]) opened;
+        early.close(outer[0]);
+        templates.close(outer[1]);
+        initializers.close(outer[2]);
+        bodies.close(outer[3]);
+    }
+
     /** Parses everything kept so far: what declarations need first, bodies last. */
     public void parseAll() {
-        List<Runnable> first = early;
-        List<Runnable> ofTemplates = templates;
-        List<Runnable> second = initializers;
-        List<Runnable> last = bodies;
-        early = new ArrayList<>();
-        templates = new ArrayList<>();
-        initializers = new ArrayList<>();
-        bodies = new ArrayList<>();
-        first.forEach(Runnable::run);
-        ofTemplates.forEach(Runnable::run);
-        second.forEach(Runnable::run);
-        last.forEach(Runnable::run);
+        Parts[] kinds = {early, templates, initializers, bodies};
+        renew();
+        for (Parts kind : kinds) {
+            kind.all.forEach(Runnable::run);
+        }
+    }
+
+    private void renew() {
+        early = new Parts();
+        templates = new Parts();
+        initializers = new Parts();
+        bodies = new Parts();
     }
 
     /** A class of another place (an instance) is parsed in between: its parts are its own. */
@@ -276,10 +321,7 @@ public final class DeferredParts {
         suspended.push(templates);
         suspended.push(initializers);
         suspended.push(bodies);
-        early = new ArrayList<>();
-        templates = new ArrayList<>();
-        initializers = new ArrayList<>();
-        bodies = new ArrayList<>();
+        renew();
     }
 
     void resume() {

@@ -339,9 +339,11 @@ public final class ExpressionParser {
     public Expr constantExpression() {
         int lambdas = p.lambdas.count();
         build.folder.enterConstant();
+        p.unit.references.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
         endedConstant(e);
+        p.unit.references.leaveConstant();
         return withoutLambdas(build.constant(e), lambdas);
     }
 

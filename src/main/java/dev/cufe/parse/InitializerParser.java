@@ -178,7 +178,8 @@ public final class InitializerParser {
             p.statements.functions.beforeInitializer(v);
         }
         boolean outer = enterVariable();
-        if (v.isConstexpr) {
+        boolean isConstant = v.isConstexpr && v.enclosingFunction != null;
+        if (isConstant) {
             p.unit.references.enterConstant();
         }
         Initializer init = initializer(v, d);
@@ -204,7 +205,7 @@ public final class InitializerParser {
         if (isLocal) {
             p.statements.functions.declared(v);
         }
-        if (v.isConstexpr) {
+        if (isConstant) {
             p.unit.references.leaveConstant();
         }
     }
