@@ -41,7 +41,8 @@ final class CallReferences {
             first = 2;
         }
         if (callee instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)) {
-            all.expr(o.operand(0), ReferenceCollector.DROPPED);
+            boolean isPointer = o.op() == Op.ARROW_STATIC;
+            all.expr(o.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
             callee = o.operand(1);
         }
         AddressConstant member = OpenReferences.staticMember(callee);

@@ -129,7 +129,7 @@ final class InitializerReferences {
             return;
         }
         if (OpenReferences.isOpen(init)) {
-            all.open.openInit(init, ReferenceCollector.DROPPED);
+            all.open.objects.initializer(init, ReferenceCollector.DROPPED);
             return;
         }
         if (init.expr instanceof OperationExpr call && call.op().isCall()) {

@@ -24,7 +24,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
-import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +31,12 @@ import org.jspecify.annotations.Nullable;
 final class OpenReferences {
     private final ReferenceCollector all;
     private final EarlyReferences early;
+    final OpenObjects objects;
 
     OpenReferences(ReferenceCollector all) {
         this.all = all;
         this.early = new EarlyReferences(all, this);
+        this.objects = new OpenObjects(all, this);
     }
 
     /** A parameter, or a name that only the template arguments can tell more about. */
@@ -188,10 +189,8 @@ final class OpenReferences {
 
     /** The same of an object of a class. */
     boolean waits(TempInitExpr e) {
-        boolean isFunctional = all.isInTemplate
-                && e.has(Expr.FUNCTIONAL_CAST)
-                && !e.init().has(DynamicInit.BRACED)
-                && e.init().args.length > 0;
+        boolean isFunctional =
+                all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && !e.init().has(DynamicInit.BRACED);
         return isFunctional || e.isTypeDependent() || isOpen(e.init());
     }
 
@@ -207,7 +206,7 @@ final class OpenReferences {
             all.calls.arguments(configuration.operands(), 1);
             first = 1;
         } else if (e.op() == Op.QUESTION || all.out.operators.isBuiltin(e.op())) {
-            all.expr(operands[0], ReferenceCollector.USED);
+            condition(operands[0]);
             first = 1;
         } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
             first = 2;
@@ -232,7 +231,8 @@ final class OpenReferences {
                 early(operands[i], ReferenceCollector.PLAIN);
             }
             if (ofObject != null) {
-                all.expr(ofObject.operand(0), ReferenceCollector.DROPPED);
+                boolean isPointer = ofObject.op() == Op.ARROW_STATIC;
+                all.expr(ofObject.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
             }
             calledStatic(callee);
             for (int i = 1; i < operands.length; i++) {
@@ -241,8 +241,8 @@ final class OpenReferences {
             return;
         }
         if (first == 2) {
-            all.expr(
-                    operands[1], operands[1].isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.BOUND);
+            char open = e.op() == Op.ARROW_MEMBER_CALL ? ReferenceCollector.USED : ReferenceCollector.DROPPED;
+            all.expr(operands[1], operands[1].isTypeDependent() ? open : ReferenceCollector.BOUND);
             open(operands[0]);
         }
         for (int i = first; i < operands.length; i++) {
@@ -267,6 +267,16 @@ final class OpenReferences {
                     operands[i],
                     isArray ? ReferenceCollector.PLAIN : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
         }
+    }
+
+    /** The operand that decides which other one is evaluated is read, also if its value may be constant. */
+    private void condition(Expr e) {
+        boolean isValue = e instanceof ConstantExpr c
+                && c.nameRef() == null
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.EXPRESSION
+                && d.expr() instanceof VariableExpr;
+        all.expr(isValue ? ((ConstantExpr) e).constant().expr() : e, ReferenceCollector.USED);
     }
 
     private static boolean callsStatic(Expr callee, boolean ofObject) {
@@ -544,32 +554,6 @@ final class OpenReferences {
     void element(Expr e) {
         early(e, ReferenceCollector.PLAIN);
         open(e);
-    }
-
-    /** What destroys an object of the class template around, if it declares that. */
-    @Nullable
-    Function destructor(Type type) {
-        ClassEntity c = Types.asClass(type);
-        Function destructor = c != null && all.out.isInside(c) ? ClassTraits.destructor(c) : null;
-        return destructor == null || destructor.isCompilerGenerated ? null : destructor;
-    }
-
-    /** Initializers of what depends. */
-    void openInit(DynamicInit init, char use) {
-        for (Expr arg : init.args) {
-            early(arg, ReferenceCollector.PLAIN);
-        }
-        if (init.expr != null) {
-            early(init.expr, ReferenceCollector.PLAIN);
-        }
-        for (Expr arg : init.args) {
-            Expr value = InitializerReferences.withoutConversions(arg);
-            if (value != null) {
-                all.named(value, use);
-            }
-        }
-        all.expr(init.expr, use);
-        all.initializers.constant(init.constant);
     }
 
     static boolean isOpen(DynamicInit init) {

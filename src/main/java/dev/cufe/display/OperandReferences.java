@@ -204,7 +204,7 @@ final class OperandReferences {
         if (init != null && isVariable && waits) {
             collector.open.variable(init, type);
         } else if (isOpen && init != null) {
-            collector.open.openInit(init, ReferenceCollector.DROPPED);
+            collector.open.objects.initializer(init, ReferenceCollector.DROPPED);
         } else {
             collector.initializers.init(init, position);
         }
@@ -247,13 +247,8 @@ final class OperandReferences {
      */
     private @Nullable Function openDestructor(Type type, boolean isDefault) {
         ClassEntity c = out.isInTemplate() ? Types.asClass(Types.innermostElement(type)) : null;
-        boolean isKnown = c != null
-                && (!type.isDependent()
-                        || isDefault
-                                && (out.isInside(c)
-                                        || c.template == null
-                                                && c.parent != null
-                                                && c.parent.kind().isLocal()));
+        boolean isKnown =
+                c != null && (!type.isDependent() || isDefault && (out.isInside(c) || OpenObjects.isLocal(c)));
         Function destructor = isKnown ? ClassTraits.destructor(c) : null;
         return destructor == null || destructor.isTrivial ? null : destructor;
     }
@@ -275,14 +270,17 @@ final class OperandReferences {
 
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = collector(true);
-        if (isInTemplate) {
+        boolean isResult = value != null && InitializerReferences.isMadeByCall(value);
+        if (isInTemplate && (!isResult || value.isTypeDependent() || init != null)) {
             collector.open.returned(value);
-        } else if (value != null && InitializerReferences.isMadeByCall(value)) {
+        } else if (isResult) {
             collector.initializers.withoutDestructor(value);
         } else {
             collector.expr(value, ReferenceCollector.PLAIN);
         }
-        collector.initializers.init(init, position, false);
+        if (!isInTemplate || value == null) {
+            collector.initializers.init(init, position, false);
+        }
         finish(collector.references);
     }
 

@@ -212,17 +212,7 @@ final class ReferenceCollector {
                     value(e.nameRef());
                 }
             }
-            case TempInitExpr e
-            when open.waits(e) -> {
-                Function destructor = open.destructor(e.type());
-                if (destructor != null
-                        && !isUnevaluated
-                        && !e.init().has(DynamicInit.BRACED)
-                        && e.init().args.length == 1) {
-                    built(destructor, out.start(e.init().args[0]));
-                }
-                open.openInit(e.init(), use == DROPPED || !OpenReferences.isCast(e) ? DROPPED : PLAIN);
-            }
+            case TempInitExpr e when open.waits(e) -> open.objects.temporary(e, use);
             case TempInitExpr e
             when e.init().castPosition != 0 && !e.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) -> {
                 DynamicInit written = e.init();
@@ -270,7 +260,7 @@ final class ReferenceCollector {
                 }
                 expr(e.elementCount(), PLAIN);
                 if (e.init() != null && isOpen) {
-                    open.openInit(e.init(), DROPPED);
+                    open.objects.initializer(e.init(), DROPPED);
                 } else if (e.init() != null) {
                     initializers.allocated(e.init());
                 }

@@ -291,6 +291,9 @@ public final class Temporaries {
         DynamicInit init = args.length == 0 && !syntax.isBraced() && !Types.isKnownClass(type)
                 ? DynamicInit.zero(initFlags)
                 : DynamicInit.constructor(null, args, initFlags);
+        if (syntax.isBraced()) {
+            init = init.namedAt(syntax.position());
+        }
         Expr temp = new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, init, source);
         if (args.length == 0 && syntax.isBraced() && Types.isPointer(type)) {
             return x.dependent.constant(temp, Nodes.integer(x.types.intType(), 0, position));
