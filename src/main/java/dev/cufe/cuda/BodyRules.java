@@ -21,6 +21,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
@@ -56,6 +57,9 @@ final class BodyRules extends IlWalker {
     private int reached;
     /** The variable outside functions whose initialiser is looked at. */
     private @Nullable Variable initialized;
+
+    /** Where the range stands whose iteration is looked at, or 0. */
+    private int iterated;
 
     /** The function of the call that was entered last: what is wrong with the call is said first. */
     private @Nullable Expr called;
@@ -97,6 +101,21 @@ final class BodyRules extends IlWalker {
         }
         leave(outer);
         done.add(v);
+    }
+
+    /** What a range-based for does with its iterators is reported where the range stands; begin and end are not looked at. */
+    void ranged(BodyPlace place, Expr range, RangeForStmt.@Nullable Iteration iteration, Variable v) {
+        evaluated(place, range);
+        if (iteration == null || place.inTemplate()) {
+            return;
+        }
+        Function outer = enter(place);
+        iterated = Nodes.start(range);
+        expr(iteration.notEqual());
+        expr(iteration.increment());
+        init(v.init, null, 0);
+        iterated = 0;
+        leave(outer);
     }
 
     void completed(BodyPlace place, Stmt statement) {
@@ -441,7 +460,8 @@ final class BodyRules extends IlWalker {
             code = hostDevice ? Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST_DEVICE : Codes.CONSTEXPR_DEVICE_CALL_FROM_HOST;
         }
         String callee = calleeNames.of(f, unit.diagnostics.errorCount() > 0);
-        unit.diagnostics.report(code, position, callee, MessageArguments.unqualifiedName(from));
+        unit.diagnostics.report(
+                code, iterated != 0 ? iterated : position, callee, MessageArguments.unqualifiedName(from));
     }
 
     @Override

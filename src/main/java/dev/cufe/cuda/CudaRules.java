@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Lambda;
+import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.Types;
@@ -49,6 +50,7 @@ public final class CudaRules {
      * @param type the type as declared
      * @param first the first declaration
      * @param friendDefinition a friend defined in the class
+     * @param friendOfTemplate a friend of a class template itself
      * @param defaulted {@code = default} follows
      * @param defined a body or {@code = delete} follows
      * @param start first token of the declaration
@@ -59,6 +61,7 @@ public final class CudaRules {
             @Nullable Type type,
             boolean first,
             boolean friendDefinition,
+            boolean friendOfTemplate,
             boolean defaulted,
             boolean defined,
             int start,
@@ -87,6 +90,11 @@ public final class CudaRules {
         if (CudaFlags.isKernel(f)) {
             functions.instance(f, attributes);
         }
+    }
+
+    /** An instance of a variable template is declared. */
+    public void instanceDeclared(Variable v) {
+        variables.instance(v);
     }
 
     /** Applies the attributes of one declaration of an entity other than a function. */
@@ -222,6 +230,11 @@ public final class CudaRules {
     /** A statement without further parts has been read. */
     public void completed(BodyPlace place, Stmt statement) {
         bodies.completed(place, statement);
+    }
+
+    /** The head of a range-based for has been read. */
+    public void ranged(BodyPlace place, Expr range, RangeForStmt.@Nullable Iteration iteration, Variable v) {
+        bodies.ranged(place, range, iteration, v);
     }
 
     /** A statement was made of an expression; if that was evaluated, nothing is left to say about the statement. */

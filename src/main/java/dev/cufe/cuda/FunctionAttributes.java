@@ -58,7 +58,12 @@ final class FunctionAttributes {
             unit.diagnostics.report(Codes.CUDA_SPECIFIER_TWICE_IN_GROUP, a.position(), c.keyword());
         }
         switch (c) {
-            case GLOBAL, TILE_GLOBAL -> global(f, a.position(), how);
+            case GLOBAL, TILE_GLOBAL -> {
+                if (isIgnored(f, c, a.position(), how)) {
+                    return 0;
+                }
+                global(f, a.position(), how);
+            }
             case HOST, DEVICE -> {
                 if (isIgnored(f, c, a.position(), how)) {
                     return 0;
@@ -86,7 +91,8 @@ final class FunctionAttributes {
 
     /** The spaces of a function that is defaulted where it is declared first follow from what it calls. */
     private boolean isIgnored(Function f, CudaAttribute c, int position, CudaRules.FunctionDeclaration how) {
-        if (!how.first() || !how.defaulted() || f.isVirtual || !f.isMember()) {
+        boolean isOverrider = f.isVirtual && c != CudaAttribute.GLOBAL;
+        if (!how.first() || !how.defaulted() || isOverrider || !f.isMember()) {
             return false;
         }
         unit.diagnostics.report(
@@ -108,13 +114,13 @@ final class FunctionAttributes {
         if ((f.cudaFlags & (CudaFlags.HOST | CudaFlags.DEVICE)) != 0) {
             unit.diagnostics.report(Codes.ILLEGAL_MEMORY_QUALIFIERS, position);
         }
-        if (f.isInline && !f.isMember() || how.friendDefinition()) {
+        if (f.isInline && !f.isMember() && !how.friendOfTemplate() || how.friendDefinition()) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_INLINE, position);
         }
         if (f.kind == FunctionKind.OPERATOR) {
             unit.diagnostics.report(Codes.GLOBAL_OPERATOR_FUNCTION, position);
         }
-        signature(f, position);
+        signature(f, position, BodyRules.isTemplate(f) || how.friendOfTemplate());
         if (f.isMain) {
             unit.diagnostics.report(Codes.MAIN_MARKED_DEVICE_OR_GLOBAL, position);
         }
@@ -127,7 +133,8 @@ final class FunctionAttributes {
         }
     }
 
-    private void signature(Function f, int position) {
+    /** What a template gives is looked at when an instance of it is declared. */
+    private void signature(Function f, int position, boolean isTemplate) {
         FunctionType type = f.type;
         ExceptionSpec spec = type.exceptionSpec();
         if (spec != null && !spec.compilerGenerated) {
@@ -138,7 +145,7 @@ final class FunctionAttributes {
             if (f.template == null) {
                 unit.diagnostics.report(Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, position);
             }
-        } else if (!Types.isVoid(result) && !result.isDependent()) {
+        } else if (!Types.isVoid(result) && !result.isDependent() && !isTemplate) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_RETURN_TYPE, position);
         }
         if (type.hasEllipsis()) {
@@ -149,14 +156,12 @@ final class FunctionAttributes {
     /** What depended on template arguments is looked at when an instance of a kernel is declared. */
     void instance(Function f, List<Attribute> attributes) {
         Type result = f.type.returnType();
-        boolean wasDependent =
-                ((Function) f.template.prototype).type.returnType().isDependent();
         for (Attribute a : attributes) {
             CudaAttribute c = CudaAttribute.of(a);
             if (c == CudaAttribute.GLOBAL && result.hasPlaceholder()) {
                 unit.diagnostics.reportAtOnce(
                         Severity.SOFT_ERROR, Codes.GLOBAL_FUNCTION_DEDUCED_RETURN_TYPE, a.position());
-            } else if (c == CudaAttribute.GLOBAL && wasDependent && !Types.isVoid(result) && !result.isDependent()) {
+            } else if (c == CudaAttribute.GLOBAL && !Types.isVoid(result) && !result.isDependent()) {
                 unit.diagnostics.reportAtOnce(Severity.SOFT_ERROR, Codes.GLOBAL_FUNCTION_RETURN_TYPE, a.position());
             }
         }

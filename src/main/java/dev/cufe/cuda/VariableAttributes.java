@@ -30,20 +30,30 @@ final class VariableAttributes {
                 v.cudaFlags |= c.flag;
                 continue;
             }
-            if (v.template == null) {
+            if (v.template == null || v.isStaticMember) {
                 one(v, c, given, a.position());
             }
             given |= c.flag;
         }
-        if (given == 0 || v.isStaticMember) {
+        if (given == 0 || v.isStaticMember && v.template == null) {
             return;
         }
         v.cudaFlags |= given;
         v.hasNoConstantAddress |= CudaFlags.isShared(v) || CudaFlags.isManaged(v);
-        check(v);
+        if (!v.isStaticMember) {
+            check(v);
+        }
     }
 
-    /** What is wrong with one attribute is said of variables, not of templates. */
+    /** An instance of a member template is declared and defined at once; the original looks at both. */
+    void instance(Variable v) {
+        if (v.isStaticMember && !v.isConstexpr && CudaFlags.hasMemorySpace(v)) {
+            inlineLinkage(v);
+            inlineLinkage(v);
+        }
+    }
+
+    /** What is wrong with one attribute is said of variables and members, not of other templates. */
     private void one(Variable v, CudaAttribute c, int given, int position) {
         combine(given | v.cudaFlags, c, position);
         if (v.isStaticMember) {
@@ -100,13 +110,18 @@ final class VariableAttributes {
         } else if (managed && Types.isConst(Types.innermostElement(v.type))) {
             unit.diagnostics.report(Codes.MANAGED_CONST_TYPE_NOT_ALLOWED, v.position);
         }
-        if (isInUnnamedInlineNamespace(v.parent)) {
+        if (v.template == null && isInUnnamedInlineNamespace(v.parent)) {
             unit.diagnostics.report(Codes.DEVICE_VARIABLE_IN_UNNAMED_INLINE_NS, v.position, space);
         }
         Function host = v.enclosingFunction;
         if (host != null && v.parent != null && v.parent.kind().isLocal() && v.storageClass != StorageClass.EXTERN) {
             local(v, host, space);
         }
+        inlineLinkage(v);
+    }
+
+    /** What is inline has one definition in the program, which only separate compilation can find. */
+    private void inlineLinkage(Variable v) {
         boolean external = v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_CXX
                 || v.linkage == dev.cufe.il.entity.Linkage.EXTERNAL_C;
         if (v.isInline

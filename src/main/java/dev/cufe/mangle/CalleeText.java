@@ -164,6 +164,14 @@ public final class CalleeText implements CalleeNames {
         if ((type.qualifiers() & Cv.CONST) != 0) {
             out.append(" const");
         }
+        if ((type.qualifiers() & Cv.VOLATILE) != 0) {
+            out.append(" volatile");
+        }
+        switch (type.refQualifier()) {
+            case NONE -> {}
+            case LVALUE -> out.append(" &");
+            case RVALUE -> out.append(" &&");
+        }
     }
 
     private static void type(Type sugared, @Nullable ClassEntity owner, StringBuilder out) {

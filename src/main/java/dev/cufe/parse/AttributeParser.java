@@ -500,7 +500,7 @@ public final class AttributeParser {
             p.cuda.declared(
                     f,
                     attributes,
-                    new CudaRules.FunctionDeclaration(null, false, false, false, false, here, f.position, here));
+                    new CudaRules.FunctionDeclaration(null, false, false, false, false, false, here, f.position, here));
         } else if (!(entity instanceof Variable v && v.isStaticMember && p.templates.inInstance())) {
             p.pragmas.execCheckDisabled = false;
             p.cuda.declared(entity, attributes);
@@ -513,8 +513,7 @@ public final class AttributeParser {
         rules.applyToEntity(f, record.attributes);
         boolean body = p.bodies.startsBody();
         ClassEntity here = p.scopes.classHere();
-        boolean friendDefinition =
-                specs.isFriend && body && (here == null || !here.type().isDependent());
+        boolean friendOfTemplate = specs.isFriend && here != null && here.type().isDependent();
         if (body && here == null && !p.templates.inInstance()) {
             rules.checkDefinition(f, record.attributes, record.position);
         }
@@ -531,7 +530,8 @@ public final class AttributeParser {
                 new CudaRules.FunctionDeclaration(
                         record.declaredType,
                         record.isFirst,
-                        friendDefinition,
+                        specs.isFriend && body,
+                        friendOfTemplate,
                         defaulted,
                         body || cursor.is(Tok.EQUAL) && !defaulted,
                         specs.position,

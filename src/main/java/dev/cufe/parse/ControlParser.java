@@ -464,6 +464,7 @@ final class ControlParser {
                 v,
                 iteration == null ? null : iteration.begin().init,
                 iteration == null ? null : iteration.end().init);
+        functions.ranged(parts, v);
         functions.jumps().enter(Jumps.Kind.INITIALIZATION);
         Stmt body = loopBody();
         leaveCondition(start);

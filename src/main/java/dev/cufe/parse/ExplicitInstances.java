@@ -16,6 +16,10 @@ import java.util.List;
 final class ExplicitInstances {
     private final Parser p;
     private final UsedInstances atEnd = new UsedInstances();
+    private final List<AskedVariable> variables = new ArrayList<>(0);
+
+    /** A variable that was asked for at a position, when so many functions were. */
+    private record AskedVariable(Variable variable, int position, int functions) {}
 
     ExplicitInstances(Parser parser) {
         this.p = parser;
@@ -35,8 +39,12 @@ final class ExplicitInstances {
         UsedInstances used = p.unit.usedInstances;
         boolean all = p.unit.options.instantiation() != Options.Instantiation.NONE;
         int next = 0;
-        for (int i = 0; i < atEnd.size() || next < used.size(); ) {
-            if (i < atEnd.size()) {
+        int nextVariable = 0;
+        for (int i = 0; i < atEnd.size() || next < used.size() || nextVariable < variables.size(); ) {
+            if (nextVariable < variables.size() && variables.get(nextVariable).functions == i) {
+                AskedVariable asked = variables.get(nextVariable++);
+                p.templates.rules.checkInstantiated(asked.variable, asked.position);
+            } else if (i < atEnd.size()) {
                 p.templates.rules.checkInstantiated(atEnd.get(i), atEnd.position(i));
                 p.instantiator.needBody(atEnd.get(i), atEnd.position(i));
                 i++;
@@ -50,8 +58,12 @@ final class ExplicitInstances {
         }
     }
 
-    /** {@code template X;}: the definition is made at the end of the unit; {@code extern template} suppresses it. */
-    void add(Entity entity, boolean isExtern, int position) {
+    /**
+     * {@code template X;}: the definition is made at the end of the unit; {@code extern template} suppresses it.
+     *
+     * @param start where the declaration begins behind {@code template}
+     */
+    void add(Entity entity, boolean isExtern, int position, int start) {
         if (isExtern && isExplicitlyInstantiated(entity)) {
             p.unit.diagnostics.report(Codes.EXTERN_TEMPLATE_AFTER_INSTANTIATION, position, entity);
         }
@@ -71,12 +83,15 @@ final class ExplicitInstances {
                 f.isExplicitlyInstantiated |= !isExtern;
                 f.isInstantiationSuppressed |= isExtern;
                 if (!isExtern) {
-                    atEnd.add(f, position);
+                    atEnd.add(f, start);
                 }
             }
             case Variable v -> {
                 v.isExplicitlyInstantiated |= !isExtern;
                 v.isInstantiationSuppressed |= isExtern;
+                if (!isExtern) {
+                    variables.add(new AskedVariable(v, start, atEnd.size()));
+                }
             }
             default -> {}
         }

@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Scope;
@@ -254,6 +255,7 @@ public final class FunctionBodies {
     /** Parameters and result of a function that is defined have complete types [dcl.fct]/9. */
     private void checkCompleteTypes(Function f) {
         if (f.type.isDependent() || f.isPrototype) {
+            checkNonDependentParameters(f);
             return;
         }
         Type result = f.type.returnType();
@@ -266,9 +268,19 @@ public final class FunctionBodies {
         }
         for (Variable v : f.parameters) {
             if (!v.type.isDependent() && !Types.isReference(v.type) && !p.unit.isComplete(v.type, v.position)) {
-                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.position, v.type);
+                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
             } else if (!f.isLambdaBody && Types.isClass(v.type) && p.unit.classTraits.isAbstract(v.type, v.position)) {
-                p.unit.diagnostics.report(Codes.ABSTRACT_CLASS_PARAMETER, v.position, v.type);
+                p.unit.diagnostics.report(Codes.ABSTRACT_CLASS_PARAMETER, v.specifiersPosition, v.type);
+            }
+        }
+    }
+
+    /** The same of a template, as far as no arguments matter. */
+    private void checkNonDependentParameters(Function f) {
+        for (Variable v : f.parameters) {
+            ClassEntity c = Types.asClass(v.type);
+            if (c != null && !c.type().isDependent() && c.templateArgs == null && !p.unit.isComplete(c, v.position)) {
+                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
             }
         }
     }

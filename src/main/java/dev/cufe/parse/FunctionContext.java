@@ -25,6 +25,7 @@ import dev.cufe.sema.ConstexprRules;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.DeclTarget;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.Statements;
 import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -282,6 +283,13 @@ final class FunctionContext {
     void completed(Stmt statement) {
         if (isChecked()) {
             p.cuda.completed(place(), statement);
+        }
+    }
+
+    /** The head of a range-based for has been read. */
+    void ranged(Statements.Range range, Variable v) {
+        if (isChecked()) {
+            p.cuda.ranged(place(), range.range(), range.iteration(), v);
         }
     }
 

@@ -237,7 +237,8 @@ public final class InitializerParser {
         boolean isDeduced = v.type.hasPlaceholder() && !v.isAuto;
         boolean isConst = isDeduced || Types.isConst(v.type) || v.type.isDependent();
         if (hasInit && !v.isInline && !v.isConstexpr && !isConst && !p.templates.inInstance()) {
-            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, d.position);
+            boolean isBehindEquals = v.template != null && cursor.is(Tok.EQUAL);
+            p.unit.diagnostics.report(Codes.IN_CLASS_INIT_NEEDS_CONST, cursor.position(isBehindEquals ? 1 : 0));
         }
         boolean isPlain = hasInit && !v.isInline && !v.isConstexpr && !p.templates.inInstance();
         if (isPlain && isConst && !mayInitializeInClass(v.type)) {

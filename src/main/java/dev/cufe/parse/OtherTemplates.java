@@ -422,7 +422,7 @@ final class OtherTemplates {
             }
             into.add(new InstantiationDirective(
                     position, entity, isExtern, declaredType(entity, d), d.name.ref, attributes));
-            p.explicitInstances.add(entity, isExtern, d.position);
+            p.explicitInstances.add(entity, isExtern, d.position, specs.position);
         }
         cursor.endDeclaration();
     }
@@ -453,7 +453,7 @@ final class OtherTemplates {
             return;
         }
         into.add(new InstantiationDirective(position, entity, isExtern, null, null, specs.attributes));
-        p.explicitInstances.add(entity, isExtern, specs.typePosition);
+        p.explicitInstances.add(entity, isExtern, specs.typePosition, specs.position);
     }
 
     private @Nullable Entity instantiated(DeclSpecs specs, Declarator d) {

@@ -309,6 +309,7 @@ final class ParameterParser {
         if (Types.isVoid(adjusted)) {
             p.unit.diagnostics.report(Codes.VOID_PARAMETER, specs.typePosition);
             adjusted = p.unit.types.error();
+            declared = adjusted;
         }
         boolean pack = d.isPack && !p.templates.isExpandingParameter();
         ParamType param = new ParamType(
@@ -331,6 +332,7 @@ final class ParameterParser {
         v.isParameter = true;
         v.isParameterPack = param.isPack;
         v.parameterNumber = number;
+        v.specifiersPosition = specs.position;
         v.storageClass = StorageClass.AUTO;
         v.declaredStorageClass = specs.storage;
         v.attributes = param.attributes;

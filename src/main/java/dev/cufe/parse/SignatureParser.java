@@ -288,6 +288,7 @@ final class SignatureParser implements Reparser {
             v.isDefined = true;
             v.attributes = prototype.attributes;
             v.cudaFlags |= prototype.cudaFlags;
+            p.cuda.instanceDeclared(v);
             boolean init = p.cursor.is(Tok.EQUAL) || p.cursor.is(Tok.LEFT_PAREN) || p.cursor.is(Tok.LEFT_BRACE);
             v.initTokens = init ? p.cursor.index() : -1;
             v.isInitializerPending = true;

@@ -332,12 +332,26 @@ final class TemplateRules {
         }
     }
 
+    /** The same of a static data member or a variable template. */
+    void checkInstantiated(Variable v, int position) {
+        Variable pattern = v.template == null ? v.memberPattern : (Variable) v.template.prototype;
+        boolean isDefined =
+                pattern == null || pattern.isInline || pattern.isDefined && pattern.storageClass != StorageClass.EXTERN;
+        if (!isDefined && !v.isSpecialized) {
+            diagnostics.report(Codes.NO_TEMPLATE_DEFINITION, position, v);
+        }
+    }
+
     private static boolean hasDefinition(Function f) {
         if (f.isSpecialized || f.isDefined || f.body != null) {
             return true;
         }
-        if (f.memberPattern != null) {
-            return hasDefinition(f.memberPattern);
+        if (f.memberPattern != null && f.template == null) {
+            Function pattern = f.memberPattern;
+            while (pattern.memberPattern != null) {
+                pattern = pattern.memberPattern;
+            }
+            return pattern.isDefined || pattern.isDeleted || pattern.isDefaulted || pattern.bodyTokens >= 0;
         }
         if (f.template == null) {
             return true;

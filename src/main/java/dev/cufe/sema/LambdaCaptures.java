@@ -134,8 +134,9 @@ public final class LambdaCaptures implements Captures {
             }
             Lambda.Capture capture = find(frame.lambda, v);
             if (capture == null) {
-                boolean extended = ExtendedLambdas.isExtended(frame.lambda);
-                if (isValue && !extended) {
+                // An extended lambda takes constants along, too, if it may.
+                boolean mayTake = frame.lambda.captureDefault != Lambda.Default.NONE;
+                if (isValue && !(mayTake && ExtendedLambdas.isExtended(frame.lambda))) {
                     return null;
                 }
                 capture = implicit(frame, v, result, position);

@@ -44,6 +44,8 @@ public final class Variable extends Entity {
     public boolean isParameterPack;
     /** Number of a parameter from 1; 0 for others. */
     public int parameterNumber;
+    /** Where the declaration of a parameter begins. */
+    public int specifiersPosition;
 
     public boolean isThis;
     public boolean isDefined;
