@@ -549,7 +549,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     private String qualifier(Type type) {
         Type plain = Types.unqualified(type.canonical());
-        if (plain instanceof DecltypeType) {
+        if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
             return names.owner(type);
         }
         return switch (plain) {

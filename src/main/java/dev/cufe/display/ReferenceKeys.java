@@ -128,12 +128,14 @@ final class ReferenceKeys {
             return key;
         }
         ClassEntity named = type instanceof TypedefType ? Types.asClass(type) : null;
-        if (named != null && type instanceof TypedefType t && named.isNonreal && hasMereValue(named, null)) {
+        if (type instanceof TypedefType t
+                && (named != null ? named.isNonreal && hasMereValue(named, null) : isMere(t.underlying()))) {
             return member(new Member(t.entity(), TypedefType.class));
         }
         // A member keeps what its qualifier is written as.
         return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
+            case DependentMemberType m when hasMere(m.args()) -> new Unknown();
             case DependentMemberType m ->
                 member(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
             case TemplateParamType t -> {

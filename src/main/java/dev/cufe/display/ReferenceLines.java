@@ -462,6 +462,9 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         if (line.kind == INSTANTIATION && line.depth > depth + 1) {
             isFoundAgain = line.key instanceof AliasTemplateType alias && !isMereAlias(alias);
+            if (anew != null && !isFoundAgain) {
+                renewed.put(line.key, new Object());
+            }
         }
         Object renewedKey = renewed.get(line.key);
         boolean isNested = line.depth > depth + 1 && isFoundAgain;

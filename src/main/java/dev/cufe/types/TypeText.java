@@ -357,7 +357,15 @@ public final class TypeText {
                 && (alias.underlying() instanceof DecltypeType || alias.underlying() instanceof UnknownType)) {
             return names.simple(alias.template()) + names.arguments(alias.args(), alias.template());
         }
-        return type.canonical() instanceof DecltypeType ? NameText.UNNAMED : text(type.canonical());
+        Type next = Types.desugarOnce(type);
+        while (next != type) {
+            type = next;
+            next = Types.desugarOnce(type);
+        }
+        // Its arguments are written below this head; the one that was first made of them may have been written
+        // elsewhere.
+        Type owner = type instanceof DependentMemberType ? type : type.canonical();
+        return owner instanceof DecltypeType ? NameText.UNNAMED : text(owner);
     }
 
     private String memberName(DependentMemberType type) {
