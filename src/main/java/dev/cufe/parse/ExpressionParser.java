@@ -85,7 +85,7 @@ public final class ExpressionParser {
                 nested(right);
             }
             left = build.operators.comma(left, right, start, position);
-            p.unit.references.built(left, !build.isUnevaluated());
+            p.unit.references.built(left, build.isValueUsed());
         }
         return left;
     }
@@ -137,7 +137,7 @@ public final class ExpressionParser {
         int position = cursor.position();
         build.conversions.pending.read(condition);
         p.statements.functions.condition(condition);
-        p.unit.references.nested(condition, true, !build.isUnevaluated());
+        p.unit.references.nested(condition, true, build.isValueUsed());
         cursor.advance();
         Expr second = null;
         if (!cursor.is(Tok.COLON)) {
@@ -187,7 +187,7 @@ public final class ExpressionParser {
             }
             nested(right);
             left = combined(operator, left, right, position);
-            p.unit.references.built(left, !build.isUnevaluated());
+            p.unit.references.built(left, build.isValueUsed());
         }
     }
 
@@ -200,19 +200,19 @@ public final class ExpressionParser {
 
     /** Tells of the names in an expression inside a larger one that has ended. */
     void nested(Expr e) {
-        p.unit.references.nested(e, false, !build.isUnevaluated());
+        p.unit.references.nested(e, false, build.isValueUsed());
     }
 
     /** Tells of the names in a first operand: without evaluation nothing can happen to them. */
     void unevaluated(Expr e) {
-        if (build.isUnevaluated()) {
+        if (!build.isValueUsed()) {
             p.unit.references.awaiting(e, false);
         }
     }
 
     /** Tells of the names in a full-expression that has ended. */
     void ended(@Nullable Expr e, boolean isRead) {
-        p.unit.references.ended(e, isRead, !build.isUnevaluated());
+        p.unit.references.ended(e, isRead, build.isValueUsed());
     }
 
     /** The same of a constant expression: calls in it count like those of the body around it. */
@@ -277,16 +277,16 @@ public final class ExpressionParser {
         build.folder.enterConstant();
         p.unit.references.enterConstant();
         Expr e = conditional();
+        boolean isUsed = build.isValueUsed();
         build.folder.leaveConstant();
         greaterEnds = saved;
-        if (isOfFunction && ExplicitValues.waits(e)) {
-            p.statements.functions.constant(e);
-        } else {
+        if (!isOfFunction || !ExplicitValues.waits(e)) {
             if (e instanceof VariableExpr && e.isTypeDependent()) {
-                p.unit.references.awaiting(e, !build.isUnevaluated());
+                p.unit.references.awaiting(e, isUsed);
             }
-            endedConstant(e);
+            p.unit.references.ended(e, true, isUsed);
         }
+        p.statements.functions.constant(e);
         p.unit.references.leaveConstant();
         return e;
     }
@@ -532,7 +532,7 @@ public final class ExpressionParser {
             endedConstant(e);
             if (Types.isClass(e.type()) && !e.isTypeDependent()) {
                 e = build.conversions.contextualBool(e);
-                p.unit.references.convertedLast(e, !build.isUnevaluated());
+                p.unit.references.convertedLast(e, build.isValueUsed());
             }
             p.unit.references.putOff(mark);
         }

@@ -99,7 +99,7 @@ public final class NewDeleteParser {
         }
         if (request.type.isDependent() && request.placement != null) {
             for (Expr place : request.placement) {
-                p.unit.references.awaiting(place, !build.isUnevaluated());
+                p.unit.references.awaiting(place, build.isValueUsed());
             }
         }
         int mark = p.unit.references.mark();
@@ -153,7 +153,7 @@ public final class NewDeleteParser {
                 unbounded = true;
             } else {
                 Expr bound = expressions.inBrackets(expressions::expression);
-                p.unit.references.nested(bound, true, !build.isUnevaluated());
+                p.unit.references.nested(bound, true, build.isValueUsed());
                 if (bound instanceof ConstantExpr) {
                     p.statements.functions.constant(bound);
                 }

@@ -89,7 +89,7 @@ public final class PostfixParser {
                     Expr callee = e;
                     e = build.calls.call(e, args, position);
                     p.explicitValues.called(callee, e, mark);
-                    p.unit.references.built(e, !build.isUnevaluated());
+                    p.unit.references.built(e, build.isValueUsed());
                 }
                 case DOT, ARROW -> e = member(e, position);
                 case PLUS_PLUS, MINUS_MINUS -> {
@@ -203,7 +203,7 @@ public final class PostfixParser {
             default -> build.casts.reinterpretCast(type, operand, position);
         };
         if (p.scopes.inTemplate()) {
-            p.unit.references.built(e, !build.isUnevaluated());
+            p.unit.references.built(e, build.isValueUsed());
         }
         return e;
     }
@@ -264,7 +264,7 @@ public final class PostfixParser {
             p.unit.references.valueInitialized(type, position);
         }
         if (!Types.isClass(type)) {
-            p.unit.references.built(e, !build.isUnevaluated());
+            p.unit.references.built(e, build.isValueUsed());
         }
         return e;
     }

@@ -164,7 +164,7 @@ public final class TraitParser {
             }
             Expr operand = expressions.inBrackets(expressions::assignment);
             if (!operand.isTypeDependent()) {
-                p.unit.references.nested(operand, operator.readsOperands(), !build.isUnevaluated());
+                p.unit.references.nested(operand, operator.readsOperands(), build.isValueUsed());
             }
             operands.add(operand);
             if (!cursor.accept(Tok.COMMA)) {

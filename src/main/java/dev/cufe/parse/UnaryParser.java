@@ -30,7 +30,7 @@ public final class UnaryParser {
     public Expr castExpression() {
         Expr e = cursor.is(Tok.LEFT_PAREN) ? parenthesized() : unaryExpression();
         if (p.scopes.inTemplate()) {
-            p.unit.references.built(e, !build.isUnevaluated());
+            p.unit.references.built(e, build.isValueUsed());
         }
         return e;
     }

@@ -163,6 +163,11 @@ public final class Expressions {
         }
     }
 
+    /** Whether what is being built is evaluated, be it for a constant inside an unevaluated operand. */
+    public boolean isValueUsed() {
+        return !isValueUnused();
+    }
+
     /** Whether nothing asks for the value of what is being built: no part of an unevaluated operand has to be constant. */
     boolean isValueUnused() {
         return isUnevaluated() && folder.constants() <= constantsAroundOperand;
