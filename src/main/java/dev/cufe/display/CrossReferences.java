@@ -90,7 +90,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
 
-    private final List<Alias> aliases = new ArrayList<>();
+    private final AliasedNames aliases = new AliasedNames(this);
 
     /** How many constant expressions are being read. */
     private int constants;
@@ -271,16 +271,28 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         return callees.getOrDefault(callee, start);
     }
 
-    private record Alias(String name, int position) {}
-
     @Override
     public void aliased(String name, int position) {
-        aliases.add(new Alias(name, position));
+        aliases.add(name, position);
     }
 
     @Override
     public void befriended(ClassEntity by, Name name, int position) {
         tell(line(new ReferenceKeys.Unknown(), names.of(by) + "::" + name.text(), DECLARATION, position));
+    }
+
+    @Override
+    public void befriended(Entity named) {
+        Line last = lastOwn();
+        Object key = named;
+        if (named instanceof TemplateParam) {
+            key = new ReferenceKeys.Unknown();
+        } else if (named instanceof ClassEntity c && c.isNonreal && c.template != null && !isInside(c)) {
+            key = keys.of(c.type());
+        }
+        if (last != null) {
+            tell(line(key, names.of(named), DECLARATION, last.position()));
+        }
     }
 
     @Override
@@ -567,29 +579,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     /** The file as text. */
     public ByteOutput text() {
         putAllBehind();
-        addAliases();
+        aliases.tell();
         return new ReferenceFile(sources, aliasInstances).text(lines);
-    }
-
-    /** What an alias stands for is known at the end only; it is used where the alias was declared. */
-    private void addAliases() {
-        int count = lines.size();
-        for (Alias alias : aliases) {
-            Entity target = declared(alias.name, count);
-            if (target != null) {
-                add(target, ReferenceCollector.USED, alias.position);
-            }
-        }
-    }
-
-    private @Nullable Entity declared(String name, int count) {
-        for (int i = 0; i < count; i++) {
-            Line line = lines.get(i);
-            boolean isDeclaration = line.kind() == DEFINITION || line.kind() == DECLARATION;
-            if (isDeclaration && line.name().equals(name) && line.key() instanceof Entity e) {
-                return e;
-            }
-        }
-        return null;
     }
 }

@@ -2,6 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
@@ -78,7 +79,21 @@ final class ReferenceKeys {
 
     @Nullable
     WrittenPlace placeOf(ClassEntity c) {
-        return scopes == null ? null : scopes.writtenPlace(ParameterDepth.of(c), DependentValues.in(c) && !isInAlias);
+        if (scopes == null) {
+            return null;
+        }
+        boolean hasValue = DependentValues.in(c);
+        boolean hasType = !hasValue && DependentValues.isTypeAmong(c);
+        WrittenPlace place = scopes.writtenPlace(ParameterDepth.of(c), (hasValue || hasType) && !isInAlias);
+        return place != null && hasType && !isOfFunction(place.head(), place.body())
+                ? new WrittenPlace(place.head(), null, place.inTypedef())
+                : place;
+    }
+
+    /** Whether the parameters are those of the function itself, and not of a class around it. */
+    private static boolean isOfFunction(Scope head, @Nullable Function body) {
+        Scope own = body == null || body.template == null ? null : body.template.head.scope;
+        return own == head || own != null && own.firstHead == head;
     }
 
     /** A member of a type, or a parameter below a head. */

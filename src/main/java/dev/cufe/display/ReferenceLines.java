@@ -175,6 +175,15 @@ abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
+    /** The line that was told last and belongs to what is being read. */
+    final @Nullable Line lastOwn() {
+        int i = lines.size() - 1;
+        while (i >= 0 && lines.get(i).depth > depth) {
+            i--;
+        }
+        return i < 0 ? null : lines.get(i);
+    }
+
     /** How many lines there are before the definition of an instance of a class, which follows the first use. */
     private static int declarations(List<Line> instantiated) {
         int count = 0;

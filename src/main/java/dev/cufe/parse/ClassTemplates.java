@@ -578,7 +578,10 @@ final class ClassTemplates {
             entity.attributes = joined(entity.attributes, attributes);
         }
         p.attributes.check(entity, attributes);
-        if (specs.isFriend && entity.isPrototype && entity.template != null && isAnother(entity.template)) {
+        boolean isAround = specs.isFriend && name.ref.templateArgs != null && p.scopes.isOpen(entity.scope);
+        if (isAround) {
+            p.unit.references.declared(entity, name.position(), false);
+        } else if (specs.isFriend && entity.isPrototype && entity.template != null && isAnother(entity.template)) {
             p.unit.references.befriended(p.scopes.classHere(), entity.template.name, name.position());
         } else {
             p.unit.references.declared(referenced(entity), name.position(), false);

@@ -6,6 +6,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -206,7 +207,10 @@ final class MemberParser {
             return;
         }
         if (specs.isFriend && specs.type != null) {
-            classes.rules.friendType(entity, specs, into);
+            Entity named = classes.rules.friendType(entity, specs, into);
+            if (named != null && !p.templates.inInstance()) {
+                p.unit.references.befriended(named);
+            }
             return;
         }
         boolean isRight = !specs.hasError && (specs.type == null || !specs.type.isError());

@@ -33,6 +33,7 @@ import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Rules of classes: bases, members, completion [class]. */
 public final class Classes {
@@ -170,8 +171,8 @@ public final class Classes {
         overriding.checkPermitted(f, position);
     }
 
-    /** {@code friend class F;}, {@code friend T;}. */
-    public void friendType(ClassEntity entity, DeclSpecs specs, SourceSequence into) {
+    /** {@code friend class F;}, {@code friend T;}; gives the class or parameter that is named without a key. */
+    public @Nullable Entity friendType(ClassEntity entity, DeclSpecs specs, SourceSequence into) {
         for (Declaration tag : specs.tagDeclarations) {
             tag.isFriend = true;
             tag.isAutonomousTag = true;
@@ -181,8 +182,9 @@ public final class Classes {
             into.add(tag);
             befriend(entity, tag.entity, specs.position);
         }
+        Entity named = null;
         if (specs.tagDeclarations.isEmpty() && specs.type != null) {
-            Entity named = Types.asClass(specs.type);
+            named = Types.asClass(specs.type);
             if (named == null && Types.desugared(specs.type) instanceof TemplateParamType t) {
                 named = t.entity();
             }
@@ -202,6 +204,7 @@ public final class Classes {
                 into.add(new FriendTypeEntry(specs.typePosition, specs.type));
             }
         }
+        return named;
     }
 
     /** Whether a class is a plain member of a template; befriended without a key it is a {@code class}, even a union,

@@ -209,8 +209,9 @@ final class ConstantText {
     }
 
     private String operator(String keyword, DependentConstant c) {
-        return c.qualifierType() == null
-                ? EXPRESSION
-                : keyword + "(" + names.types().text(c.qualifierType()) + ")";
+        if (c.qualifierType() == null) {
+            return names.isReference() && c.expr() != null ? keyword + "(" + EXPRESSION + ")" : EXPRESSION;
+        }
+        return keyword + "(" + names.types().text(c.qualifierType()) + ")";
     }
 }

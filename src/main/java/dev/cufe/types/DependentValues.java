@@ -6,9 +6,11 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
@@ -27,13 +29,16 @@ import org.jspecify.annotations.Nullable;
  * is a parameter as it stands, every reference has.
  */
 public final class DependentValues {
-    private static final DependentValues ANY = new DependentValues(false);
-    private static final DependentValues PARAMETERS = new DependentValues(true);
+    private static final DependentValues ANY = new DependentValues(false, false);
+    private static final DependentValues PARAMETERS = new DependentValues(true, false);
+    private static final DependentValues TYPES = new DependentValues(false, true);
 
     private final boolean parametersOnly;
+    private final boolean typesOnly;
 
-    private DependentValues(boolean parametersOnly) {
+    private DependentValues(boolean parametersOnly, boolean typesOnly) {
         this.parametersOnly = parametersOnly;
+        this.typesOnly = typesOnly;
     }
 
     public static boolean in(ClassEntity c) {
@@ -41,6 +46,11 @@ public final class DependentValues {
             c.dependentValues = ANY.found(c);
         }
         return c.dependentValues > 0;
+    }
+
+    /** Whether {@code decltype} of such a value, not of a variable, is among the arguments of a class. */
+    public static boolean isTypeAmong(ClassEntity c) {
+        return TYPES.found(c) > 0;
     }
 
     public static boolean in(TemplateArgument @Nullable [] args) {
@@ -108,7 +118,9 @@ public final class DependentValues {
     private boolean has(TemplateArgument arg, @Nullable TemplateParam param) {
         return switch (arg.kind) {
             case TYPE -> has(arg.type);
-            case CONSTANT -> parametersOnly ? isParameter(arg.constant, param) : ExprTraits.isDependent(arg.constant);
+            case CONSTANT ->
+                !typesOnly
+                        && (parametersOnly ? isParameter(arg.constant, param) : ExprTraits.isDependent(arg.constant));
             case TEMPLATE -> false;
             case PACK -> {
                 boolean found = false;
@@ -136,12 +148,16 @@ public final class DependentValues {
             case QualifiedType q -> has(q.base());
             case PackExpansionType p -> has(p.pattern());
             case FunctionType f -> hasFunction(f);
+            case DecltypeType d -> typesOnly && d.expr() != null && !(d.expr() instanceof VariableExpr);
             case DependentMemberType m -> has(m.qualifier()) || has(null, m.args(), Integer.MAX_VALUE);
             default -> false;
         };
     }
 
     private boolean hasClass(ClassType c) {
+        if (typesOnly) {
+            return found(c.entity()) > 0;
+        }
         return parametersOnly
                 ? c.spelling() != null || !c.entity().isPrototype && isParameterAmong(c.entity())
                 : in(c.entity());

@@ -120,6 +120,9 @@ public interface ReferenceSink {
     /** A class template has a template as friend, which counts as another one of its own. */
     void befriended(ClassEntity by, Name name, int position);
 
+    /** A class or parameter that was named last is a friend without class key. */
+    void befriended(Entity named);
+
     /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
     void namedUndeclared(Name name, int position);
 
@@ -351,6 +354,9 @@ public interface ReferenceSink {
 
         @Override
         public void befriended(ClassEntity by, Name name, int position) {}
+
+        @Override
+        public void befriended(Entity named) {}
 
         @Override
         public void namedUndeclared(Name name, int position) {}

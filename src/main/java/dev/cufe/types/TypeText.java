@@ -275,8 +275,14 @@ public final class TypeText {
                 && d.param().constantType instanceof PlaceholderType;
     }
 
-    private static String decltypeOperand(DecltypeType type) {
-        return type.isUnparenthesizedName() ? "<expression>" : "(<expression>)";
+    /** Cross-references name a member that is the whole operand. */
+    private String decltypeOperand(DecltypeType type) {
+        String operand = names.isReference()
+                        && type.expr() instanceof ConstantExpr c
+                        && (c.nameRef() == null || c.nameRef().templateArgs == null)
+                ? names.constants().text(c.constant())
+                : ConstantText.EXPRESSION;
+        return type.isUnparenthesizedName() ? operand : "(" + operand + ")";
     }
 
     static String integerName(IntKind kind) {
