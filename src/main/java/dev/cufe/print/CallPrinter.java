@@ -25,6 +25,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
 import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,7 @@ final class CallPrinter {
     /** The object of a conversion call; a written temporary that no constructor makes has a pair. */
     private void converted(OperationExpr call) {
         Expr object = withoutBase(Shape.stripReferences(call.operand(1)));
-        boolean pair = !Types.isClass(call.type()) && isKnownTemporary(object, call);
+        boolean pair = isKnownTemporary(object, call);
         out.text(pair ? "(" : "");
         p.exprs.print(object, OPD);
         out.text(pair ? ")" : "");
@@ -76,14 +77,14 @@ final class CallPrinter {
         if (!(Shape.behindConstant(e) instanceof TempInitExpr t) || !Shape.isExplicitTemporary(t)) {
             return false;
         }
+        boolean isCall = t.has(Expr.FUNCTIONAL_CAST) && !t.has(Expr.BRACE_CAST);
         if (t.init().kind != DynamicInit.Kind.CONSTRUCTOR) {
-            return true;
+            return !isCall;
         }
         // T(x) is no temporary yet where the conversion is evaluated with it.
-        boolean isPartOfValue = t.has(Expr.FUNCTIONAL_CAST)
-                && !t.has(Expr.BRACE_CAST)
-                && conversion.operand(0) instanceof FunctionExpr f
-                && f.function().isConstexpr;
+        boolean isPartOfValue = isCall
+                && (t.init().args.length == 0
+                        || conversion.operand(0) instanceof FunctionExpr f && f.function().isConstexpr);
         return e instanceof ConstantExpr || isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
     }
 
@@ -278,9 +279,13 @@ final class CallPrinter {
     private void memberCall(OperationExpr e) {
         Expr object = Shape.strip(e.operand(1));
         FunctionExpr callee = (FunctionExpr) Shape.strip(e.operand(0));
-        ClassEntity template = Shape.isThis(object) ? templateClass(object) : null;
-        if (template != null) {
-            memberOfTemplate(callee, template, isConvertedToBase(e.operand(1)));
+        ClassEntity template = templateClass(object);
+        boolean isOfBase = template != null && isConvertedToBase(e.operand(1)) && isNamedByBase(callee);
+        if (template != null && Shape.isThis(object)) {
+            memberOfTemplate(callee, template, isOfBase, !object.isGenerated());
+        } else if (isOfBase) {
+            object(e);
+            memberOfBase(callee);
         } else {
             object(e);
             if (isLastOverrider(callee)
@@ -359,23 +364,48 @@ final class CallPrinter {
         return target instanceof QualifiedType q ? q.base().canonical() : target;
     }
 
-    /** In a class template: own members by their bare name, those of a non-dependent base fully (PRINTING 5.9). */
-    private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean converted) {
+    /**
+     * In a class template: own members by their bare name, but a written {@code this->} outside bodies stays; those of a
+     * non-dependent base fully (PRINTING 5.9).
+     */
+    private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
         ClassEntity home = callee.function().enclosingClass();
         if (home == own || home == null) {
+            out.text(isWritten && !p.statements.isInBody() ? "this->" : "");
+            p.names.simple(callee.function());
+            p.exprs.functionArguments(callee);
+            return;
+        }
+        if (p.statements.isInBody() && BasePath.find(own, home) == null) {
+            p.names.qualifier(callee.function());
             p.names.simple(callee.function());
             p.exprs.functionArguments(callee);
             return;
         }
         out.text("this->");
+        if (isOfBase) {
+            memberOfBase(callee);
+        } else {
+            memberFunctionName(callee);
+        }
+    }
+
+    /** The only function of its name that is not dispatched is named by its class where {@code this} became that base. */
+    private static boolean isNamedByBase(FunctionExpr callee) {
         boolean isQualified = callee.nameRef() != null && callee.nameRef().isQualified();
         boolean isDispatched = callee.function().isVirtual && !isFinal(callee.function());
-        if (!converted || isQualified || isDispatched || callee.function().isTemplateInstance()) {
-            memberFunctionName(callee);
-            return;
+        return !isQualified
+                && !isDispatched
+                && !callee.has(Expr.CHOSEN_FROM_SET)
+                && callee.function().enclosingClass() != null;
+    }
+
+    private void memberOfBase(FunctionExpr callee) {
+        ClassEntity home = callee.function().enclosingClass();
+        if (home != null) {
+            p.names.className(home, true);
+            out.text("::");
         }
-        p.names.className(home, true);
-        out.text("::");
         p.names.simple(callee.function());
         p.exprs.functionArguments(callee);
     }

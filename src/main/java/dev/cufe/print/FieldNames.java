@@ -40,6 +40,8 @@ final class FieldNames {
         } else if (object != null && object.isPrototype && isLostIn(object, f.field())) {
             p.names.className(owner(f.field()), true);
             out.text("::");
+        } else if (object != null && named != null && object.isPrototype && isUnrelated(object, f.field())) {
+            p.names.qualifier(f.field());
         }
         plain(f.field());
     }
@@ -49,6 +51,11 @@ final class FieldNames {
         return owner(field) != template && p.scopes.isHiddenWithin(template.scope, field);
     }
 
+    /** Whether a template names a member of a class that only an instance may have as a base. */
+    private static boolean isUnrelated(ClassEntity template, Field field) {
+        return owner(field) != template && BasePath.find(template, owner(field)) == null;
+    }
+
     /** A member of {@code *this} that is named alone. */
     void ofThis(FieldExpr f, OperationExpr whole, OperationExpr access) {
         Field field = f.field();
@@ -56,6 +63,8 @@ final class FieldNames {
         ClassEntity home = field.enclosingClass();
         if (home == null || home.isClosure()) {
             privateQualifier(f);
+        } else if (object != null && object.isPrototype && writtenClass(f) != null && isUnrelated(object, field)) {
+            p.names.qualifier(field);
         } else if (p.scopes.isHidden(field) || object != null && isHiddenIn(object, field)) {
             ClassEntity named = writtenClass(f);
             if (whole == access && isBaseCast(access.operand(0)) && named != null) {

@@ -153,7 +153,7 @@ public final class Calls {
         if (set.candidates().length == 0 && !isFoundByArguments(ref.name, args)) {
             return x.undefined(ref);
         }
-        if (DependentCalls.waitsForClass(set.candidates())) {
+        if (DependentCalls.waitsForClass(set)) {
             return dependent.dependentNamed(set, args, position);
         }
         if (ref.templateArgs != null && !checkNumbers(ref.templateArgs, ref.position)) {
@@ -263,6 +263,9 @@ public final class Calls {
         int at = ref.position;
         boolean isFirst = set != null && (isChosen(set) || set.object() == null && f.isNonstaticMember());
         Expr callee = x.names.callee(f, ref, isFirst ? Nodes.start(set) : at);
+        if (set != null && isChosen(set)) {
+            callee = callee.with(Expr.CHOSEN_FROM_SET);
+        }
         if (set != null && !isFirst && set.has(Expr.PARENTHESIZED)) {
             callee = callee.with(Expr.PARENTHESIZED);
         }

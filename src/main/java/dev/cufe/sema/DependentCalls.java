@@ -83,10 +83,10 @@ final class DependentCalls {
      * Overloaded members of a class template are chosen when it is instantiated, but for sets of static functions
      * without default arguments whose parameters have known types.
      */
-    static boolean waitsForClass(Entity[] candidates) {
-        boolean dependentClass = false;
+    static boolean waitsForClass(OverloadExpr set) {
+        boolean dependentClass = set.has(Expr.VALUE_DEPENDENT);
         boolean onlyStatic = true;
-        for (Entity e : candidates) {
+        for (Entity e : set.candidates()) {
             dependentClass |= isOfDependentClass(e);
             onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && isPlain(f);
         }

@@ -26,6 +26,7 @@ import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lex.Name;
 import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.Resolution;
@@ -292,12 +293,17 @@ public final class MemberAccess {
         if (path == null) {
             return false;
         }
-        boolean isKnown = from.inheritedNames.contains(ref.name);
+        boolean isKnown = knows(from, ref.name);
         for (BaseClass step : path.steps()) {
             ClassEntity c = Types.asClass(step.type);
-            isKnown |= c != null && c != owner && c.inheritedNames.contains(ref.name);
+            isKnown |= c != null && c != owner && knows(c, ref.name);
         }
         return isKnown;
+    }
+
+    /** Whether a class that does not declare the member has its name: from a look-up before, or by a using-declaration. */
+    private static boolean knows(ClassEntity c, Name name) {
+        return c.inheritedNames.contains(name) || c.scope.find(name) != null;
     }
 
     private Expr staticMember(Expr object, boolean arrow, Expr member, int position) {
@@ -390,7 +396,11 @@ public final class MemberAccess {
         }
         BasePath path = BasePath.find(derived, base);
         if (path == null) {
-            return object;
+            boolean mayDerive = arrow
+                    && object.isGenerated()
+                    && type.isDependent()
+                    && !base.type().isDependent();
+            return mayDerive ? openBaseCast(object, base, Types.qualifiers(type)) : object;
         }
         if (path.isAmbiguous()) {
             return x.error(Codes.AMBIGUOUS_BASE_CLASS, position, base);
@@ -401,6 +411,12 @@ public final class MemberAccess {
         Expr whole = arrow ? object : materialized(object);
         return new OperationExpr(
                 result, whole.category(), Nodes.start(object), flags, Op.BASE_CLASS_CAST, new Expr[] {whole});
+    }
+
+    /** {@code this} of a template as a class that only an instance may derive from: a plain conversion. */
+    private Expr openBaseCast(Expr self, ClassEntity base, int cv) {
+        Type pointer = x.types.pointerTo(x.types.qualified(base.type(), cv));
+        return Nodes.prvalue(Op.CAST, pointer, Nodes.start(self), Expr.COMPILER_GENERATED, self);
     }
 
     /** {@code x.~T()} up to the name; the call is made when the parentheses come. */

@@ -182,7 +182,19 @@ public final class NameExprs {
                     ? undeclared(name, false, name.position())
                     : set(conversions, name.ref, false);
         }
-        return set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
+        OverloadExpr set = set(found.entities, name.ref, Lookup.allowsArgumentDependent(found));
+        return isIntroducedInTemplate(found) ? set.with(Expr.VALUE_DEPENDENT) : set;
+    }
+
+    /** Functions that a using-declaration of a class template names are its members: the choice waits for the class. */
+    private static boolean isIntroducedInTemplate(LookupResult found) {
+        boolean isSet = found.entities.length > 1 || found.entity() instanceof Template;
+        for (Entity e : found.declared) {
+            if (isSet && e instanceof UsingDeclaration && DependentCalls.isOfDependentClass(e)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Of the conversion functions of a class those to that type; templates stay in if none is. */
@@ -389,7 +401,7 @@ public final class NameExprs {
         }
         Expr self = implicitThis(ref.position);
         ClassEntity owner = f.enclosingClass();
-        if (self != null && owner != null && reaches(self, owner)) {
+        if (self != null && owner != null && reaches(self, owner, ref)) {
             checkThisCaptured(ref.position);
             return x.members.implicitField(self, f, name.found, ref, position);
         }
@@ -422,14 +434,15 @@ public final class NameExprs {
         return new FieldExpr(type, ValueCategory.LVALUE, position, 0, f, ref);
     }
 
-    /** Whether the class of the object is the member's class, derives from it, or may by a dependent base. */
-    private boolean reaches(Expr self, ClassEntity owner) {
+    /** Whether the class of the object is the member's class, derives from it, or may when the template is instantiated. */
+    private boolean reaches(Expr self, ClassEntity owner, NameRef ref) {
         Type object = Types.pointee(self.type());
         ClassEntity c = object == null ? null : Types.asClass(object);
         while (owner.isAnonymousUnion && owner.enclosingClass() != null) {
             owner = owner.enclosingClass();
         }
-        return c != null && Types.isSameOrDerivedFrom(c, owner);
+        boolean isOpen = object != null && object.isDependent() && ref.isQualified();
+        return c != null && (isOpen || Types.isSameOrDerivedFrom(c, owner));
     }
 
     private Expr parameter(TemplateParam p, ParsedName name) {

@@ -82,6 +82,9 @@ public abstract sealed class Expr implements Cloneable
     /** {@code __extension__} was written before it. */
     public static final int GNU_EXTENSION = 1 << 28;
 
+    /** Overload resolution chose the function that this names from several, or made it of a template. */
+    public static final int CHOSEN_FROM_SET = 1 << 29;
+
     private Type type;
     private ValueCategory category;
     private int position;
