@@ -17,6 +17,7 @@ import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.MemberPointerType;
@@ -135,6 +136,12 @@ final class ReferenceKeys {
         Object declared = type instanceof TypedefType t ? typedefs.get(t.entity()) : null;
         if (declared != null) {
             return declared;
+        }
+        if (type.canonical() instanceof DecltypeType && type instanceof TypedefType t) {
+            return t.entity();
+        }
+        if (type.canonical() instanceof DecltypeType && type instanceof AliasTemplateType) {
+            return type;
         }
         if (type instanceof AliasTemplateType && !isInAlias) {
             isInAlias = true;

@@ -55,7 +55,9 @@ final class OtherTemplates {
         p.templates.rules.checkPackAtEnd(context.head());
         Template t = new Template(Template.Kind.ALIAS, name, scope, position, context.head());
         t.definitionTokens = cursor.index();
-        p.unit.references.declared(t, position, true);
+        Symbol old = scope.find(name);
+        boolean isAgain = old != null && old.entity instanceof Template o && o.kind == t.kind;
+        p.unit.references.declared(isAgain ? old.entity : t, position, !isAgain);
         p.scopes.declaresNoFunction = true;
         ScopeChain outer = p.scopes.beginTypedef();
         Type type = p.declarators.aliasedTypeId(attributes);

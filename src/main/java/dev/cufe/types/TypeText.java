@@ -356,12 +356,13 @@ public final class TypeText {
             return text(qualifier);
         }
         Type type = qualifier;
-        while (type instanceof TypedefType t) {
-            type = t.underlying();
-        }
-        if (type instanceof AliasTemplateType alias
-                && (alias.underlying() instanceof DecltypeType || alias.underlying() instanceof UnknownType)) {
-            return names.simple(alias.template()) + names.arguments(alias.args(), alias.template());
+        // Nobody knows what that is, so that whatever names it stands for itself.
+        if (type.canonical() instanceof DecltypeType || type.canonical() instanceof UnknownType) {
+            return switch (type) {
+                case TypedefType t -> names.qualified(t.entity());
+                case AliasTemplateType t -> names.simple(t.template()) + names.arguments(t.args(), t.template());
+                default -> type.canonical() instanceof DecltypeType ? NameText.UNNAMED : text(type);
+            };
         }
         Type next = Types.desugarOnce(type);
         while (next != type) {
@@ -371,7 +372,7 @@ public final class TypeText {
         // Its arguments are written below this head; the one that was first made of them may have been written
         // elsewhere.
         Type owner = type instanceof DependentMemberType ? type : type.canonical();
-        return owner instanceof DecltypeType ? NameText.UNNAMED : text(owner);
+        return text(owner);
     }
 
     private String memberName(DependentMemberType type) {
