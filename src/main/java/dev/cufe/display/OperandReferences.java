@@ -270,11 +270,14 @@ final class OperandReferences {
 
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
         ReferenceCollector collector = collector(true);
-        boolean isResult = value != null && InitializerReferences.isMadeByCall(value);
-        if (isInTemplate && (!isResult || value.isTypeDependent() || init != null)) {
+        Expr made = value != null && InitializerReferences.isMadeByCall(value) ? value : null;
+        if (isInTemplate && (made == null || made.isTypeDependent() || init != null && init.constructor != null)) {
             collector.open.returned(value);
-        } else if (isResult) {
-            collector.initializers.withoutDestructor(value);
+        } else if (made != null) {
+            if (isInTemplate) {
+                collector.open.early(made, ReferenceCollector.PLAIN);
+            }
+            collector.initializers.withoutDestructor(made);
         } else {
             collector.expr(value, ReferenceCollector.PLAIN);
         }

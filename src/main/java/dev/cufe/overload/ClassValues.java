@@ -1,8 +1,10 @@
 package dev.cufe.overload;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
@@ -103,6 +105,35 @@ final class ClassValues {
             return construct(plain, new Expr[] {source}, !direct, position);
         }
         return convert(plain, source, direct, position);
+    }
+
+    /**
+     * Compares the constructors for a value of the same class: none is called, but what comparing them needs is instantiated
+     * as for any other value.
+     */
+    void compareConstructors(Expr source, boolean direct) {
+        ClassEntity c = source.isGlvalue() ? null : Types.asClass(source.type());
+        if (c == null || !c.hasUserDeclaredConstructor || source.isTypeDependent()) {
+            return;
+        }
+        for (Entity constructor : conversions.user.constructors(c)) {
+            if (constructor instanceof Template || constructor instanceof Function f && convertsClasses(f)) {
+                conversions.user.addConstructors(
+                        new CandidateSet(
+                                conversions, new Expr[] {source}, null, ImplicitConversions.USER, source.position()),
+                        c,
+                        direct);
+                return;
+            }
+        }
+    }
+
+    /** Whether the first parameter is an object of another class, or a reference to one. */
+    private static boolean convertsClasses(Function constructor) {
+        Type first =
+                constructor.type.params().length == 0 ? null : constructor.type.params()[0].type;
+        ClassEntity taken = first == null ? null : Types.asClass(Types.nonReference(first));
+        return taken != null && taken != constructor.enclosingClass();
     }
 
     /** A class without constructors is read as it is where its qualifiers are the same, which shows with const. */
@@ -252,6 +283,9 @@ final class ClassValues {
         Type type = Types.unqualified(to);
         boolean inMemory = isInMemory(type, source.position());
         boolean same = !source.isGlvalue() && Types.asClass(source.type()) == Types.asClass(type);
+        if (same) {
+            compareConstructors(source, false);
+        }
         if (same && (!inMemory || source instanceof TempInitExpr)) {
             boolean sameName = !(source instanceof TempInitExpr t) || t.sourceType() != null;
             return inMemory ? source.retyped(sameName ? source.type() : type, ValueCategory.LVALUE) : source;

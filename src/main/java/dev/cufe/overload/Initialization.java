@@ -236,6 +236,11 @@ public final class Initialization {
             return array(a, target, source, context);
         }
         if (Types.isClass(target)) {
+            boolean isCompared = context != InitContext.TEMPORARY
+                    && (context != InitContext.RETURN || !conversions.lookup.inTemplate());
+            if (isCompared && Types.asClass(source.type()) == Types.asClass(target)) {
+                conversions.classes.compareConstructors(source, direct);
+            }
             return classFromOne(target, source, direct);
         }
         boolean isObject = context != InitContext.NEW && context != InitContext.THROW;

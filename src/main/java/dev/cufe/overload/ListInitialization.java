@@ -163,6 +163,7 @@ final class ListInitialization {
         Expr[] elements = list.elements();
         int position = list.position();
         if (elements.length == 1 && !elements[0].isGlvalue() && Types.asClass(elements[0].type()) == c) {
+            conversions.classes.compareConstructors(elements[0], direct);
             return conversions.classes.initialize(target, elements[0], direct);
         }
         CandidateSet[] failed = new CandidateSet[1];

@@ -55,7 +55,8 @@ public final class InitializerParser {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
-                if (value instanceof ConstantExpr || !p.scopes.inTemplate()) {
+                boolean isObject = !value.isTypeDependent() && !value.isGlvalue() && Types.isClass(value.type());
+                if (value instanceof ConstantExpr || isObject || !p.scopes.inTemplate()) {
                     p.unit.references.nested(value, false, true);
                 }
                 return new Initializer(
