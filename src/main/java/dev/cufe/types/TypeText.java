@@ -4,6 +4,9 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -37,6 +40,7 @@ import dev.cufe.il.type.TypedefType;
 import dev.cufe.il.type.UnknownType;
 import dev.cufe.il.type.VectorType;
 import dev.cufe.il.type.VoidType;
+import org.jspecify.annotations.Nullable;
 
 /** Types as messages show them: fully qualified, typedef names kept unless asked otherwise (MESSAGES 1). */
 public final class TypeText {
@@ -245,7 +249,7 @@ public final class TypeText {
             case TypedefType t -> names.qualified(t.entity());
             case AliasTemplateType t -> names.qualified(t.template()) + names.arguments(t.args(), t.template());
             case DecltypeType t
-            when names.isReference() && t.isUnparenthesizedName() && t.expr() instanceof VariableExpr v ->
+            when names.isReference() && t.isUnparenthesizedName() && named(t.expr()) instanceof VariableExpr v ->
                 text(v.type());
             case DecltypeType t when names.isReference() && isOfAnyType(t) -> "auto";
             case DecltypeType t -> t.operand() != null ? text(t.operand()) : "decltype(" + decltypeOperand(t) + ")";
@@ -273,6 +277,11 @@ public final class TypeText {
                 && c.constant() instanceof DependentConstant d
                 && d.param() != null
                 && d.param().constantType instanceof PlaceholderType;
+    }
+
+    /** A name, which may be that of a reference. */
+    private static @Nullable Expr named(@Nullable Expr e) {
+        return e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
     }
 
     /** Cross-references name a member that is the whole operand. */
