@@ -38,6 +38,8 @@ final class AllocationReferences {
         if (constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
             out.add(constructor, ReferenceLines.REFERENCE, initializer);
             out.implicit.define(constructor);
+        } else if (isOpen(e.allocatedType())) {
+            return;
         } else if (e.init() == null && !isTrivial(e.allocatedType())) {
             operands.constructedByDefault(e.allocatedType(), type);
         } else if (e.init() == null
@@ -50,6 +52,12 @@ final class AllocationReferences {
             out.add(init.destructor, ReferenceLines.REFERENCE, type);
             out.implicit.define(init.destructor);
         }
+    }
+
+    /** Which constructor an object of a class template needs nobody asks. */
+    private static boolean isOpen(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        return c != null && c.isNonreal;
     }
 
     private static boolean isTrivial(Type type) {

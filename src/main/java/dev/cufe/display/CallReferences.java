@@ -45,7 +45,7 @@ final class CallReferences {
             all.expr(o.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
             callee = o.operand(1);
         }
-        AddressConstant member = OpenReferences.staticMember(callee);
+        AddressConstant member = OpenCalls.staticMember(callee);
         if (member != null && member.entity() instanceof Function f) {
             called(member, f, all.out.positionOf(member, callee.position()));
             arguments(operands, first);

@@ -323,6 +323,13 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
+    public void discarded(Expr operand, boolean isEvaluated) {
+        boolean isChange =
+                isInTemplate() && operand instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op());
+        operands.nested(operand, isChange, isEvaluated);
+    }
+
+    @Override
     public void result(Expr value) {
         operands.result(value);
     }
@@ -540,8 +547,15 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     /** {@code ~T} of an object whose type is not known. */
     void addDestructor(@Nullable Type object, Type destroyed, int position) {
         Type type = object == null ? destroyed : object;
-        String name = qualifier(type) + "::~" + names.of(destroyed);
+        String name = qualifier(type) + "::~" + simpleName(destroyed);
         tell(line(new ReferenceKeys.Unknown(), name, REFERENCE, position));
+    }
+
+    /** The name of a type without the scopes around it. */
+    private String simpleName(Type type) {
+        ClassEntity c = Types.asClass(type);
+        Entity entity = type instanceof TypedefType t ? t.entity() : c == null ? null : c;
+        return entity != null && entity.name != null ? entity.name.text() : names.of(type);
     }
 
     @Override

@@ -73,8 +73,11 @@ final class EarlyReferences {
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !OpenReferences.isOpen(o) ->
                 early(o.operand(0), ReferenceCollector.ADDRESS, casts);
             case OperationExpr o
-            when o.op().isAssignment() && !OpenReferences.isOpen(o) ->
-                early(o.operand(0), ReferenceCollector.MODIFIED, casts);
+            when ReferenceCollector.givesOperand(o.op()) && !OpenReferences.isOpen(o) ->
+                altered(
+                        o.operand(0),
+                        o.op() == Op.ASSIGN ? ReferenceCollector.MODIFIED : ReferenceCollector.CHANGED,
+                        casts);
             case OperationExpr o
             when o.op() == Op.SUBSCRIPT && !OpenReferences.isOpen(o) && OpenReferences.isArray(o.operand(0)) ->
                 early(o.operand(0), kind, casts);
@@ -92,6 +95,16 @@ final class EarlyReferences {
             when OpenReferences.isNamedAddress(c) && c.constant().expr() instanceof Expr named ->
                 early(named, kind, casts);
             default -> {}
+        }
+    }
+
+    /** A variable that an operator changes: that is told of unless it has been, and what waits comes besides. */
+    private void altered(Expr target, char kind, int casts) {
+        if (target instanceof VariableExpr v && v.nameRef() != null) {
+            NameRef ref = v.nameRef();
+            all.references.add(new Reference(ref, v.variable(), null, kind, ref.position, Time.BUILT, false));
+        } else {
+            early(target, kind, casts);
         }
     }
 

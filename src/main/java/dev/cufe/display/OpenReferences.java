@@ -32,11 +32,13 @@ final class OpenReferences {
     private final ReferenceCollector all;
     private final EarlyReferences early;
     final OpenObjects objects;
+    private final OpenCalls calls;
 
     OpenReferences(ReferenceCollector all) {
         this.all = all;
         this.early = new EarlyReferences(all, this);
         this.objects = new OpenObjects(all, this);
+        this.calls = new OpenCalls(all, this);
     }
 
     /** A parameter, or a name that only the template arguments can tell more about. */
@@ -211,33 +213,7 @@ final class OpenReferences {
         } else if (e.op() == Op.DOT_MEMBER_CALL || e.op() == Op.ARROW_MEMBER_CALL) {
             first = 2;
         }
-        if (first == 0 && e.op() == Op.CALL && operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
-            openCall(f, operands);
-            return;
-        }
-        Function launder = e.op() == Op.CALL ? launder(operands[0]) : null;
-        NameRef named = launder != null ? ((ConstantExpr) operands[0]).nameRef() : null;
-        if (launder != null && named != null) {
-            all.builtins.call(launder, named, operands, true);
-            return;
-        }
-        OperationExpr ofObject =
-                operands[0] instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
-                        ? o
-                        : null;
-        Expr callee = ofObject != null ? ofObject.operand(1) : operands[0];
-        if (e.op() == Op.CALL && callsStatic(callee, ofObject != null)) {
-            for (int i = 1; i < operands.length; i++) {
-                early(operands[i], ReferenceCollector.PLAIN);
-            }
-            if (ofObject != null) {
-                boolean isPointer = ofObject.op() == Op.ARROW_STATIC;
-                all.expr(ofObject.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
-            }
-            calledStatic(callee);
-            for (int i = 1; i < operands.length; i++) {
-                argument(operands[i]);
-            }
+        if (first == 0 && e.op() == Op.CALL && calls.call(operands)) {
             return;
         }
         if (first == 2) {
@@ -252,7 +228,7 @@ final class OpenReferences {
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else if (!(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
                 if (e.op().isCall()) {
-                    argument(operands[i]);
+                    calls.argument(operands[i]);
                 } else {
                     open(operands[i]);
                 }
@@ -279,63 +255,6 @@ final class OpenReferences {
         all.expr(isValue ? ((ConstantExpr) e).constant().expr() : e, ReferenceCollector.USED);
     }
 
-    private static boolean callsStatic(Expr callee, boolean ofObject) {
-        return staticMember(callee) != null || ofObject && callee instanceof FunctionExpr f && f.nameRef() != null;
-    }
-
-    private void calledStatic(Expr callee) {
-        AddressConstant member = staticMember(callee);
-        if (member != null && member.entity() instanceof Function f) {
-            all.calls.called(member, f, all.out.positionOf(member, callee.position()));
-        } else if (callee instanceof FunctionExpr f && f.nameRef() != null) {
-            all.calls.called(f.nameRef(), f.function(), f.nameRef().position);
-        }
-    }
-
-    /** A call of a function that is known: only the arguments that depend wait. */
-    private void openCall(FunctionExpr callee, Expr[] operands) {
-        NameRef name = callee.nameRef();
-        if (name != null && BuiltinReferences.isGeneric(callee.function())) {
-            all.builtins.call(callee.function(), name, operands, true);
-            return;
-        }
-        boolean isUnevaluated =
-                name != null && name.name != null && name.name.text().equals(BuiltinReferences.CONSTANT_P);
-        if (isUnevaluated) {
-            openArguments(operands);
-        } else {
-            earlyArguments(operands);
-        }
-        if (name != null) {
-            all.called(name, callee.function(), name.position);
-        }
-        if (!isUnevaluated) {
-            openArguments(operands);
-        }
-    }
-
-    private static @Nullable Function launder(Expr callee) {
-        return callee instanceof ConstantExpr c
-                        && c.nameRef() != null
-                        && c.constant() instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
-                        && d.candidates().length == 1
-                        && d.candidates()[0] instanceof Function f
-                        && BuiltinReferences.isLaunder(f)
-                ? f
-                : null;
-    }
-
-    /** A static member function of the class template around; null if something else is called. */
-    static @Nullable AddressConstant staticMember(Expr callee) {
-        return callee instanceof ConstantExpr c
-                        && c.nameRef() == null
-                        && c.constant() instanceof AddressConstant a
-                        && a.base() == AddressConstant.Base.FUNCTION
-                ? a
-                : null;
-    }
-
     /** The index of an array is read before anybody asks for the element. */
     private void index(Expr e) {
         if (e instanceof OperationExpr o
@@ -345,28 +264,6 @@ final class OpenReferences {
             int from = all.references.size();
             all.expr(o.operand(1), ReferenceCollector.PLAIN);
             all.settle(from, Time.BUILT);
-        }
-    }
-
-    private static boolean isOpenAddress(Expr e) {
-        return e.isTypeDependent() && PointedObjects.isObject(e);
-    }
-
-    private void earlyArguments(Expr[] operands) {
-        for (int i = 1; i < operands.length; i++) {
-            if (operands[i] instanceof VariableExpr && mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
-                early(operands[i], ReferenceCollector.PLAIN);
-            }
-        }
-    }
-
-    private void openArguments(Expr[] operands) {
-        for (int i = 1; i < operands.length; i++) {
-            if (mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
-                open(operands[i]);
-            } else {
-                all.expr(operands[i], ReferenceCollector.USED);
-            }
         }
     }
 
@@ -400,15 +297,6 @@ final class OpenReferences {
 
     static boolean isArray(Expr e) {
         return e instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER;
-    }
-
-    /** An argument of a function that is not known yet: nobody reads a variable, not even a constant. */
-    private void argument(Expr e) {
-        if (e instanceof VariableExpr v && v.nameRef() != null) {
-            all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
-        } else {
-            open(e);
-        }
     }
 
     /** An operand to which nothing happens yet. */
@@ -463,12 +351,27 @@ final class OpenReferences {
                 }
             }
             case OperationExpr e
-            when e.op().isAssignment() && !isOpen(e) -> {
-                all.expr(e.operand(1), ReferenceCollector.PLAIN);
-                open(e.operand(0));
+            when ReferenceCollector.givesOperand(e.op()) && !isOpen(e) -> {
+                if (e.op().isAssignment()) {
+                    all.expr(e.operand(1), ReferenceCollector.PLAIN);
+                }
+                altered(e.operand(0));
             }
             case ConstantExpr e when isNamedAddress(e) -> open(e.constant().expr());
             default -> all.expr(expression, ReferenceCollector.DROPPED);
+        }
+    }
+
+    /** A variable that was changed and is told of once more. */
+    private record Altered(NameRef ref) {}
+
+    private void altered(Expr target) {
+        if (target instanceof VariableExpr v && v.nameRef() != null) {
+            NameRef ref = v.nameRef();
+            all.references.add(new Reference(
+                    new Altered(ref), v.variable(), null, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, true));
+        } else {
+            open(target);
         }
     }
 

@@ -38,7 +38,6 @@ import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.TypeOperandExpr;
 import dev.cufe.il.expr.TypeidExpr;
-import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
@@ -53,6 +52,9 @@ final class ReferenceCollector {
     static final char USED = 'U';
     static final char MODIFIED = 'M';
     static final char CHANGED = 'C';
+    /** Changed by an operator that gives the object itself, to which more can happen. */
+    static final char ALTERED = 'c';
+
     static final char ADDRESS = 'A';
     /** An argument bound to a reference: nothing after the call can happen to it. */
     static final char BOUND = 'B';
@@ -72,6 +74,7 @@ final class ReferenceCollector {
     final OpenReferences open = new OpenReferences(this);
     final CallReferences calls = new CallReferences(this);
     final BuiltinReferences builtins = new BuiltinReferences(this);
+    private final MemberReferences members = new MemberReferences(this);
     final InitializerReferences initializers = new InitializerReferences(this);
     List<Reference> references = new ArrayList<>();
     char lastKind = USED;
@@ -104,12 +107,18 @@ final class ReferenceCollector {
                 && !v.isRangeForVariable;
     }
 
+    /** Whether the result of an operator is the object that it changes. */
+    static boolean givesOperand(Op op) {
+        return op.isAssignment() || op == Op.PRE_INCR || op == Op.PRE_DECR;
+    }
+
     private char kindOf(char use) {
         return switch (use) {
             case DROPPED -> PLAIN;
             case BOUND -> ADDRESS;
             case REPLACED -> MODIFIED;
             case LAST -> lastKind;
+            case ALTERED -> CHANGED;
             default -> use;
         };
     }
@@ -352,13 +361,28 @@ final class ReferenceCollector {
             return;
         }
         if (op.isAssignment()) {
-            assignment(e, op == Op.ASSIGN ? MODIFIED : CHANGED);
+            int from = references.size();
+            assignment(e, op == Op.ASSIGN ? MODIFIED : ALTERED);
+            if (use == USED) {
+                settle(from);
+            }
             return;
         }
         switch (op) {
-            case POST_INCR, POST_DECR, PRE_INCR, PRE_DECR -> {
+            case POST_INCR, POST_DECR -> {
                 expr(e.operand(0), CHANGED);
-                changed(e.operand(0));
+                changed(e.operand(0), CHANGED);
+            }
+            case PRE_INCR, PRE_DECR -> {
+                int from = references.size();
+                expr(e.operand(0), ALTERED);
+                changed(e.operand(0), CHANGED);
+                if (use == BOUND) {
+                    settle(from, Time.BUILT);
+                    changed(e, ADDRESS);
+                } else if (use == USED) {
+                    settle(from);
+                }
             }
             case ADDRESS_OF, ARRAY_TO_POINTER -> expr(e.operand(0), use == BOUND ? BOUND : ADDRESS);
             case REFERENCE_TO -> expr(e.operand(0), BOUND);
@@ -401,20 +425,7 @@ final class ReferenceCollector {
                     expr(e.operand(i), use);
                 }
             }
-            case ARROW_FIELD -> {
-                boolean isAddress = e.operand(0) instanceof OperationExpr o
-                        && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER);
-                boolean isDropped = use == PLAIN && PointedObjects.isObject(e.operand(0));
-                pointer(e.operand(0), isAddress || isDropped ? use : USED);
-                expr(e.operand(1), use);
-            }
-            case DOT_FIELD -> {
-                expr(e.operand(0), use);
-                boolean isPart = e.operand(0).category() == ValueCategory.PRVALUE
-                        && (use == USED || use == BOUND)
-                        && !Types.isArray(e.type());
-                expr(e.operand(1), isPart ? DROPPED : use);
-            }
+            case ARROW_FIELD, DOT_FIELD -> members.field(e, use);
             case PM_FIELD -> all(e.operands(), use);
             case VA_START -> {
                 int from = references.size();
@@ -422,33 +433,7 @@ final class ReferenceCollector {
                 settle(from);
                 expr(e.operand(1), USED);
             }
-            case DOT_STATIC, ARROW_STATIC -> {
-                boolean isAddress = op == Op.ARROW_STATIC && PointedObjects.isObject(e.operand(0));
-                expr(e.operand(0), isAddress ? BOUND : op == Op.ARROW_STATIC ? USED : DROPPED);
-                if (e.operand(1) instanceof ConstantExpr c
-                        && c.nameRef() != null
-                        && c.constant() instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.DESTRUCTOR
-                        && d.qualifierType() != null) {
-                    Type object = e.operand(0).type();
-                    references.add(new Reference(
-                            c.nameRef(),
-                            d.qualifierType(),
-                            op == Op.ARROW_STATIC ? Types.pointee(object) : object,
-                            PLAIN,
-                            c.nameRef().position,
-                            Time.SETTLED,
-                            false));
-                } else if (e.operand(1) instanceof ConstantExpr c
-                        && c.nameRef() != null
-                        && c.constant() instanceof DependentConstant d
-                        && d.kind() == DependentConstant.Kind.MEMBER) {
-                    Type object = e.operand(0).type();
-                    open.member(op == Op.ARROW_STATIC ? Types.pointee(object) : object, d, c.nameRef());
-                } else {
-                    expr(e.operand(1), use);
-                }
-            }
+            case DOT_STATIC, ARROW_STATIC -> members.ofClass(e, use);
             case CAST -> {
                 boolean isValue = !e.isGenerated() && !Types.isVoid(e.type());
                 boolean isOpenPointer = e.isTypeDependent() || e.operand(0).isTypeDependent();
@@ -496,28 +481,30 @@ final class ReferenceCollector {
     }
 
     /** An operand that was changed already is told of once more. */
-    private void changed(Expr target) {
-        if (target instanceof OperationExpr o
-                && (o.op() == Op.PRE_INCR || o.op() == Op.PRE_DECR || o.op().isAssignment() && o.op() != Op.ASSIGN)) {
+    private void changed(Expr target, char kind) {
+        if (target instanceof OperationExpr o && givesOperand(o.op()) && o.op() != Op.ASSIGN) {
             Expr root = o.operand(0);
             while (root instanceof OperationExpr inner && inner.operands().length > 0) {
                 root = inner.operand(0);
             }
             if (root instanceof VariableExpr v && v.nameRef() != null) {
-                Again key = new Again(v.nameRef(), o.position());
-                references.add(
-                        new Reference(key, v.variable(), null, CHANGED, v.nameRef().position, Time.SETTLED, true));
+                Again key = new Again(v.nameRef(), o.position(), kind);
+                references.add(new Reference(key, v.variable(), null, kind, v.nameRef().position, Time.SETTLED, true));
             }
         }
     }
 
     /** The name of what an operator changes that is changed again. */
-    private record Again(NameRef ref, int position) {}
+    private record Again(NameRef ref, int position, char kind) {}
 
     /** The object that a pointer points to is used: an array that became the pointer, the operand of an address. */
-    private void pointer(Expr pointer, char use) {
+    void pointer(Expr pointer, char use) {
         if (!(pointer instanceof OperationExpr e) || e.origLvalueType() != null) {
+            int from = references.size();
             expr(pointer, use);
+            if (pointer instanceof OperationExpr o && (o.op() == Op.PRE_INCR || o.op() == Op.PRE_DECR)) {
+                settle(from);
+            }
             return;
         }
         switch (e.op()) {
@@ -555,18 +542,18 @@ final class ReferenceCollector {
         List<Reference> target = references;
         references = before;
         for (Reference r : target) {
-            if (r.kind() != use) {
+            if (r.kind() != kindOf(use)) {
                 references.add(r);
             }
         }
         expr(e.operand(1), PLAIN);
         for (Reference r : target) {
-            if (r.kind() == use) {
+            if (r.kind() == kindOf(use)) {
                 references.add(r);
             }
         }
-        if (use == CHANGED) {
-            changed(e.operand(0));
+        if (use == ALTERED) {
+            changed(e.operand(0), CHANGED);
         }
     }
 

@@ -78,7 +78,7 @@ public final class ExpressionParser {
                 Severity severity = p.unit.dialect.atLeast(2020) ? Severity.WARNING : Severity.REMARK;
                 p.unit.diagnostics.reportAs(severity, Codes.COMMA_IN_SUBSCRIPT_DEPRECATED, position);
             }
-            nested(left);
+            p.unit.references.discarded(left, !build.isUnevaluated());
             cursor.advance();
             Expr right = assignment();
             if (p.scopes.inTemplate()) {

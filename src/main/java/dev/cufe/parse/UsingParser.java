@@ -196,10 +196,21 @@ final class UsingParser {
         }
         if (!made.isEmpty()) {
             for (UsingDeclaration u : made.reversed()) {
-                p.unit.references.declared(u.target == null ? u : u.target, name.position(), false);
+                declared(u, name.position());
             }
             int position = made.getFirst().isInheritingConstructors ? start : name.position();
             into.add(new UsingEntry(position, made, attributes));
+        }
+    }
+
+    /** Constructors have no name that could be declared; a type is named before. */
+    private void declared(UsingDeclaration u, int position) {
+        Entity entity = u.target == null ? u : u.target;
+        if (u.isTypename) {
+            p.unit.references.named(entity, position);
+        }
+        if (!u.isInheritingConstructors) {
+            p.unit.references.declared(entity, position, false);
         }
     }
 

@@ -142,6 +142,9 @@ public interface ReferenceSink {
      */
     void nested(Expr operand, boolean isRead, boolean isEvaluated);
 
+    /** The same of the first operand of a comma. */
+    void discarded(Expr operand, boolean isEvaluated);
+
     /** A call was built: the functions that were called for its operands are known. */
     void built(Expr expression, boolean isEvaluated);
 
@@ -372,6 +375,9 @@ public interface ReferenceSink {
 
         @Override
         public void nested(Expr operand, boolean isRead, boolean isEvaluated) {}
+
+        @Override
+        public void discarded(Expr operand, boolean isEvaluated) {}
 
         @Override
         public void built(Expr expression, boolean isEvaluated) {}

@@ -1,0 +1,85 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.type.Type;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What accesses to members name: the object, which an arrow reads, and the member.
+ *
+ * @ref ch. 36; [expr.ref]
+ */
+final class MemberReferences {
+    private final ReferenceCollector all;
+
+    MemberReferences(ReferenceCollector all) {
+        this.all = all;
+    }
+
+    /** A data member of an object. */
+    void field(OperationExpr e, char use) {
+        if (e.op() == Op.ARROW_FIELD) {
+            boolean isAddress = e.operand(0) instanceof OperationExpr o
+                    && (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER);
+            boolean isDropped = use == ReferenceCollector.PLAIN && PointedObjects.isObject(e.operand(0));
+            all.pointer(e.operand(0), isAddress || isDropped ? use : ReferenceCollector.USED);
+            all.expr(e.operand(1), use);
+            return;
+        }
+        all.expr(e.operand(0), use);
+        boolean isPart = e.operand(0).category() == ValueCategory.PRVALUE
+                && (use == ReferenceCollector.USED || use == ReferenceCollector.BOUND)
+                && !Types.isArray(e.type());
+        all.expr(e.operand(1), isPart ? ReferenceCollector.DROPPED : use);
+    }
+
+    /** A member that belongs to the class, or that only the template arguments can tell more about. */
+    void ofClass(OperationExpr e, char use) {
+        boolean isArrow = e.op() == Op.ARROW_STATIC;
+        Expr object = e.operand(0);
+        Type type = isArrow ? Types.pointee(object.type()) : object.type();
+        if (isArrow) {
+            boolean isAddress = PointedObjects.isObject(object);
+            all.expr(variable(object), isAddress ? ReferenceCollector.BOUND : ReferenceCollector.USED);
+        } else {
+            all.expr(object, ReferenceCollector.DROPPED);
+        }
+        NameRef ref = e.operand(1) instanceof ConstantExpr c ? c.nameRef() : null;
+        DependentConstant member =
+                e.operand(1) instanceof ConstantExpr c && c.constant() instanceof DependentConstant d ? d : null;
+        if (ref == null || member == null) {
+            all.expr(e.operand(1), use);
+        } else if (member.kind() == DependentConstant.Kind.DESTRUCTOR && member.qualifierType() != null) {
+            destructor(ref, member.qualifierType(), type);
+        } else if (member.kind() == DependentConstant.Kind.MEMBER) {
+            all.open.member(type, member, ref);
+        } else {
+            all.expr(e.operand(1), use);
+        }
+    }
+
+    private void destructor(NameRef ref, Type destroyed, @Nullable Type object) {
+        all.references.add(
+                new Reference(ref, destroyed, object, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, false));
+    }
+
+    /** The variable whose value may turn out to be constant. */
+    private static Expr variable(Expr value) {
+        return value instanceof ConstantExpr c
+                        && c.nameRef() == null
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.EXPRESSION
+                        && d.expr() != null
+                ? d.expr()
+                : value;
+    }
+}

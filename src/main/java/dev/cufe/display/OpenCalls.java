@@ -1,0 +1,151 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FunctionExpr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.VariableExpr;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What calls name whose arguments depend although the function is known: only those arguments wait.
+ *
+ * @ref ch. 36
+ */
+final class OpenCalls {
+    private final ReferenceCollector all;
+    private final OpenReferences open;
+
+    OpenCalls(ReferenceCollector all, OpenReferences open) {
+        this.all = all;
+        this.open = open;
+    }
+
+    /** Tells of a call if the function is known; says whether it is. */
+    boolean call(Expr[] operands) {
+        if (operands[0] instanceof FunctionExpr f && f.nameRef() != null) {
+            openCall(f, operands);
+            return true;
+        }
+        Function launder = launder(operands[0]);
+        NameRef named = launder != null ? ((ConstantExpr) operands[0]).nameRef() : null;
+        if (launder != null && named != null) {
+            all.builtins.call(launder, named, operands, true);
+            return true;
+        }
+        OperationExpr ofObject =
+                operands[0] instanceof OperationExpr o && (o.op() == Op.DOT_STATIC || o.op() == Op.ARROW_STATIC)
+                        ? o
+                        : null;
+        Expr callee = ofObject != null ? ofObject.operand(1) : operands[0];
+        if (!callsStatic(callee, ofObject != null)) {
+            return false;
+        }
+        for (int i = 1; i < operands.length; i++) {
+            open.early(operands[i], ReferenceCollector.PLAIN);
+        }
+        if (ofObject != null) {
+            boolean isPointer = ofObject.op() == Op.ARROW_STATIC;
+            all.expr(ofObject.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
+        }
+        calledStatic(callee);
+        for (int i = 1; i < operands.length; i++) {
+            argument(operands[i]);
+        }
+        return true;
+    }
+
+    private static boolean callsStatic(Expr callee, boolean ofObject) {
+        return staticMember(callee) != null || ofObject && callee instanceof FunctionExpr f && f.nameRef() != null;
+    }
+
+    private void calledStatic(Expr callee) {
+        AddressConstant member = staticMember(callee);
+        if (member != null && member.entity() instanceof Function f) {
+            all.calls.called(member, f, all.out.positionOf(member, callee.position()));
+        } else if (callee instanceof FunctionExpr f && f.nameRef() != null) {
+            all.calls.called(f.nameRef(), f.function(), f.nameRef().position);
+        }
+    }
+
+    /** A call of a function that is known: only the arguments that depend wait. */
+    private void openCall(FunctionExpr callee, Expr[] operands) {
+        NameRef name = callee.nameRef();
+        if (name != null && BuiltinReferences.isGeneric(callee.function())) {
+            all.builtins.call(callee.function(), name, operands, true);
+            return;
+        }
+        boolean isUnevaluated =
+                name != null && name.name != null && name.name.text().equals(BuiltinReferences.CONSTANT_P);
+        if (isUnevaluated) {
+            openArguments(operands);
+        } else {
+            earlyArguments(operands);
+        }
+        if (name != null) {
+            all.called(name, callee.function(), name.position);
+        }
+        if (!isUnevaluated) {
+            openArguments(operands);
+        }
+    }
+
+    private static @Nullable Function launder(Expr callee) {
+        return callee instanceof ConstantExpr c
+                        && c.nameRef() != null
+                        && c.constant() instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.UNKNOWN_FUNCTION
+                        && d.candidates().length == 1
+                        && d.candidates()[0] instanceof Function f
+                        && BuiltinReferences.isLaunder(f)
+                ? f
+                : null;
+    }
+
+    /** A static member function of the class template around; null if something else is called. */
+    static @Nullable AddressConstant staticMember(Expr callee) {
+        return callee instanceof ConstantExpr c
+                        && c.nameRef() == null
+                        && c.constant() instanceof AddressConstant a
+                        && a.base() == AddressConstant.Base.FUNCTION
+                ? a
+                : null;
+    }
+
+    private static boolean isOpenAddress(Expr e) {
+        return e.isTypeDependent() && PointedObjects.isObject(e);
+    }
+
+    private void earlyArguments(Expr[] operands) {
+        for (int i = 1; i < operands.length; i++) {
+            if (operands[i] instanceof VariableExpr && OpenReferences.mayBeClass(operands[i])
+                    || isOpenAddress(operands[i])) {
+                open.early(operands[i], ReferenceCollector.PLAIN);
+            }
+        }
+    }
+
+    private void openArguments(Expr[] operands) {
+        for (int i = 1; i < operands.length; i++) {
+            if (OpenReferences.mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
+                open.open(operands[i]);
+            } else {
+                all.expr(operands[i], ReferenceCollector.USED);
+            }
+        }
+    }
+
+    /** An argument of a function that is not known yet: nobody reads a variable, not even a constant. */
+    void argument(Expr e) {
+        if (e instanceof VariableExpr v && v.nameRef() != null) {
+            all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
+        } else {
+            open.open(e);
+        }
+    }
+}
