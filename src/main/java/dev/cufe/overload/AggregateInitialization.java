@@ -7,6 +7,7 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -380,10 +381,21 @@ final class AggregateInitialization {
             return;
         }
         if (Types.isReference(field.type)) {
-            unit.diagnostics.report(Codes.OBJECT_WITH_UNINITIALIZED_MEMBER, position);
+            reportLeftOut(position);
             return;
         }
         addImplicit(parts, field.type, position);
+    }
+
+    /** A reference member that no element of the list is for. */
+    private void reportLeftOut(int position) {
+        Variable v = initialization.listed;
+        if (v == null) {
+            unit.diagnostics.report(Codes.OBJECT_WITH_UNINITIALIZED_MEMBER, position);
+        } else if (!v.type.isError()) {
+            unit.diagnostics.report(Codes.VAR_WITH_UNINITIALIZED_MEMBER, v.position, v);
+            v.type = unit.types.error();
+        }
     }
 
     private void addImplicit(List<Constant> parts, Type type, int position) {

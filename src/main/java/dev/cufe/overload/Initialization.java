@@ -4,6 +4,7 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
@@ -43,6 +44,9 @@ public final class Initialization {
 
     /** The variable that is initialized outlives its block. */
     public boolean isOfLasting;
+
+    /** The variable whose list leaves out a reference member is told of once, by its name; null elsewhere. */
+    public @Nullable Variable listed;
 
     private final Unit unit;
     private final Conversions conversions;

@@ -87,10 +87,6 @@ final class CaptureParser {
             capture.isStarThis = cursor.accept(Tok.STAR);
             capture.byReference = !capture.isStarThis;
             cursor.advance();
-            boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
-            if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
-                p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
-            }
             for (Lambda.Capture before : lambda.captures) {
                 if (before.isThis) {
                     p.unit.diagnostics.report(Codes.DUPLICATE_CAPTURE, capture.position);
@@ -99,6 +95,10 @@ final class CaptureParser {
             }
             Expr self = p.expressions.build.names.thisPointer(capture.position);
             if (!self.type().isError()) {
+                boolean repeats = lambda.captureDefault == Lambda.Default.BY_COPY && !capture.isStarThis;
+                if (repeats && !p.unit.dialect.atLeast(2020) && !p.templates.inInstance()) {
+                    p.unit.diagnostics.report(Codes.CAPTURE_SAME_AS_DEFAULT, capture.position);
+                }
                 captures.addThis(lambda, capture, self);
             } else if (capture.isStarThis) {
                 // The original stays behind the asterisk, where it misses the bracket.

@@ -252,6 +252,17 @@ final class ClassNames {
         return found == null ? declare(key, name.ref.name, position, scope) : redefine(visible(found), key, position);
     }
 
+    /** A friend declaration defines no class [class.friend]: nothing finds what its body makes. */
+    ClassEntity friendToDefine(ClassKey key, @Nullable ParsedName name, int position) {
+        Scope scope = p.scopes.declarative();
+        ClassEntity entity = new ClassEntity(
+                key, name == null ? null : name.ref.name, scope, position, p.templates.isDependentContext());
+        entity.isNonreal = p.templates.isDependentContext();
+        entity.isLocal = p.scopes.function() != null;
+        p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, position, entity);
+        return entity;
+    }
+
     /** The key of the definition is the one that counts. */
     private ClassEntity redefine(ClassEntity entity, ClassKey key, int position) {
         if (entity.state == ClassEntity.State.DECLARED) {

@@ -123,7 +123,9 @@ public final class ClassParser {
             position = cursor.position();
         }
         ClassEntity entity = p.templates.classToDefine(specs, key, name, position);
-        if (entity == null) {
+        if (entity == null && specs.isFriend) {
+            entity = classNames.friendToDefine(key, name, position);
+        } else if (entity == null) {
             entity = classNames.toDefine(key, name, position);
             specs.hasError |= name != null && entity.name == null;
         }

@@ -307,7 +307,13 @@ final class ParameterParser {
         p.expressions.build.volatiles.parameter(declared, specs.position);
         Type adjusted = p.unit.types.adjustedParam(declared);
         if (Types.isVoid(adjusted)) {
-            p.unit.diagnostics.report(Codes.VOID_PARAMETER, specs.typePosition);
+            if (isVoidList(params, d)) {
+                if (Types.qualifiers(d.type) != 0) {
+                    p.unit.diagnostics.report(Codes.QUALIFIED_VOID_PARAM_LIST, specs.position);
+                }
+                return;
+            }
+            p.unit.diagnostics.report(Codes.VOID_PARAMETER, specs.position);
             adjusted = p.unit.types.error();
             declared = adjusted;
         }
@@ -325,6 +331,12 @@ final class ParameterParser {
         if (cursor.is(Tok.EQUAL)) {
             defaultArgument(param, owner);
         }
+    }
+
+    /** A typedef of void alone stands for no parameters, too [dcl.fct]/4; in templates the original does not see it. */
+    private boolean isVoidList(List<ParamType> before, Declarator d) {
+        boolean isAlone = before.isEmpty() && d.name == null && cursor.is(Tok.RIGHT_PAREN);
+        return isAlone && !p.scopes.inTemplate() && p.scopes.boundHeads() == 0 && !p.instantiator.isActive();
     }
 
     private Variable declare(ParamType param, Type type, DeclSpecs specs, int number) {

@@ -98,6 +98,7 @@ public final class SpecifierParser {
                 if (!builtin.isWrong()) {
                     p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, specs.typePosition);
                 }
+                specs.type = p.unit.types.error();
             } else {
                 specs.type = builtin.make(p.unit.types, p.unit.diagnostics, specs.typePosition);
             }
@@ -284,6 +285,7 @@ public final class SpecifierParser {
             }
             case CONSTEXPR -> {
                 once(specs.isConstexpr);
+                specs.constexprPosition = cursor.position();
                 if (isOnlyConstantSpecifier(specs.isConsteval || specs.isConstinit)) {
                     specs.isConstexpr = true;
                 }

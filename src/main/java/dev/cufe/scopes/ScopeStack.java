@@ -348,6 +348,17 @@ public final class ScopeStack {
         return symbol;
     }
 
+    /** Declares an entity in the place of the only one that has the name, with which it is in conflict. */
+    public void supersede(Scope scope, Name name, Entity entity) {
+        Symbol old = scope.find(name);
+        if (old == null || old.next != null) {
+            return;
+        }
+        scope.removeLast(name);
+        journal.record(() -> scope.add(old));
+        declare(scope, name, entity);
+    }
+
     /** Checks a name that is added to its scope by other means than {@link #declare}. */
     public void checkHiding(Scope scope, Name name, Entity entity) {
         hiding.check(current, scope, name, entity);

@@ -53,6 +53,7 @@ public final class DeclSpecs {
     public @Nullable Expr explicitExpr;
 
     public boolean isConstexpr;
+    public int constexprPosition;
     public boolean isConsteval;
     public boolean isConstinit;
     public boolean isThreadLocal;

@@ -22,6 +22,14 @@ public final class SpecifierRules {
         unit.diagnostics.report(code, specs.position);
     }
 
+    private void reportStorage(int code, DeclSpecs specs) {
+        unit.diagnostics.report(code, specs.storagePosition);
+    }
+
+    private void reportInline(int code, DeclSpecs specs) {
+        unit.diagnostics.report(code, specs.inlinePosition);
+    }
+
     /** A declaration without declarators: only a tag, or nothing at all. */
     public void checkNoDeclarator(DeclSpecs specs, boolean isMember) {
         if (specs.isTypedef()) {
@@ -36,7 +44,7 @@ public final class SpecifierRules {
             checkNoVirtual(specs);
             checkNoMutable(specs);
             if (specs.storage != StorageClass.UNSPECIFIED) {
-                report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+                reportStorage(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             }
         } else {
             boolean isAnonymousUnion = specs.definesTag && specs.tag != null && specs.tag.name == null;
@@ -44,11 +52,11 @@ public final class SpecifierRules {
                 report(Codes.STORAGE_CLASS_NOT_ALLOWED_HERE, specs);
             }
             if (specs.isInline) {
-                report(Codes.INLINE_AND_NONFUNCTION, specs);
+                reportInline(Codes.INLINE_AND_NONFUNCTION, specs);
             }
         }
         if (specs.isConstexpr) {
-            report(Codes.CONSTEXPR_NOT_VALID, specs);
+            unit.diagnostics.report(Codes.CONSTEXPR_NOT_VALID, specs.constexprPosition);
         }
         if (specs.isQualified) {
             report(Codes.USELESS_TYPE_QUALIFIERS, specs);
@@ -60,20 +68,20 @@ public final class SpecifierRules {
         checkNoMutable(specs);
         unit.diagnostics.error(Codes.USELESS_DECL, specs.position);
         if (specs.isConstexpr) {
-            report(Codes.CONSTEXPR_NOT_VALID, specs);
+            unit.diagnostics.report(Codes.CONSTEXPR_NOT_VALID, specs.constexprPosition);
         }
     }
 
     public void checkTypedef(DeclSpecs specs, boolean isMember) {
         if (specs.isInline) {
-            report(Codes.BAD_STORAGE_CLASS_WITH_INLINE, specs);
-            report(isMember ? Codes.INLINE_NONSTATIC_MEMBER : Codes.INLINE_AND_NONFUNCTION, specs);
+            reportStorage(Codes.BAD_STORAGE_CLASS_WITH_INLINE, specs);
+            reportInline(isMember ? Codes.INLINE_NONSTATIC_MEMBER : Codes.INLINE_AND_NONFUNCTION, specs);
         }
         checkNoVirtual(specs);
         checkNoExplicit(specs);
         checkNoConstexpr(specs);
         if (specs.isFriend) {
-            report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+            reportStorage(Codes.STORAGE_CLASS_ON_FRIEND, specs);
             report(Codes.INVALID_FRIEND_DECL, specs);
         }
     }
@@ -84,22 +92,22 @@ public final class SpecifierRules {
             checkNoExplicit(specs);
         }
         if (specs.storage == StorageClass.REGISTER) {
-            report(Codes.BAD_FUNCTION_STORAGE_CLASS, specs);
+            reportStorage(Codes.BAD_FUNCTION_STORAGE_CLASS, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
         checkNoThreadLocal(specs);
         checkNoConstinit(specs);
         if (isLocal && specs.storage == StorageClass.STATIC) {
-            report(Codes.BLOCK_SCOPE_FUNCTION_MUST_BE_EXTERN, specs);
+            reportStorage(Codes.BLOCK_SCOPE_FUNCTION_MUST_BE_EXTERN, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
         if (isLocal && specs.isInline) {
-            report(Codes.INLINE_NOT_ALLOWED, specs);
+            reportInline(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
         }
         boolean hasLinkage = specs.storage == StorageClass.STATIC || specs.storage == StorageClass.EXTERN;
         if (!isLocal && hasLinkage && isMember(d)) {
-            report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+            reportStorage(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
     }
@@ -108,7 +116,7 @@ public final class SpecifierRules {
     public void checkVariable(DeclSpecs specs, Declarator d, boolean isLocal, boolean isTemplate) {
         checkNoExplicit(specs);
         if (!isLocal && specs.storage == StorageClass.REGISTER) {
-            report(Codes.BAD_FILE_SCOPE_STORAGE_CLASS, specs);
+            reportStorage(Codes.BAD_FILE_SCOPE_STORAGE_CLASS, specs);
             if (specs.isThreadLocal) {
                 report(Codes.THREAD_LOCAL_NEEDS_STATIC, specs);
             }
@@ -126,10 +134,10 @@ public final class SpecifierRules {
             specs.isConsteval = false;
         }
         if (isMember(d) && specs.storage == StorageClass.EXTERN) {
-            unit.diagnostics.warning(Codes.STORAGE_CLASS_NOT_ALLOWED, specs.position);
+            unit.diagnostics.warning(Codes.STORAGE_CLASS_NOT_ALLOWED, specs.storagePosition);
             specs.storage = StorageClass.UNSPECIFIED;
         } else if (isMember(d) && specs.storage == StorageClass.STATIC) {
-            report(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
+            reportStorage(Codes.STORAGE_CLASS_NOT_ALLOWED, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
     }
@@ -140,7 +148,7 @@ public final class SpecifierRules {
 
     private void checkInlineVariable(DeclSpecs specs, boolean isLocal, boolean isPrimaryTemplate) {
         if (isLocal) {
-            report(Codes.INLINE_NOT_ALLOWED, specs);
+            reportInline(Codes.INLINE_NOT_ALLOWED, specs);
             specs.isInline = false;
         } else if (!isPrimaryTemplate) {
             unit.newer.use(Codes.INLINE_VARIABLES_ARE_CPP17, 2017, specs.inlinePosition);
@@ -163,7 +171,7 @@ public final class SpecifierRules {
             return;
         }
         if (specs.storage == StorageClass.EXTERN || specs.storage == StorageClass.REGISTER) {
-            report(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
+            reportStorage(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
         if (specs.isVirtual && specs.storage == StorageClass.STATIC) {
@@ -182,7 +190,7 @@ public final class SpecifierRules {
 
     private void checkFriendFunction(DeclSpecs specs) {
         if (specs.storage != StorageClass.UNSPECIFIED) {
-            report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+            reportStorage(Codes.STORAGE_CLASS_ON_FRIEND, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
         checkNoVirtual(specs);
@@ -194,11 +202,11 @@ public final class SpecifierRules {
             specs.isConsteval = false;
         }
         if (destructor && specs.isConstexpr && !unit.dialect.atLeast(2020)) {
-            report(Codes.CONSTEXPR_DESTRUCTOR, specs);
+            unit.diagnostics.report(Codes.CONSTEXPR_DESTRUCTOR, specs.constexprPosition);
             specs.isConstexpr = false;
         }
         if (specs.isVirtual && specs.isConstexpr && !unit.dialect.atLeast(2020)) {
-            report(Codes.CONSTEXPR_VIRTUAL, specs);
+            unit.diagnostics.report(Codes.CONSTEXPR_VIRTUAL, specs.constexprPosition);
             specs.isConstexpr = false;
         }
     }
@@ -209,7 +217,7 @@ public final class SpecifierRules {
         checkNoExplicit(specs);
         if (specs.isFriend) {
             if (specs.storage != StorageClass.UNSPECIFIED) {
-                report(Codes.STORAGE_CLASS_ON_FRIEND, specs);
+                reportStorage(Codes.STORAGE_CLASS_ON_FRIEND, specs);
             }
             report(Codes.INVALID_FRIEND_DECL, specs);
             return;
@@ -225,14 +233,14 @@ public final class SpecifierRules {
             return;
         }
         if (specs.storage == StorageClass.EXTERN || specs.storage == StorageClass.REGISTER) {
-            report(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
+            reportStorage(Codes.BAD_MEMBER_STORAGE_CLASS, specs);
             specs.storage = StorageClass.UNSPECIFIED;
         }
         checkNoConstexpr(specs);
         checkNoConstinit(specs);
         checkNoThreadLocal(specs);
         if (specs.isInline) {
-            report(Codes.INLINE_NONSTATIC_MEMBER, specs);
+            reportInline(Codes.INLINE_NONSTATIC_MEMBER, specs);
             specs.isInline = false;
         }
         checkMutableMember(specs, d.type);
@@ -273,7 +281,7 @@ public final class SpecifierRules {
 
     private void checkNoConstexpr(DeclSpecs specs) {
         if (specs.isConstexpr) {
-            report(Codes.CONSTEXPR_NOT_VALID, specs);
+            unit.diagnostics.report(Codes.CONSTEXPR_NOT_VALID, specs.constexprPosition);
             specs.isConstexpr = false;
         }
     }

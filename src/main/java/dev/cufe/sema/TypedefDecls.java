@@ -38,6 +38,9 @@ public final class TypedefDecls {
             } else if (scope.owner() instanceof ClassEntity) {
                 unit.diagnostics.report(Codes.MEMBER_TYPEDEF_REDECLARED, position);
             }
+        } else if (first != null) {
+            // What follows is compared with the last declaration, wrong as it is.
+            scopes.supersede(scope, name, typedef);
         }
         nameForLinkage(typedef, specs);
         unit.references.declared(first == null ? typedef : first, position, first == null);

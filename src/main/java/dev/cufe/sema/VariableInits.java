@@ -117,6 +117,7 @@ public final class VariableInits {
         DynamicInit list = v.type.isDependent() ? null : literalList(v, made);
         expressions.initialization.isOfAutomatic = !isStatic && init.form() == Initializer.Form.EQUALS;
         expressions.initialization.isOfLasting = isStatic;
+        expressions.initialization.listed = init.isBraced() && context == InitContext.VARIABLE ? v : null;
         expressions.resolution.isOfVariable = init.form() == Initializer.Form.PARENS;
         DynamicInit dynamic = list != null
                 ? list
@@ -126,6 +127,7 @@ public final class VariableInits {
                         context);
         expressions.initialization.isOfAutomatic = false;
         expressions.initialization.isOfLasting = false;
+        expressions.initialization.listed = null;
         expressions.resolution.isOfVariable = false;
         if (!v.type.isDependent() && !Types.isReference(v.type)) {
             expressions.conversions.checkDestructor(v.type, v.position);
