@@ -228,7 +228,7 @@ final class Calls {
 
     private void requireBody(Function f, int position) {
         ClassEntity owner = f.enclosingClass();
-        if (f.isPrototype || f.type.isDependent() || owner != null && owner.isNonreal) {
+        if (f.isPrototype || f.isRefusedConstexpr || f.type.isDependent() || owner != null && owner.isNonreal) {
             throw Interpreter.dependent(position);
         }
         if (in.frame.depth >= in.maxDepth) {

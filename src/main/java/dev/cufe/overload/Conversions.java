@@ -46,6 +46,7 @@ public final class Conversions {
     public final PendingInitializers pending;
     final ClassValues classes;
     final ConversionErrors errors;
+    public final ContextualConversions contextual;
     final FunctionUse uses;
 
     /** Bound by the constructors of those classes. */
@@ -78,6 +79,7 @@ public final class Conversions {
         this.pending = new PendingInitializers(unit, folder);
         this.classes = new ClassValues(unit, this);
         this.errors = new ConversionErrors(unit, this);
+        this.contextual = new ContextualConversions(unit, this);
         this.uses = new FunctionUse(unit, lookup);
     }
 

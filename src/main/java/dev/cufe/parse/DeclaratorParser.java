@@ -82,7 +82,12 @@ public final class DeclaratorParser {
         ScopeChain place = p.scopes.chain();
         List<Chunk> chunks = new ArrayList<>();
         read(d, chunks, specs, form);
-        d.type = new TypeBuilder(p).build(base, chunks, d);
+        Type returned = base;
+        if (specs != null && specs.type == null && d.name != null && d.name.form == ParsedName.Form.OPERATOR) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, d.name.position(), "int");
+            returned = p.unit.types.intType();
+        }
+        d.type = new TypeBuilder(p).build(returned, chunks, d);
         p.scopes.replace(place);
         return d;
     }

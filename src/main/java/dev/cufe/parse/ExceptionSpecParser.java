@@ -51,7 +51,8 @@ final class ExceptionSpecParser {
         return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT_EXPR, false, operand, List.of(), -1);
     }
 
-    private ExceptionSpec dynamic() {
+    /** {@code throw(...)}; one that lists types counts for nothing where there is no such thing any more. */
+    private @Nullable ExceptionSpec dynamic() {
         int position = cursor.position();
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
@@ -69,6 +70,7 @@ final class ExceptionSpecParser {
         boolean lists = !types.isEmpty() || kind == ExceptionSpec.Kind.THROW_ANY;
         if (lists && p.unit.dialect.atLeast(2017)) {
             p.unit.diagnostics.report(Codes.DYNAMIC_EXCEPTION_SPEC_REMOVED, position);
+            return null;
         } else if (lists && p.unit.dialect.atLeast(2014)) {
             p.unit.diagnostics.warning(Codes.DYNAMIC_EXCEPTION_SPEC_DEPRECATED, position);
         }

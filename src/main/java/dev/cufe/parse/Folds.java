@@ -154,7 +154,7 @@ final class Folds {
             }
             default -> {
                 if (operator != Tok.COMMA) {
-                    p.unit.diagnostics.report(Codes.EMPTY_PACK_NEEDS_EXPRESSION, position);
+                    p.unit.diagnostics.report(Codes.EMPTY_FOLD, position);
                 }
                 return Nodes.broken(p.unit.types, position);
             }

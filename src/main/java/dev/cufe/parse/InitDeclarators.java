@@ -432,8 +432,11 @@ final class InitDeclarators {
                 p.unit.references.declaredInBlock(made, target.visibleIn);
             }
         }
-        if (specs.isQualified && d.type.isError() && !hasInit && mayDefine) {
+        if (specs.isQualified && d.type.isError() && !specs.hasError && !hasInit && mayDefine) {
             p.unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_CONST, cursor.position(), v);
+        }
+        if (specs.isConstexpr && !hasInit && !mayDefine) {
+            p.unit.diagnostics.report(Codes.CONSTEXPR_NEEDS_INITIALIZER, specs.constexprPosition, v);
         }
         if (hasInit) {
             int mark = p.unit.references.mark();

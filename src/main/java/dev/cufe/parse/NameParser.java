@@ -354,7 +354,7 @@ public final class NameParser {
             Template template = p.templates.typeTemplate(found);
             if (template != null) {
                 p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, template);
-            } else {
+            } else if (qualifier == null || qualifier.type == null || !qualifier.type.isError()) {
                 p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, position);
             }
             type = p.unit.types.error();

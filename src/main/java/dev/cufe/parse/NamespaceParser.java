@@ -155,25 +155,22 @@ public final class NamespaceParser {
         cursor.advance();
         cursor.advance();
         int first = cursor.position();
+        Scope scope = p.scopes.declarative();
+        Symbol old = scope.find(name);
+        if (old != null && !(old.entity instanceof NamespaceAlias)) {
+            p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
+        }
         Entity named = namespaceName();
         cursor.endDeclaration();
         if (named == null) {
             return;
         }
         Namespace target = named instanceof NamespaceAlias a ? a.target : (Namespace) named;
-        Scope scope = p.scopes.declarative();
         NamespaceAlias alias = new NamespaceAlias(name, scope, position, target, named);
-        Symbol old = scope.find(name);
-        if (old != null) {
-            if (old.entity instanceof NamespaceAlias before) {
-                if (before.target != target) {
-                    p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, before);
-                }
-            } else {
-                p.unit.diagnostics.report(Codes.DUPL_DECL_IN_CURRENT_SCOPE, position, name);
-            }
-        } else {
+        if (old == null) {
             p.scopes.declare(scope, name, alias);
+        } else if (old.entity instanceof NamespaceAlias before && before.target != target) {
+            p.unit.diagnostics.report(Codes.ALREADY_DEFINED, position, before);
         }
         p.unit.references.declared(alias, position, true);
         p.unit.references.named(named, first);

@@ -174,8 +174,16 @@ final class PackLists {
     /** {@code sizeof...(name)}. */
     Expr sizeof(int position) {
         Type size = p.unit.types.sizeType();
+        boolean isInTemplate = p.scopes.inTemplate() || p.scopes.boundHeads() > 0 || p.instantiator.isActive();
+        if (!isInTemplate) {
+            p.unit.diagnostics.report(Codes.SIZEOF_PACK_OUTSIDE_VARIADIC, position);
+        }
         if (!cursor.is(Tok.IDENTIFIER)) {
             p.unit.diagnostics.report(Codes.EXP_IDENTIFIER, cursor.position());
+            cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+            if (isInTemplate) {
+                p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, position);
+            }
             return Nodes.broken(p.unit.types, position);
         }
         Name name = cursor.name();
@@ -207,7 +215,12 @@ final class PackLists {
             }
             return dependentSize(TemplateArgument.of(v.type), named, ref, position);
         }
-        p.unit.diagnostics.report(Codes.SIZEOF_PACK_OPERAND, at);
+        if (isInTemplate || entity == null) {
+            p.unit.diagnostics.report(Codes.SIZEOF_PACK_OPERAND, at);
+        }
+        if (isInTemplate && entity == null) {
+            p.unit.diagnostics.report(Codes.EXPANSION_WITHOUT_PACK, position);
+        }
         return Nodes.broken(p.unit.types, position);
     }
 

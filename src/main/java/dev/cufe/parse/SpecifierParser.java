@@ -76,6 +76,7 @@ public final class SpecifierParser {
                 markType(specs);
                 if (builtin.clashed(specs.type != null)) {
                     p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
+                    specs.hasError = true;
                 }
                 cursor.advance();
             } else if (!attribute(specs, kind)) {
@@ -439,6 +440,7 @@ public final class SpecifierParser {
             return false;
         }
         p.unit.diagnostics.report(Codes.BAD_COMBINATION_OF_TYPE_SPECIFIERS, cursor.position());
+        specs.hasError = true;
         if (isSecond) {
             DeclSpecs other = new DeclSpecs();
             type(other, new BuiltinSpecifiers(), context);

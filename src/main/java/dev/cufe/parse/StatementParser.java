@@ -370,7 +370,10 @@ public final class StatementParser {
             case GOTO -> gotoStatement();
             case RETURN -> functions.returnStatement();
             case CO_RETURN -> coReturn();
-            case ASM -> asms.statement();
+            case ASM -> {
+                functions.constexprRules.assembly(functions.current(), cursor.position());
+                yield asms.statement();
+            }
             case IDENTIFIER -> cursor.kind(1) == Tok.COLON ? label() : expressionOrDeclaration();
             default -> expressionOrDeclaration();
         };

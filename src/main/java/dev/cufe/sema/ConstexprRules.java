@@ -129,6 +129,7 @@ public final class ConstexprRules {
         }
         if (code != 0) {
             broken = f;
+            f.isConstexpr = false;
             unit.diagnostics.report(code, v.position, v.type);
         }
     }
@@ -146,6 +147,16 @@ public final class ConstexprRules {
     public void statement(Function f, int position) {
         if (isChecked(f) && f != broken && !unit.dialect.atLeast(2023)) {
             unit.diagnostics.report(Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION, position);
+        }
+    }
+
+    /** Assembler text before C++20 is only worth a warning; in templates, too. */
+    public void assembly(@Nullable Function f, int position) {
+        if (f != null && f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && !f.isTemplateInstance()) {
+            boolean isConstructor = f.kind == FunctionKind.CONSTRUCTOR;
+            unit.diagnostics.warning(
+                    isConstructor ? Codes.STATEMENT_NOT_IN_CONSTEXPR_CTOR : Codes.STATEMENT_NOT_IN_CONSTEXPR_FUNCTION,
+                    position);
         }
     }
 

@@ -20,6 +20,7 @@ import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.Conversions;
 import dev.cufe.overload.Initialization;
@@ -326,7 +327,10 @@ public final class Expressions {
         if (Nodes.isBroken(value)) {
             return new ErrorConstant(types.error(), null, 0);
         }
-        if (Types.isClass(value.type()) && conversions.isConvertible(bound, types.sizeType())) {
+        Expr converted = conversions.contextual.convert(bound, ContextualConversions.Wanted.BOUND);
+        if (converted != null && Nodes.isBroken(converted)) {
+            return new ErrorConstant(types.error(), null, 0);
+        } else if (Types.isClass(value.type()) && conversions.isConvertible(bound, types.sizeType())) {
             value = conversions.convert(bound, types.sizeType(), ConversionContext.INITIALIZATION);
         } else if (!Types.isIntegralOrUnscopedEnum(value.type())) {
             refuseBound(value, Nodes.start(bound));
@@ -369,7 +373,14 @@ public final class Expressions {
         if (isConvertedCount(value)) {
             return null;
         }
-        if (!Types.isClass(value.type()) && !Types.isIntegralOrUnscopedEnum(value.type()) && !Nodes.isBroken(value)) {
+        if (Types.isClass(value.type())) {
+            boolean isKnown = conversions.contextual.convert(bound, ContextualConversions.Wanted.BOUND) != null;
+            if (!isKnown && !conversions.isConvertible(bound, types.sizeType())) {
+                unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
+            }
+            return null;
+        }
+        if (!Types.isIntegralOrUnscopedEnum(value.type()) && !Nodes.isBroken(value)) {
             unit.diagnostics.report(Codes.EXPR_NOT_INTEGRAL_OR_UNSCOPED_ENUM, Nodes.start(bound));
             return null;
         }

@@ -161,6 +161,12 @@ public final class MemberAccess {
         if (name.found.kind == LookupResult.Kind.AMBIGUOUS || name.found.isOfRepeatedBase()) {
             return x.error(Codes.AMBIGUOUS_NAME, ref.position, ref.name);
         }
+        if (name.found.isEmpty()
+                && ref.qualifier != null
+                && ref.qualifier.type != null
+                && ref.qualifier.type.isError()) {
+            return x.broken(position);
+        }
         if (name.found.isEmpty()) {
             return (type.isDependent() || isLeftOpen(c)) && ref.name != null
                     ? dependentMember(object, arrow, type, ref, position)

@@ -145,6 +145,7 @@ final class MemberInitRules {
         }
         if (uninitialized && !missing && isConstexprBefore20(f)) {
             unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, body, f);
+            f.isRefusedConstexpr = true;
         }
         if (missing) {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, body, f);

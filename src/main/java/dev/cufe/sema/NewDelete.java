@@ -22,15 +22,13 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
-import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.InitContext;
 import dev.cufe.overload.Initializer;
 import dev.cufe.overload.Resolution;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** new- and delete-expressions: allocation functions and initialisation [expr.new], [expr.delete]. */
@@ -299,19 +297,13 @@ public final class NewDelete {
         return new DeleteExpr(result, ValueCategory.PRVALUE, position, 0, global, array, value, deallocate, destructor);
     }
 
-    /** A value, of a class object the pointer it converts to; the original takes the only conversion function to one. */
+    /** A value, of a class object the pointer it converts to. */
     Expr pointerFromClass(Expr e) {
         if (!Types.isClass(e.type())) {
             return x.conversions.read(e);
         }
-        List<Entity> functions = new ArrayList<>();
-        x.lookup.conversionFunctions(Types.asClass(e.type()), functions);
-        for (Entity f : functions) {
-            if (f instanceof Function g && Types.isPointer(g.type.returnType())) {
-                return x.conversions.convert(e, g.type.returnType(), ConversionContext.OPERAND);
-            }
-        }
-        return x.conversions.read(e);
+        Expr value = x.conversions.contextual.convert(e, ContextualConversions.Wanted.OBJECT_POINTER);
+        return value != null ? value : x.conversions.read(e);
     }
 
     /** Whether the size is known where memory is given back: of an array only if its elements are destroyed. */

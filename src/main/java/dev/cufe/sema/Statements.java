@@ -23,6 +23,7 @@ import dev.cufe.il.stmt.Block;
 import dev.cufe.il.stmt.RangeForStmt;
 import dev.cufe.il.stmt.ReturnStmt;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.ConversionContext;
 import dev.cufe.overload.InitContext;
 import dev.cufe.types.ExprTraits;
@@ -106,7 +107,8 @@ public final class Statements {
             }
             return e;
         }
-        return expressions.conversions.convert(e, unit.types.intType(), ConversionContext.OPERAND);
+        Expr value = expressions.conversions.contextual.convert(e, ContextualConversions.Wanted.INTEGRAL_OR_ENUM);
+        return value != null ? value : expressions.error(Codes.EXPR_NOT_INTEGRAL_OR_ENUM, Nodes.start(e));
     }
 
     /** A case value converted to the type of the condition. */

@@ -98,8 +98,10 @@ public final class VariableInits {
                 && !Types.isReference(v.type)
                 && !unit.classTraits.isLiteral(v.type, v.position);
         if (nonliteral) {
-            if (!expressions.scopes.inTemplate()) {
-                unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, v.position);
+            if (!expressions.scopes.inTemplate() && init.operands().length == 0) {
+                unit.diagnostics.report(Codes.INITIALIZER_NOT_CONSTANT, v.position);
+            } else if (!expressions.scopes.inTemplate()) {
+                unit.diagnostics.report(Codes.EXPR_NOT_CONSTANT, Nodes.start(init.operands()[0]));
             }
             unit.diagnostics.report(Codes.CONSTEXPR_VAR_NOT_LITERAL, v.position);
             v.type = unit.types.error();

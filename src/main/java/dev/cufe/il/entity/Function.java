@@ -35,6 +35,8 @@ public final class Function extends Entity {
     public boolean isConstexpr;
     /** Written constexpr, as opposed to implied by a default or a lambda. */
     public boolean isDeclaredConstexpr;
+    /** A constexpr constructor that leaves members open, which was reported: what it makes is not complained about. */
+    public boolean isRefusedConstexpr;
 
     public boolean isConsteval;
     public boolean isVirtual;
