@@ -368,7 +368,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     @Override
     public void valueInitialized(Type type, int position) {
-        allocations.valueInitialized(type, position);
+        operands.value(type, position);
     }
 
     @Override
@@ -471,8 +471,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
-        operands.memberInitialized(init, position, type);
+    public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
+        operands.memberInitialized(init, start, end, type);
     }
 
     @Override

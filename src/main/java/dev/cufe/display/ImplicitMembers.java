@@ -43,16 +43,16 @@ final class ImplicitMembers {
         }
         boolean isDestructor = f.kind == FunctionKind.DESTRUCTOR;
         for (BaseClass base : c.bases) {
-            part(f, base.type, isDestructor ? c.position : base.position);
+            part(f, base.type, isDestructor ? c.position : base.position, false);
         }
         for (Field field : c.fields) {
             if (field.init == null || !ClassTraits.isDefaultConstructor(f)) {
-                part(f, Types.innermostElement(field.type), isDestructor ? c.position : field.position);
+                part(f, Types.innermostElement(field.type), isDestructor ? c.position : field.position, true);
             }
         }
     }
 
-    private void part(Function whole, Type type, int position) {
+    private void part(Function whole, Type type, int position, boolean isField) {
         ClassEntity c = Types.asClass(type);
         if (c == null) {
             return;
@@ -63,8 +63,15 @@ final class ImplicitMembers {
         }
         boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
         boolean isCopy = whole.kind == FunctionKind.CONSTRUCTOR && c.hasUserDeclaredConstructor;
-        if (called != null
-                && (isDefault ? !called.isTrivial && !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
+        if (called != null && isDefault && called.isTrivial) {
+            int times = constructions(c, isField);
+            for (int i = 0; i < times; i++) {
+                out.add(called, CrossReferences.REFERENCE, position);
+            }
+            if (times > 0) {
+                define(called);
+            }
+        } else if (called != null && (isDefault ? !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
             called(called, position);
         }
         Function destructor = ClassTraits.destructor(c);
@@ -94,6 +101,33 @@ final class ImplicitMembers {
             }
         }
         return true;
+    }
+
+    /**
+     * How often a trivial default constructor is named for a part of an object: once more if it is looked at again for the
+     * written constructor of a part; a member that has one itself is not constructed.
+     */
+    static int constructions(ClassEntity c, boolean isField) {
+        if (isPlain(c) || isField && c.hasUserDeclaredConstructor) {
+            return 0;
+        }
+        return !c.hasUserDeclaredConstructor && hasConstructedPart(c) ? 2 : 1;
+    }
+
+    private static boolean hasConstructedPart(ClassEntity c) {
+        for (BaseClass base : c.bases) {
+            ClassEntity part = Types.asClass(base.type);
+            if (part != null && declaresConstructor(part)) {
+                return true;
+            }
+        }
+        for (Field field : c.fields) {
+            ClassEntity part = Types.asClass(Types.innermostElement(field.type));
+            if (part != null && !part.hasUserDeclaredConstructor && declaresConstructor(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether somebody has written a constructor of the class or of a part of it. */

@@ -55,6 +55,39 @@ final class InitializerReferences {
         }
     }
 
+    /** A destructor that has nothing to do is named if somebody has declared it. */
+    private void destroyedTrivially(@Nullable ClassEntity c, int position) {
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && destructor.isTrivial && !destructor.isCompilerGenerated) {
+            all.built(destructor, position);
+        }
+    }
+
+    /** The same after a list for an aggregate, which is looked at twice. */
+    void destroyedAggregate(Type type, int position) {
+        for (int i = 0; i < 2; i++) {
+            all.part++;
+            destroyedTrivially(Types.asClass(type), position);
+        }
+    }
+
+    private static @Nullable ClassEntity classOf(@Nullable Function constructor) {
+        return constructor == null ? null : constructor.enclosingClass();
+    }
+
+    /** An object that has a value but no arguments, {@code T()}. */
+    void value(Type type, int position) {
+        ClassEntity c = Types.asClass(type);
+        Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
+        if (constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
+            all.built(new Object(), constructor, position);
+            if (!ImplicitMembers.declaresConstructor(c)) {
+                all.defined(constructor);
+            }
+        }
+        destroyedTrivially(c, position);
+    }
+
     /** Bases and members of an object whose constructor begins its body: those that the initializers leave out. */
     void parts(ClassEntity c, List<ConstructorInit> inits, int position) {
         for (ConstructorInit i : inits) {
@@ -63,11 +96,11 @@ final class InitializerReferences {
             }
         }
         for (BaseClass base : c.bases) {
-            part(base.type, initOf(inits, null, base.type), position, c.isNonreal);
+            part(base.type, initOf(inits, null, base.type), position, c.isNonreal, false);
         }
         for (Field field : c.fields) {
             if (field.init == null) {
-                part(field.type, initOf(inits, field, field.type), position, c.isNonreal);
+                part(field.type, initOf(inits, field, field.type), position, c.isNonreal, true);
             }
         }
     }
@@ -84,7 +117,7 @@ final class InitializerReferences {
     }
 
     /** Without a constructor that would destroy the part after an exception its destructor is named here. */
-    private void part(Type type, @Nullable DynamicInit init, int position, boolean isOpen) {
+    private void part(Type type, @Nullable DynamicInit init, int position, boolean isOpen, boolean isField) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         if (c == null || c.isNonreal) {
             return;
@@ -98,10 +131,30 @@ final class InitializerReferences {
             Function constructor = defaultConstructor(c);
             if (constructor == null || !constructor.isTrivial) {
                 constructedByDefault(type, position);
+            } else {
+                constructedTrivially(constructor, ImplicitMembers.constructions(c, isField), position);
             }
             destroyed(type, position);
         } else if (init.constructor == null && !init.has(DynamicInit.BRACED) && !c.hasUserDeclaredConstructor) {
             destroyed(type, position);
+        }
+    }
+
+    private void constructedTrivially(Function constructor, int times, int position) {
+        for (int i = 0; i < times; i++) {
+            all.built(new Object(), constructor, position);
+        }
+        if (times > 0) {
+            all.defined(constructor);
+        }
+    }
+
+    /** A member that gets its value without arguments: its constructor counts where they would stand, else at the end. */
+    void constructedAsValue(Type type, int start, int end) {
+        ClassEntity c = Types.asClass(type);
+        Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
+        if (constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
+            constructedTrivially(constructor, 1, ImplicitMembers.declaresConstructor(c) ? start : end);
         }
     }
 
@@ -163,6 +216,10 @@ final class InitializerReferences {
             } else if (init.expr instanceof OperationExpr call) {
                 all.made(init.destructor, call.position());
             }
+        } else if (isDestroyed
+                || init.castPosition != 0
+                || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
+            destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);
         }
         initializer(init);
     }
@@ -178,6 +235,7 @@ final class InitializerReferences {
         if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
             all.built(constructor, position);
         }
+        destroyedTrivially(c, position);
     }
 
     private int start(OperationExpr call) {

@@ -167,9 +167,15 @@ final class OperandReferences {
     }
 
     /** A base or member that a constructor initializes: in a template a list is known where the body begins. */
-    void memberInitialized(@Nullable DynamicInit init, int position, Type type) {
+    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
         boolean isDirect = init != null && init.constructor == null && !init.has(DynamicInit.BRACED);
-        initialized(init, null, position, type, type, isDirect ? openDestructor(type, false) : null);
+        boolean isValue = isDirect && init.args.length == 0 && init.expr == null && init.constant == null;
+        if (isValue) {
+            ReferenceCollector collector = collector(true);
+            collector.initializers.constructedAsValue(type, start, end);
+            finish(collector.references);
+        }
+        initialized(init, null, isValue ? end : start, type, type, isDirect ? openDestructor(type, false) : null);
     }
 
     /**
@@ -193,6 +199,10 @@ final class OperandReferences {
             Function open = isConstant ? destructor : null;
             if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
+            } else if (member == null && !out.isInTemplate()) {
+                ReferenceCollector collector = collector(true);
+                collector.initializers.destroyedAggregate(type, position);
+                finish(collector.references);
             }
             return;
         }
@@ -284,6 +294,12 @@ final class OperandReferences {
         if (!isInTemplate || value == null) {
             collector.initializers.init(init, position, false);
         }
+        finish(collector.references);
+    }
+
+    void value(Type type, int position) {
+        ReferenceCollector collector = collector(true);
+        collector.initializers.value(type, position);
         finish(collector.references);
     }
 

@@ -118,9 +118,7 @@ final class ConstructorInitParser {
         int end = cursor.previousPosition();
         boolean pack = p.packs.ellipsis(start);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
-        boolean isZero = made.init.constructor == null && !init.isBraced() && init.operands().length == 0;
-        p.unit.references.memberInitialized(
-                made.init, isZero ? end : init.position(), field != null ? field.type : base);
+        p.unit.references.memberInitialized(made.init, init.position(), end, field != null ? field.type : base);
         return made;
     }
 

@@ -187,8 +187,8 @@ public interface ReferenceSink {
     /** The initialization of a member of that type has ended. */
     void initialized(@Nullable DynamicInit init, int position, Type type);
 
-    /** The same of a base or member by a constructor, whose own position counts. */
-    void memberInitialized(@Nullable DynamicInit init, int position, Type type);
+    /** The same of a base or member by a constructor; {@code start} and {@code end} are around its arguments. */
+    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type);
 
     /** The body of a constructor begins at that position: what its initializers leave out is known. */
     void initialized(Function constructor, int position);
@@ -416,7 +416,7 @@ public interface ReferenceSink {
         public void initialized(@Nullable DynamicInit init, int position, Type type) {}
 
         @Override
-        public void memberInitialized(@Nullable DynamicInit init, int position, Type type) {}
+        public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {}
 
         @Override
         public void initialized(Function constructor, int position) {}
