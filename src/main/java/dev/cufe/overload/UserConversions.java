@@ -40,7 +40,7 @@ final class UserConversions {
         return sequence(set, from, to);
     }
 
-    private static ConversionSequence sequence(CandidateSet set, Type from, Type to) {
+    private ConversionSequence sequence(CandidateSet set, Type from, Type to) {
         Candidate best = set.best();
         if (best == null) {
             return set.isAmbiguous ? ConversionSequence.AMBIGUOUS : ConversionSequence.NONE;
@@ -48,6 +48,7 @@ final class UserConversions {
         if (best.isAmbiguousConversion()) {
             return ConversionSequence.AMBIGUOUS;
         }
+        unit.references.chosen(best.function);
         ConversionSequence s = ConversionSequence.userDefined(best.function, from, to);
         s.after = best.second;
         return s;
