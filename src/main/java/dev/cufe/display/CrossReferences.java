@@ -24,6 +24,7 @@ import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
@@ -574,7 +575,8 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     private String qualifier(Type type) {
-        Type plain = Types.unqualified(type.canonical());
+        Type seen = type.canonical() instanceof AliasTemplateType ? Types.behindAliases(type) : type;
+        Type plain = Types.unqualified(seen.canonical());
         if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
             return names.owner(type);
         }

@@ -143,9 +143,9 @@ final class ReferenceKeys {
         if (type.canonical() instanceof DecltypeType && type instanceof AliasTemplateType) {
             return type;
         }
-        if (type instanceof AliasTemplateType && !isInAlias) {
+        if (type instanceof AliasTemplateType alias && !isInAlias) {
             isInAlias = true;
-            Object key = of(type);
+            Object key = of(alias.canonical() instanceof AliasTemplateType ? Types.behindAliases(alias) : alias);
             isInAlias = false;
             return key;
         }

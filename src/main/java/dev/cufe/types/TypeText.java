@@ -373,11 +373,7 @@ public final class TypeText {
                 default -> type.canonical() instanceof DecltypeType ? NameText.UNNAMED : text(type);
             };
         }
-        Type next = Types.desugarOnce(type);
-        while (next != type) {
-            type = next;
-            next = Types.desugarOnce(type);
-        }
+        type = Types.behindAliases(type);
         // Its arguments are written below this head; the one that was first made of them may have been written
         // elsewhere.
         Type owner = type instanceof DependentMemberType ? type : type.canonical();

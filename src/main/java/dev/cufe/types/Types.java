@@ -107,6 +107,17 @@ public final class Types {
 
     // Sugar.
 
+    /** What a type is without the sugar around it; an alias template that drops arguments is seen through, too. */
+    public static Type behindAliases(Type type) {
+        Type t = type;
+        Type next = t;
+        do {
+            t = next;
+            next = t instanceof AliasTemplateType a ? a.underlying() : desugarOnce(t);
+        } while (next != t);
+        return t;
+    }
+
     /** What one layer of sugar stands for; the type itself if it is no sugar. Cv-qualifiers are no sugar. */
     public static Type desugarOnce(Type type) {
         return switch (type) {
