@@ -254,6 +254,19 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         values.put(ref, value);
     }
 
+    /** To the original it is another variable below every head. */
+    @Override
+    public void namedInstance(Variable instance, NameRef ref) {
+        WrittenPlace place = scopes == null ? null : scopes.writtenPlace(ParameterDepth.INNERMOST, false);
+        values.put(ref, place == null ? instance : keys.standIn(instance, place));
+    }
+
+    /** What a name was found to mean besides what its expression says, or null. */
+    @Nullable
+    Entity valueOf(NameRef ref) {
+        return values.get(ref);
+    }
+
     /** Tells of what a constant was written as, if that is known; else of the other one, if there is one. */
     void addValue(NameRef ref, @Nullable TemplateParam other) {
         Entity value = values.getOrDefault(ref, other);

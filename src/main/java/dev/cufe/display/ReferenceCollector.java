@@ -213,6 +213,8 @@ final class ReferenceCollector {
                         && i.enumerator() != null
                         && i.enumerator().name == e.nameRef().name) {
                     add(e.nameRef(), i.enumerator(), DROPPED, e.nameRef().position);
+                } else if (e.nameRef() != null && out.valueOf(e.nameRef()) instanceof Variable v) {
+                    add(e.nameRef(), v, use, e.nameRef().position);
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());
                 } else if (e.nameRef() == null) {

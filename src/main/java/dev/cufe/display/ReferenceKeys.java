@@ -9,6 +9,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.Typedef;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -61,6 +62,7 @@ final class ReferenceKeys {
     private final Map<Member, Object> members = new HashMap<>();
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
+    private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
     private @Nullable ScopeStack scopes;
     /** An instance of an alias template is asked for, which is the same below a head wherever it is written. */
     private boolean isInAlias;
@@ -297,6 +299,17 @@ final class ReferenceKeys {
     Object dependent(Entity entity, @Nullable WrittenPlace place) {
         Map<Object, Object> byPlace = dependents.computeIfAbsent(entity, e -> new HashMap<>());
         return place == null ? entity : byPlace.computeIfAbsent(place, h -> new Below(entity, place));
+    }
+
+    /** What stands for an instance of a variable template below a head. */
+    Variable standIn(Variable instance, WrittenPlace place) {
+        return standIns.computeIfAbsent(instance, v -> new HashMap<>()).computeIfAbsent(place, h -> {
+            Variable own = new Variable(
+                    instance.name, instance.parent, instance.position, instance.type, instance.declaredType);
+            own.template = instance.template;
+            own.templateArgs = instance.templateArgs;
+            return own;
+        });
     }
 
     /** The key of what depends on the parameters of a head. */

@@ -59,6 +59,7 @@ final class TemplateExpressions implements TemplateNames {
             v.writtenArguments = Instances.flatCount(name.ref.templateArgs);
         }
         if ((TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
+            p.unit.references.namedInstance(v, name.ref);
             return unknown(template, name, p.unit.types.unknown(), position);
         }
         v.isUsed = true;

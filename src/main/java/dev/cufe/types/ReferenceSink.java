@@ -111,6 +111,9 @@ public interface ReferenceSink {
     /** A parameter that has a value, or a member of a base that depends: an operand whose constant keeps the name. */
     void namedValue(Entity value, NameRef ref);
 
+    /** An instance of a variable template whose arguments are known, though they are written with parameters. */
+    void namedInstance(Variable instance, NameRef ref);
+
     /** A static member of a class template is called: a constant that does not keep the name. */
     void namedCallee(Constant callee, NameRef ref);
 
@@ -348,6 +351,9 @@ public interface ReferenceSink {
 
         @Override
         public void namedValue(Entity value, NameRef ref) {}
+
+        @Override
+        public void namedInstance(Variable instance, NameRef ref) {}
 
         @Override
         public void namedCallee(Constant callee, NameRef ref) {}
