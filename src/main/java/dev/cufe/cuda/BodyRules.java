@@ -388,9 +388,8 @@ final class BodyRules extends IlWalker {
     /** The operands come first; a compound assignment reads what it writes. */
     private void assignment(OperationExpr o) {
         int noted = noted();
-        for (Expr operand : o.operands()) {
-            expr(operand);
-        }
+        expr(o.operand(0));
+        operand(o.operand(1));
         settle(noted);
         if (o.isTypeDependent()) {
             return;

@@ -280,16 +280,45 @@ abstract class IlWalker {
                     constant(element);
                 }
             }
-            case DynamicInitConstant d -> init(d.init(), null, 0);
+            case DynamicInitConstant d -> element(d.init());
             default -> expr(constant.expr());
         }
     }
 
+    /** One of the values that an aggregate is made of. */
+    private void element(DynamicInit init) {
+        if (init.kind == DynamicInit.Kind.EXPRESSION && init.expr != null) {
+            operand(init.expr);
+        } else {
+            init(init, null, 0);
+        }
+    }
+
     final void expr(@Nullable Expr expression) {
+        expr(expression, false);
+    }
+
+    /** What an operand needs is settled when it has been read; the object that it names is read by its operator. */
+    final void operand(Expr expression) {
+        Expr named = expression;
+        while (named instanceof OperationExpr o && isConversion(o)) {
+            named = o.operand(0);
+        }
+        boolean isConvertedObject = named != expression && named.origLvalueType() != null;
+        expr(isConvertedObject ? named : expression, true);
+    }
+
+    /** An operator or a call converts its operands when it has all of them. */
+    private static boolean isConversion(OperationExpr o) {
+        return (o.op() == Op.CAST || o.op() == Op.BOOL_CAST) && o.has(Expr.COMPILER_GENERATED);
+    }
+
+    private void expr(@Nullable Expr expression, boolean isOperand) {
         int noted = noted();
         if (expression == null || !visit(expression)) {
             return;
         }
+        int named = expression.origLvalueType() == null ? noted : noted();
         switch (expression) {
             case OperationExpr e -> {
                 boolean operand = e.op() == Op.NOEXCEPT;
@@ -351,27 +380,34 @@ abstract class IlWalker {
             case BrokenExpr e -> {}
         }
         left(expression);
-        if (isComplete(expression)) {
-            settle(noted);
+        if (isOperand || isComplete(expression)) {
+            settle(named);
         }
     }
 
-    /** A call and a value in parentheses are settled by themselves, anything else with what it belongs to. */
+    /** A value in parentheses is settled by itself, anything else with what it belongs to. */
     private static boolean isComplete(Expr e) {
-        return e instanceof OperationExpr o && o.op().isCall()
-                || e.has(Expr.PARENTHESIZED) && e.origLvalueType() == null && !e.isGlvalue();
+        return e.has(Expr.PARENTHESIZED) && e.origLvalueType() == null && !e.isGlvalue();
     }
 
-    /** What stands before a question mark is settled before what follows. */
+    /**
+     * What stands before a question mark or a comma is settled before what follows. The first operand of other operators
+     * waits for the second, unless it is a condition.
+     */
     private void operands(OperationExpr e) {
         if (e.op().isCall()) {
             arguments(e.operands());
             return;
         }
         int noted = noted();
+        boolean isCondition = e.op() == Op.LAND || e.op() == Op.LOR;
         for (int i = 0; i < e.operands().length; i++) {
-            expr(e.operand(i));
-            if (i == 0 && e.op() == Op.QUESTION) {
+            if (i > 0 || isCondition) {
+                operand(e.operand(i));
+            } else {
+                expr(e.operand(i));
+            }
+            if (i == 0 && (e.op() == Op.QUESTION || e.op() == Op.COMMA)) {
                 settle(noted);
             }
         }
@@ -380,11 +416,7 @@ abstract class IlWalker {
     /** An argument that names an object is read when all arguments are known, any other has been read before. */
     private void arguments(Expr[] args) {
         for (Expr argument : args) {
-            int before = noted();
-            expr(argument);
-            if (argument.origLvalueType() == null) {
-                settle(before);
-            }
+            operand(argument);
         }
     }
 
