@@ -495,10 +495,16 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void initialized(Function constructor, int position) {
-        ClassEntity c = constructor.enclosingClass();
-        if (c != null && !c.isUnion()) {
-            operands.initialized(c, constructor.constructorInits, position);
+    public void initialized(Function function, int position) {
+        ClassEntity c = function.enclosingClass();
+        if (c == null || c.isUnion()) {
+            return;
+        }
+        if (function.kind == FunctionKind.DESTRUCTOR) {
+            implicit.destroyed(c, position);
+        } else {
+            operands.initialized(c, function.constructorInits, position);
+            implicit.constructed(c);
         }
     }
 

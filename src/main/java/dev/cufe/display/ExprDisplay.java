@@ -141,7 +141,7 @@ final class ExprDisplay {
     @Nullable
     String rethrow() {
         Type type = d.unit.types.voidType();
-        return show(new ThrowExpr(type, ValueCategory.PRVALUE, 0, Expr.RESULT_NOT_USED, null, null));
+        return show(new ThrowExpr(type, ValueCategory.PRVALUE, 0, Expr.RESULT_NOT_USED, null));
     }
 
     /** The address of the function that a lambda without captures converts to. */

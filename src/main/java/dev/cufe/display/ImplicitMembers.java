@@ -3,6 +3,7 @@ package dev.cufe.display;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImplicitMembers {
     private final CrossReferences out;
-    private final Map<Function, Boolean> defined = new IdentityHashMap<>();
+    /** Functions; of destructors, which may not even be declared yet, the classes. */
+    private final Map<Entity, Boolean> defined = new IdentityHashMap<>();
 
     ImplicitMembers(CrossReferences out) {
         this.out = out;
@@ -38,17 +40,92 @@ final class ImplicitMembers {
 
     void define(Function f) {
         ClassEntity c = f.enclosingClass();
-        if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f) || defined.put(f, true) != null) {
+        if (c == null || c.isNonreal || c.isUnion() || !isImplicit(f)) {
             return;
         }
-        boolean isDestructor = f.kind == FunctionKind.DESTRUCTOR;
+        if (f.kind == FunctionKind.DESTRUCTOR) {
+            defineDestructor(c, f.isCompilerGenerated ? c.position : f.position);
+            return;
+        }
+        if (defined.put(f, true) != null) {
+            return;
+        }
         for (BaseClass base : c.bases) {
-            part(f, base.type, isDestructor ? c.position : base.position, false);
+            part(f, base.type, base.position, false);
         }
         for (Field field : c.fields) {
             if (field.init == null || !ClassTraits.isDefaultConstructor(f)) {
-                part(f, Types.innermostElement(field.type), isDestructor ? c.position : field.position, true);
+                part(f, Types.innermostElement(field.type), field.position, true);
             }
+        }
+        if (f.kind == FunctionKind.CONSTRUCTOR) {
+            constructed(c);
+        }
+    }
+
+    /** A constructor needs the virtual table, and so the destructor in it. */
+    void constructed(ClassEntity c) {
+        Function destructor = ClassTraits.destructor(c);
+        if (c.isNonreal || !hasVirtualDestructor(c)) {
+            return;
+        }
+        if (destructor != null) {
+            define(destructor);
+        } else {
+            defineDestructor(c, c.position);
+        }
+    }
+
+    private void defineDestructor(ClassEntity c, int position) {
+        if (defined.put(c, true) == null) {
+            destroyed(c, position);
+        }
+    }
+
+    private static boolean hasVirtualDestructor(ClassEntity c) {
+        Function destructor = ClassTraits.destructor(c);
+        if (destructor != null) {
+            return destructor.isVirtual;
+        }
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && hasVirtualDestructor(b)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What a destructor destroys: virtual bases, the other ones and members [class.dtor]. */
+    void destroyed(ClassEntity c, int position) {
+        virtualBases(c, new IdentityHashMap<>(), position);
+        for (BaseClass base : c.bases) {
+            if (!base.isVirtual) {
+                destroyed(base.type, position);
+            }
+        }
+        for (Field field : c.fields) {
+            destroyed(Types.innermostElement(field.type), position);
+        }
+    }
+
+    private void virtualBases(ClassEntity c, Map<ClassEntity, Boolean> seen, int position) {
+        for (BaseClass base : c.bases) {
+            ClassEntity b = Types.asClass(base.type);
+            if (b != null && !b.isNonreal) {
+                virtualBases(b, seen, position);
+                if (base.isVirtual && seen.put(b, true) == null) {
+                    destroyed(base.type, position);
+                }
+            }
+        }
+    }
+
+    private void destroyed(Type part, int position) {
+        ClassEntity c = Types.asClass(part);
+        Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isTrivial) {
+            called(destructor, position);
         }
     }
 

@@ -41,6 +41,9 @@ final class InitializerReferences {
     @Nullable
     Type member;
 
+    /** Where an operand begins that is thrown, so that its destructor is named there; 0 outside. */
+    int thrownAt;
+
     /** An object without initializer. */
     void byDefault(Type type, int position) {
         constructedByDefault(type, position);
@@ -212,7 +215,7 @@ final class InitializerReferences {
             }
         } else if (init.destructor != null && isDestroyed) {
             if (!isMadeByCall) {
-                all.built(init.destructor, at);
+                all.built(init.destructor, thrownAt != 0 ? thrownAt : at);
             } else if (init.expr instanceof OperationExpr call) {
                 all.made(init.destructor, call.position());
             }

@@ -297,7 +297,9 @@ final class ReferenceCollector {
                         called(e.init(), e.init().destructor, out.start(e.init().expr));
                     }
                 } else {
+                    initializers.thrownAt = e.operandPosition();
                     initializers.init(e.init(), e.position());
+                    initializers.thrownAt = 0;
                 }
             }
             case TypeidExpr e -> {}

@@ -40,6 +40,7 @@ final class ConstructorInitParser {
             }
             if (owner != null && f.kind == FunctionKind.DESTRUCTOR) {
                 rules.checkDestructor(f, owner);
+                p.unit.references.initialized(f, f.position);
             }
             return;
         }

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.lookup.Lookup;
@@ -203,7 +204,9 @@ public final class PrimaryParser {
             return rightFold(e, start, position);
         }
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
-        expressions.nested(e);
+        if (!(e instanceof TempInitExpr t && t.init().constructor != null)) {
+            expressions.nested(e);
+        }
         boolean mayBeCalled = cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.RIGHT_PAREN);
         return build.parenthesized(mayBeCalled ? e : build.names.called(e), position);
     }

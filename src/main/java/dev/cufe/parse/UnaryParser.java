@@ -262,11 +262,14 @@ public final class UnaryParser {
                 return build.throwing.rethrow(position);
             }
             default -> {
+                int start = cursor.position();
                 Expr value = expressions.assignment();
-                if (!p.scopes.inTemplate() && !isResultOfCall(value)) {
+                if (!p.scopes.inTemplate() && value instanceof TempInitExpr && !isResultOfCall(value)) {
+                    p.unit.references.result(value);
+                } else if (!p.scopes.inTemplate() && !isResultOfCall(value)) {
                     expressions.nested(value);
                 }
-                return build.throwing.throwValue(value, position);
+                return build.throwing.throwValue(value, position, start);
             }
         }
     }

@@ -34,7 +34,8 @@ public final class Throws {
         return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, null);
     }
 
-    public Expr throwValue(Expr operand, int position) {
+    /** @param start where the operand begins */
+    public Expr throwValue(Expr operand, int position, int start) {
         Expr e = x.conversions.determined(x.names.used(operand));
         if (e.type().isError()) {
             return x.broken(position);
@@ -59,6 +60,6 @@ public final class Throws {
             init = x.moves.initialize(type, e, position, InitContext.THROW);
             thrown = type;
         }
-        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init, thrown);
+        return new ThrowExpr(x.types.voidType(), ValueCategory.PRVALUE, position, 0, init, thrown, start);
     }
 }

@@ -193,8 +193,11 @@ public interface ReferenceSink {
     /** The same of a base or member by a constructor; {@code start} and {@code end} are around its arguments. */
     void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type);
 
-    /** The body of a constructor begins at that position: what its initializers leave out is known. */
-    void initialized(Function constructor, int position);
+    /**
+     * The body of a constructor begins at that position: what its initializers leave out is known. Or that of a destructor,
+     * which is named there.
+     */
+    void initialized(Function function, int position);
 
     /** The result of a function is initialized; its caller destroys it. */
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate);
@@ -425,7 +428,7 @@ public interface ReferenceSink {
         public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {}
 
         @Override
-        public void initialized(Function constructor, int position) {}
+        public void initialized(Function function, int position) {}
 
         @Override
         public void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {}

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 public final class ThrowExpr extends Expr {
     private final @Nullable DynamicInit init;
     private final @Nullable Type thrownType;
+    private final int operandPosition;
 
     public ThrowExpr(Type type, ValueCategory category, int position, int flags, @Nullable DynamicInit init) {
-        this(type, category, position, flags, init, null);
+        this(type, category, position, flags, init, null, 0);
     }
 
     public ThrowExpr(
@@ -18,10 +19,12 @@ public final class ThrowExpr extends Expr {
             int position,
             int flags,
             @Nullable DynamicInit init,
-            @Nullable Type thrownType) {
+            @Nullable Type thrownType,
+            int operandPosition) {
         super(type, category, position, flags);
         this.init = init;
         this.thrownType = thrownType;
+        this.operandPosition = operandPosition;
     }
 
     public @Nullable DynamicInit init() {
@@ -31,5 +34,10 @@ public final class ThrowExpr extends Expr {
     /** The type of the exception object; {@code throw T()} is printed with it. */
     public @Nullable Type thrownType() {
         return thrownType;
+    }
+
+    /** Where the operand begins; 0 if there is none. */
+    public int operandPosition() {
+        return operandPosition;
     }
 }
