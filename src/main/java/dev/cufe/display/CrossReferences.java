@@ -419,7 +419,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
 
     /** Whether a variable is used at once, although its type depends: its value is asked for. */
     boolean isAskedFor(Variable v) {
-        return constants > 0 && v.isConstexpr && v.enclosingFunction != null && v.templateArgs == null;
+        return constants > 0 && (v.enclosingFunction != null || v.isParameter) && v.templateArgs == null;
     }
 
     @Override

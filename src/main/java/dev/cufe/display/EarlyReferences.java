@@ -25,11 +25,21 @@ final class EarlyReferences {
         this.open = open;
     }
 
+    private boolean isArgument;
+
     /** A name that is told of early, by an operator so many casts away from it. */
     private record Early(NameRef ref, int casts) {}
 
     void early(Expr e, char kind) {
         early(e, kind, 0);
+    }
+
+    /** An argument of a call: even in a constant expression nobody asks for its value yet. */
+    void argument(Expr e, char kind) {
+        boolean before = isArgument;
+        isArgument = e instanceof VariableExpr;
+        early(e, kind, 0);
+        isArgument = before;
     }
 
     private void early(Expr e, char kind, int casts) {
@@ -43,7 +53,7 @@ final class EarlyReferences {
                 NameRef ref = v.nameRef();
                 if (ref != null && isLocal && !ReferenceCollector.isOpenReference(v.variable())) {
                     Early key = new Early(ref, casts);
-                    boolean isAsked = all.out.isAskedFor(v.variable());
+                    boolean isAsked = !isArgument && all.out.isAskedFor(v.variable());
                     char own = isAsked ? ReferenceCollector.USED : kind;
                     all.references.add(new Reference(key, v.variable(), null, own, ref.position, Time.BUILT, true));
                 }

@@ -47,7 +47,7 @@ final class OpenCalls {
             return false;
         }
         for (int i = 1; i < operands.length; i++) {
-            open.early(operands[i], ReferenceCollector.PLAIN);
+            open.earlyArgument(operands[i], ReferenceCollector.PLAIN);
         }
         if (ofObject != null) {
             boolean isPointer = ofObject.op() == Op.ARROW_STATIC;
@@ -125,7 +125,7 @@ final class OpenCalls {
         for (int i = 1; i < operands.length; i++) {
             if (operands[i] instanceof VariableExpr && OpenReferences.mayBeClass(operands[i])
                     || isOpenAddress(operands[i])) {
-                open.early(operands[i], ReferenceCollector.PLAIN);
+                open.earlyArgument(operands[i], ReferenceCollector.PLAIN);
             }
         }
     }

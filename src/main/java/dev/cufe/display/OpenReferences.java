@@ -226,12 +226,10 @@ final class OpenReferences {
                 all.named(
                         operands[i],
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+            } else if (e.op().isCall()) {
+                calls.argument(operands[i]);
             } else if (!(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
-                if (e.op().isCall()) {
-                    calls.argument(operands[i]);
-                } else {
-                    open(operands[i]);
-                }
+                open(operands[i]);
             }
         }
         boolean isBuiltin = isBuiltin(e);
@@ -239,9 +237,12 @@ final class OpenReferences {
             boolean isObject = e.op() == Op.ARROW_PM_FIELD && i == 0 && Types.isPointer(operands[i].type());
             boolean isRead = isObject || isBuiltin && (i > 0 || !changesFirst(e.op()));
             boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
-            early(
-                    operands[i],
-                    isArray ? ReferenceCollector.PLAIN : isRead ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+            char kind = isRead && !isArray ? ReferenceCollector.USED : ReferenceCollector.PLAIN;
+            if (e.op().isCall()) {
+                earlyArgument(operands[i], kind);
+            } else {
+                early(operands[i], kind);
+            }
         }
     }
 
@@ -288,6 +289,10 @@ final class OpenReferences {
     /** A local variable as the operand of such an operator is told of once more, beforehand. */
     void early(Expr e, char kind) {
         early.early(e, kind);
+    }
+
+    void earlyArgument(Expr e, char kind) {
+        early.argument(e, kind);
     }
 
     /** Whether one value is converted, and not a list or several of them. */

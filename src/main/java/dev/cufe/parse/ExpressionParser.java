@@ -342,7 +342,12 @@ public final class ExpressionParser {
         p.unit.references.enterConstant();
         Expr e = conditional();
         build.folder.leaveConstant();
-        endedConstant(e);
+        if (e instanceof VariableExpr && e.isTypeDependent() && build.isValueUsed()) {
+            p.unit.references.converted(e);
+            p.statements.functions.constant(e);
+        } else {
+            endedConstant(e);
+        }
         p.unit.references.leaveConstant();
         return withoutLambdas(build.constant(e), lambdas);
     }

@@ -12,9 +12,12 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DesignatorConstant;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.ErrorConstant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FloatConstant;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.expr.MemberPointerConstant;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.RepeatConstant;
 import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.VariableExpr;
@@ -194,7 +197,9 @@ final class ConstantText {
         if (!names.isReference()) {
             return EXPRESSION;
         }
-        return switch (c.expr()) {
+        Expr written =
+                c.expr() instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated() ? o.operand(0) : c.expr();
+        return switch (written) {
             case ConstantExpr e when e.constant() != c -> text(e.constant());
             case VariableExpr v
             when v.nameRef() != null
