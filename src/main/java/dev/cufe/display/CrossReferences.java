@@ -151,6 +151,10 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     public TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
         WrittenPlace place = c.spellings == null ? null : keys.placeOf(c);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
+        if (s == null && place != null && place.body() != null) {
+            // The type of a parameter is written outside the body.
+            s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
+        }
         return s == null ? null : s.args;
     }
 

@@ -265,7 +265,7 @@ final class InitializerReferences {
         all.references = before;
         boolean isResult = true;
         for (Reference r : own) {
-            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR;
+            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR && !f.isTrivial;
             if (!isResult || !destroys) {
                 all.references.add(r);
             }

@@ -142,8 +142,10 @@ final class OpenReferences {
     static boolean isOpen(OperationExpr e) {
         switch (e.op()) {
             case CAST -> {
+                // These call no function, whatever the arguments are.
+                boolean isPlain = e.has(Expr.CONST_CAST | Expr.REINTERPRET_CAST);
                 boolean waits = mayBeClass(e.operand(0)) && !Types.isVoid(e.type());
-                return waits || !e.isGenerated() && mayBeClass(e);
+                return !isPlain && (waits || !e.isGenerated() && mayBeClass(e));
             }
             case INDIRECT -> {
                 return mayBeClass(e.operand(0));
