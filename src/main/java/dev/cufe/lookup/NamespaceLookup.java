@@ -48,7 +48,7 @@ final class NamespaceLookup {
         DirectiveTrail extended = trail;
         for (DirectiveTrail t = own; t != null; t = t.next) {
             if (t.since <= limit && !isOn(extended, t.nominated, t.visibleIn)) {
-                extended = new DirectiveTrail(t.nominated, t.visibleIn, t.since, extended);
+                extended = new DirectiveTrail(t, extended);
             }
         }
         return extended;
@@ -71,7 +71,7 @@ final class NamespaceLookup {
             Namespace place = commonAncestor(origin, d.namespace());
             if (!isOn(result, d.namespace(), place)) {
                 int latest = Math.max(since, d.declaredAt());
-                result = new DirectiveTrail(d.namespace(), place, latest, result);
+                result = new DirectiveTrail(d.namespace(), place, origin, latest, result);
                 result = closureOf(d.namespace().scope, origin, latest, result);
             }
         }
@@ -107,11 +107,18 @@ final class NamespaceLookup {
 
     LookupResult unqualified(Namespace namespace, DirectiveTrail trail, Name name, int filter, int limit) {
         LookupResult result = SymbolSets.fromChain(namespace.scope.find(name), filter, limit, namespace.scope);
+        DirectiveTrail taken = null;
         for (DirectiveTrail t = trail; t != null; t = t.next) {
             if (t.visibleIn == namespace && t.nominated != namespace) {
                 Symbol first = t.nominated.scope.find(name);
                 if (first != null) {
-                    result = merge(result, SymbolSets.fromChain(first, filter, limit, t.nominated.scope));
+                    LookupResult found = SymbolSets.fromChain(first, filter, limit, t.nominated.scope);
+                    boolean isBefore = taken != null
+                            && first.entity instanceof Typedef
+                            && found != LookupResult.NONE
+                            && t.precedes(taken, unit.directivesRenewedAt());
+                    taken = isBefore || result == LookupResult.NONE ? t : taken;
+                    result = isBefore ? merge(found, result) : merge(result, found);
                 }
             }
         }

@@ -259,6 +259,9 @@ public final class ClassParser {
         p.scopes.cLinkage = false;
         entity.bodyBegunAt = p.unit.nextDeclaration();
         boolean isMemberTemplate = depth > 0 && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS;
+        if (entity.isPrototype || !entity.bases.isEmpty()) {
+            p.unit.renewDirectives();
+        }
         p.scopes.enter(entity.scope);
         p.scopes.declareInjectedClassName(entity);
         entity.context = p.scopes.chain();

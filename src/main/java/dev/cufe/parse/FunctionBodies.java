@@ -234,6 +234,10 @@ public final class FunctionBodies {
             defined.add(f);
         }
         ScopeChain place = p.scopes.chain();
+        boolean isElsewhere = f.parent != null && !p.scopes.isOpen(f.parent);
+        if (f.isPrototype || f.isLambdaBody) {
+            p.unit.renewDirectives();
+        }
         enterFunction(f);
         for (Variable v : f.parameters) {
             p.hiddenVariables.check(v, p.scopes.chain().outer());
@@ -243,6 +247,9 @@ public final class FunctionBodies {
         deduceNoValue(f);
         p.cuda.bodyParsed(f, p.statements.functions.isInside());
         p.scopes.replace(place);
+        if (isElsewhere) {
+            p.unit.renewDirectives();
+        }
     }
 
     /** A body without a return statement gives void [dcl.spec.auto]. */

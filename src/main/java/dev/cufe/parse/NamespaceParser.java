@@ -84,6 +84,7 @@ public final class NamespaceParser {
             inside = opening.members;
             openings.add(opening);
             p.scopes.enter(namespace.scope);
+            namespace.scope.openedAt = p.unit.nextDeclaration();
         } while (cursor.accept(Tok.COLON_COLON));
         int stops = cursor.stops.openBody();
         cursor.expect(Tok.LEFT_BRACE, Codes.EXP_LBRACE);

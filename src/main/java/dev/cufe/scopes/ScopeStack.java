@@ -89,7 +89,19 @@ public final class ScopeStack {
     public ScopeChain replace(ScopeChain place) {
         ScopeChain old = current;
         current = place;
+        if (!isAround(place, old)) {
+            unit.renewDirectives();
+        }
         return old;
+    }
+
+    private static boolean isAround(ScopeChain place, ScopeChain inner) {
+        for (ScopeChain c = inner; c != null; c = c.outer()) {
+            if (c == place) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Remembers the place that a parse elsewhere comes from; the answer is for {@link #returnTo}. */

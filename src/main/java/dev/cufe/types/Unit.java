@@ -47,6 +47,7 @@ public final class Unit {
 
     private int declarations;
     private int directiveVersion;
+    private int directivesRenewedAt;
 
     /** A unit that no command line has options for. */
     public Unit(Dialect dialect, DiagnosticEngine diagnostics, SourceMap sources, LexedUnit lexed) {
@@ -103,6 +104,16 @@ public final class Unit {
 
     public void directivesChanged() {
         directiveVersion++;
+    }
+
+    /** The parser comes back from another place: the directives around it take effect anew, the outermost first. */
+    public void renewDirectives() {
+        directivesRenewedAt = declarations;
+    }
+
+    /** Number of the last declaration before {@link #renewDirectives}. */
+    public int directivesRenewedAt() {
+        return directivesRenewedAt;
     }
 
     /** Complete type [basic.types.general], after asking for completion of class instances. */

@@ -36,6 +36,9 @@ public final class Scope {
     /** Closure of the using-directives, owned by room lookup. */
     public @Nullable Object directiveClosure;
 
+    /** Number of the last declaration before the namespace was opened, the last time. */
+    public int openedAt;
+
     /** A using-directive becomes visible from its place on. */
     public record UsingDirective(Namespace namespace, int declaredAt) {}
 
