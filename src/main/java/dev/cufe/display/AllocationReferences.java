@@ -35,6 +35,11 @@ final class AllocationReferences {
         Function constructor = init == null
                 ? null
                 : isCopy ? CallReferences.copier(init.expr.type(), true) : init.elementConstructor();
+        boolean isOpen = init != null && constructor != null && OpenReferences.isOpen(init);
+        if (isOpen) {
+            // Template arguments choose the constructor.
+            return;
+        }
         if (constructor != null && (isCopy || CrossReferences.isNamed(constructor))) {
             out.add(constructor, ReferenceLines.REFERENCE, initializer);
             out.implicit.define(constructor);

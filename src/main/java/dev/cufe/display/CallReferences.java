@@ -175,7 +175,7 @@ final class CallReferences {
 
     static @Nullable Function copier(Type type, boolean isConstructor) {
         ClassEntity c = Types.asClass(type);
-        if (c == null || isConstructor && !c.hasUserDeclaredConstructor) {
+        if (c == null || isConstructor && !ImplicitMembers.declaresConstructor(c)) {
             return null;
         }
         for (Function f : c.functions) {

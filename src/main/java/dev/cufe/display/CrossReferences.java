@@ -152,8 +152,10 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         WrittenPlace place = c.spellings == null ? null : keys.placeOf(c);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
         if (s == null && place != null && place.body() != null) {
-            // The type of a parameter is written outside the body.
+            // The type of a parameter, or a member type, is written outside the body.
             s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
+            WrittenPlace typedef = new WrittenPlace(place.head(), null, true);
+            s = s == null ? TemplateIdSpelling.at(typedef, c.spellings) : s;
         }
         return s == null ? null : s.args;
     }

@@ -139,7 +139,7 @@ final class ImplicitMembers {
             called = CallReferences.copier(type, true);
         }
         boolean isDefault = called != null && ClassTraits.isDefaultConstructor(called);
-        boolean isCopy = whole.kind == FunctionKind.CONSTRUCTOR && c.hasUserDeclaredConstructor;
+        boolean isCopy = whole.kind == FunctionKind.CONSTRUCTOR && declaresConstructor(c);
         if (called != null && isDefault && called.isTrivial) {
             int times = constructions(c, isField);
             for (int i = 0; i < times; i++) {
@@ -148,6 +148,8 @@ final class ImplicitMembers {
             if (times > 0) {
                 define(called);
             }
+        } else if (called != null && called.isTrivial && isCopy) {
+            out.add(called, CrossReferences.REFERENCE, position);
         } else if (called != null && (isDefault ? !isPlain(c) : isCopy || CrossReferences.isNamed(called))) {
             called(called, position);
         }

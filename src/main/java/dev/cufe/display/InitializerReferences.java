@@ -44,6 +44,9 @@ final class InitializerReferences {
     /** Where an operand begins that is thrown, so that its destructor is named there; 0 outside. */
     int thrownAt;
 
+    /** Whether a variable is initialized by {@code = value}. */
+    boolean isCopyInit;
+
     /** An object without initializer. */
     void byDefault(Type type, int position) {
         constructedByDefault(type, position);
@@ -184,7 +187,7 @@ final class InitializerReferences {
         if (init == null) {
             return;
         }
-        if (OpenReferences.isOpen(init)) {
+        if (isCopyInit ? OpenReferences.isOpenCopy(init) : OpenReferences.isOpen(init)) {
             all.open.objects.initializer(init, ReferenceCollector.DROPPED);
             return;
         }

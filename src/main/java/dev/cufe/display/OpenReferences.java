@@ -467,6 +467,19 @@ final class OpenReferences {
     }
 
     static boolean isOpen(DynamicInit init) {
+        if (isOpenCopy(init)) {
+            return true;
+        }
+        for (Expr arg : init.args) {
+            if (isDependentValue(arg)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same of {@code = value}, where a value that depends does not matter. */
+    static boolean isOpenCopy(DynamicInit init) {
         if (init.kind == DynamicInit.Kind.CONSTRUCTOR && init.constructor == null) {
             return true;
         }
@@ -478,5 +491,12 @@ final class OpenReferences {
         Expr value =
                 init.expr instanceof OperationExpr o && o.op() == Op.CAST && o.isGenerated() ? o.operand(0) : init.expr;
         return value != null && value.isTypeDependent();
+    }
+
+    /** A value that a template argument decides: which constructor takes it is left open. */
+    private static boolean isDependentValue(Expr e) {
+        return InitializerReferences.withoutConversions(e) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && !(d.expr() instanceof VariableExpr);
     }
 }

@@ -136,12 +136,13 @@ final class OperandReferences {
         } else if (isDirect || v.hasBracedInitializer || isList(v.init, v.constant)) {
             destructor = openDestructor(type, false);
         }
-        initialized(v.init, v.constant, v.position, type, null, destructor);
+        boolean isCopyInit = !isDirect && !v.hasBracedInitializer && v.hasExplicitInitializer;
+        initialized(v.init, v.constant, v.position, type, null, destructor, isCopyInit);
     }
 
     /** The same of what is no variable. */
     void initialized(@Nullable DynamicInit init, int position, Type type) {
-        initialized(init, null, position, type, null, openDestructor(type, false));
+        initialized(init, null, position, type, null, openDestructor(type, false), false);
     }
 
     private static boolean isList(@Nullable DynamicInit init, @Nullable Constant constant) {
@@ -175,7 +176,8 @@ final class OperandReferences {
             collector.initializers.constructedAsValue(type, start, end);
             finish(collector.references);
         }
-        initialized(init, null, isValue ? end : start, type, type, isDirect ? openDestructor(type, false) : null);
+        Function destructor = isDirect ? openDestructor(type, false) : null;
+        initialized(init, null, isValue ? end : start, type, type, destructor, false);
     }
 
     /**
@@ -190,7 +192,8 @@ final class OperandReferences {
             int position,
             Type type,
             @Nullable Type member,
-            @Nullable Function destructor) {
+            @Nullable Function destructor,
+            boolean isCopyInit) {
         Constant list = init != null && init.constant != null ? init.constant : constant;
         if (list instanceof AggregateConstant a && a.expr() == null
                 || init != null && list == init.constant && list != null) {
@@ -210,7 +213,9 @@ final class OperandReferences {
         ReferenceCollector collector = collector(true);
         collector.initializers.member = member;
         boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
-        boolean waits = init == null || isOpen || OpenReferences.isOpen(init);
+        collector.initializers.isCopyInit = isCopyInit;
+        boolean waits =
+                init == null || isOpen || (isCopyInit ? OpenReferences.isOpenCopy(init) : OpenReferences.isOpen(init));
         if (init != null && isVariable && waits) {
             collector.open.variable(init, type);
         } else if (isOpen && init != null) {

@@ -1,6 +1,7 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
@@ -101,6 +102,10 @@ public final class NewDeleteParser {
             for (Expr place : request.placement) {
                 p.unit.references.awaiting(place, build.isValueUsed());
             }
+        }
+        ClassEntity allocated = Types.asClass(Types.innermostElement(request.type));
+        if (allocated != null && !request.type.isDependent()) {
+            p.unit.demands.complete(allocated, request.typePosition);
         }
         int mark = p.unit.references.mark();
         request.initializer = initializer();

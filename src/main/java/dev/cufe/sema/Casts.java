@@ -96,10 +96,17 @@ public final class Casts {
         return Types.isReference(q) ? q.base() : q;
     }
 
-    /** A class whose value a cast makes; there are none of an abstract class [class.abstract]/3. */
+    /**
+     * A class whose value a cast makes; it is completed before the operand is read. There are none of an abstract class
+     * [class.abstract]/3.
+     */
     public Type valueType(Type type, int position) {
         ClassEntity c = Types.asClass(type);
-        if (type.isDependent() || c == null || !c.isAbstract) {
+        if (type.isDependent() || c == null) {
+            return type;
+        }
+        x.unit.demands.complete(c, position);
+        if (!c.isAbstract) {
             return type;
         }
         x.unit.diagnostics.report(Codes.CAST_TO_ABSTRACT_CLASS, position, type);
