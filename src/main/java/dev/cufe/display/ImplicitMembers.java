@@ -56,6 +56,8 @@ final class ImplicitMembers {
         for (Field field : c.fields) {
             if (field.init == null || !ClassTraits.isDefaultConstructor(f)) {
                 part(f, Types.innermostElement(field.type), field.position, true);
+            } else {
+                destroyedTrivially(Types.asClass(Types.innermostElement(field.type)), field.position);
             }
         }
         if (f.kind == FunctionKind.CONSTRUCTOR) {
@@ -124,8 +126,15 @@ final class ImplicitMembers {
     private void destroyed(Type part, int position) {
         ClassEntity c = Types.asClass(part);
         Function destructor = c == null || c.isNonreal ? null : ClassTraits.destructor(c);
-        if (destructor != null && !destructor.isTrivial) {
+        if (destructor != null && CrossReferences.isNamed(destructor)) {
             called(destructor, position);
+        }
+    }
+
+    private void destroyedTrivially(@Nullable ClassEntity c, int position) {
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && destructor.isTrivial && !destructor.isCompilerGenerated) {
+            out.add(destructor, CrossReferences.REFERENCE, position);
         }
     }
 
@@ -154,7 +163,10 @@ final class ImplicitMembers {
             called(called, position);
         }
         Function destructor = ClassTraits.destructor(c);
-        if (whole.kind == FunctionKind.CONSTRUCTOR && destructor != null && !destructor.isTrivial) {
+        boolean isConstructed = called != null && !called.isTrivial;
+        if (whole.kind == FunctionKind.CONSTRUCTOR
+                && destructor != null
+                && (isConstructed ? CrossReferences.isNamed(destructor) : !destructor.isTrivial)) {
             called(destructor, position);
         }
     }

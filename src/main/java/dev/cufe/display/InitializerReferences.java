@@ -107,6 +107,9 @@ final class InitializerReferences {
         for (Field field : c.fields) {
             if (field.init == null) {
                 part(field.type, initOf(inits, field, field.type), position, c.isNonreal, true);
+            } else if (!c.isNonreal) {
+                all.part++;
+                destroyedTrivially(Types.asClass(Types.innermostElement(field.type)), position);
             }
         }
     }
@@ -135,14 +138,20 @@ final class InitializerReferences {
             return;
         } else if (init == null) {
             Function constructor = defaultConstructor(c);
+            Function destructor = ClassTraits.destructor(c);
             if (constructor == null || !constructor.isTrivial) {
                 constructedByDefault(type, position);
+                destroyed(type, position);
             } else {
                 constructedTrivially(constructor, ImplicitMembers.constructions(c, isField), position);
+                if (destructor != null && !destructor.isTrivial) {
+                    destroyed(type, position);
+                }
             }
-            destroyed(type, position);
         } else if (init.constructor == null && !init.has(DynamicInit.BRACED) && !c.hasUserDeclaredConstructor) {
             destroyed(type, position);
+        } else {
+            destroyedTrivially(c, position);
         }
     }
 

@@ -273,8 +273,9 @@ final class OpenReferences {
     /** Whether no operand can turn out to be of a class, so that values are read. */
     private static boolean isBuiltin(OperationExpr e) {
         for (Expr operand : e.operands()) {
-            boolean isEnumCast = e.op() == Op.CAST && Types.isIntegralOrEnum(operand.type());
-            if (!Types.isPointer(operand.type()) && !Types.isArithmetic(operand.type()) && !isEnumCast) {
+            Type type = operand.type();
+            boolean isEnumCast = e.op() == Op.CAST && Types.isIntegralOrEnum(type);
+            if (!isAnyPointer(type) && !Types.isNullptr(type) && !Types.isArithmetic(type) && !isEnumCast) {
                 return false;
             }
         }
