@@ -385,6 +385,24 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
+    public void putReadAgain(Object taken) {
+        List<Line> kept = new ArrayList<>();
+        for (Object each : (List<?>) taken) {
+            Line line = (Line) each;
+            List<Line> again = new ArrayList<>();
+            repeat(line, again);
+            if (line.depth > depth) {
+                kept.addAll(anew != null ? again : List.of(line));
+            }
+        }
+        if (held.isEmpty()) {
+            lines.addAll(kept);
+        } else {
+            hold(kept, held.getLast());
+        }
+    }
+
+    @Override
     public void enterDefault() {
         defaults++;
         depth--;

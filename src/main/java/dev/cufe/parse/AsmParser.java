@@ -4,12 +4,17 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Label;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.StringConstant;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.AsmStmt;
 import dev.cufe.il.stmt.EmptyStmt;
 import dev.cufe.il.stmt.Stmt;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.AsmRegisters;
+import dev.cufe.types.Nodes;
+import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +163,7 @@ final class AsmParser {
             }
             Constant constraint = p.literals.stringConstant();
             cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-            Expr value = p.expressions.asmOperand(constraint);
+            Expr value = operand(constraint);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             p.statements.functions.asmOperand(value);
             into.add(new AsmStmt.Operand(name, constraint, value));
@@ -199,5 +204,44 @@ final class AsmParser {
             into.add(label);
             cursor.advance();
         } while (cursor.accept(Tok.COMMA));
+    }
+
+    /** An operand of an asm statement: an lvalue for outputs, a value for inputs (PRINTING 6.11). */
+    private Expr operand(Constant constraint) {
+        Expr e = p.expressions.inBrackets(p.expressions::expression);
+        boolean output = constraint instanceof StringConstant s
+                && s.units().length > 0
+                && (s.units()[0] == '=' || s.units()[0] == '+');
+        if (output) {
+            if (isOpenVariable(e)) {
+                p.expressions.ended(e, false);
+            } else if (!e.isTypeDependent()) {
+                p.unit.references.modified(e, ((StringConstant) constraint).units()[0] == '+');
+            }
+            checkOutput(e);
+            return e;
+        }
+        if (isOpenVariable(e)) {
+            p.unit.references.converted(e);
+        }
+        return e.isTypeDependent() ? e : p.expressions.build.conversions.read(e);
+    }
+
+    /** A variable of dependent type, or what a reference of such a type refers to. */
+    private static boolean isOpenVariable(Expr e) {
+        Expr named = e instanceof OperationExpr o && o.op() == Op.REF_INDIRECT ? o.operand(0) : e;
+        return named instanceof VariableExpr && e.isTypeDependent();
+    }
+
+    /** The result of an asm statement goes into an lvalue; that it is const is only warned of. */
+    private void checkOutput(Expr e) {
+        if (e.isTypeDependent() || e.type().isError()) {
+            return;
+        }
+        if (!e.isLvalue() || Types.isFunction(e.type())) {
+            p.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
+        } else if (Types.isConst(e.type())) {
+            p.unit.diagnostics.warning(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
+        }
     }
 }

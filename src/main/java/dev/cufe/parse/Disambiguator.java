@@ -501,7 +501,11 @@ public final class Disambiguator {
             }
         }
         result = result && !t.hasErrors() && cursor.is(Tok.RIGHT_PAREN);
-        t.rollback();
+        if (result) {
+            t.rollbackKeepingAliases();
+        } else {
+            t.rollback();
+        }
         return result;
     }
 

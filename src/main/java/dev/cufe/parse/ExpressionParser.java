@@ -8,7 +8,6 @@ import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.LambdaExpr;
-import dev.cufe.il.expr.StringConstant;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.DecltypeType;
@@ -554,31 +553,5 @@ public final class ExpressionParser {
     /** The operand of {@code return}: an expression or a braced list. */
     Expr returnOperand() {
         return cursor.is(Tok.LEFT_BRACE) ? bracedList() : expression();
-    }
-
-    /** An operand of an asm statement: an lvalue for outputs, a value for inputs (PRINTING 6.11). */
-    Expr asmOperand(Constant constraint) {
-        Expr e = inBrackets(this::expression);
-        boolean output = constraint instanceof StringConstant s
-                && s.units().length > 0
-                && (s.units()[0] == '=' || s.units()[0] == '+');
-        if (output) {
-            p.unit.references.modified(e, ((StringConstant) constraint).units()[0] == '+');
-            checkAsmOutput(e);
-            return e;
-        }
-        return e.isTypeDependent() ? e : build.conversions.read(e);
-    }
-
-    /** The result of an asm statement goes into an lvalue; that it is const is only warned of. */
-    private void checkAsmOutput(Expr e) {
-        if (e.isTypeDependent() || e.type().isError()) {
-            return;
-        }
-        if (!e.isLvalue() || Types.isFunction(e.type())) {
-            p.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
-        } else if (Types.isConst(e.type())) {
-            p.unit.diagnostics.warning(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
-        }
     }
 }

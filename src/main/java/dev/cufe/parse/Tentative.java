@@ -46,6 +46,13 @@ public final class Tentative {
         unit.references.putDefaults(named);
     }
 
+    /** As {@link #rollback()}, but what was instantiated has been named, and is again when it is read for good. */
+    void rollbackKeepingAliases() {
+        Object named = unit.references.take(references);
+        rollback();
+        unit.references.putReadAgain(named);
+    }
+
     /** As {@link #rollback()}, but qualifiers of names have been told of for good. */
     void rollbackKeepingQualifiers() {
         Object named = unit.references.take(references);

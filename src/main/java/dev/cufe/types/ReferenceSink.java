@@ -235,6 +235,9 @@ public interface ReferenceSink {
     /** Puts only what default template arguments name. */
     void putDefaults(Object taken);
 
+    /** Puts what was instantiated for what is read once more: aliases that are made anew are then others. */
+    void putReadAgain(Object taken);
+
     /** What is named until {@link #leaveDefault} is in a default template argument, which is parsed for every use. */
     void enterDefault();
 
@@ -470,6 +473,9 @@ public interface ReferenceSink {
 
         @Override
         public void putDefaults(Object taken) {}
+
+        @Override
+        public void putReadAgain(Object taken) {}
 
         @Override
         public void enterDefault() {}
