@@ -302,16 +302,16 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     }
 
     @Override
-    public void befriended(Entity named) {
-        Line last = lastOwn();
+    public void befriended(Entity named, int position) {
+        Line last = position == 0 ? lastOwn() : null;
         Object key = named;
         if (named instanceof TemplateParam) {
             key = new ReferenceKeys.Unknown();
         } else if (named instanceof ClassEntity c && c.isNonreal && c.template != null && !isInside(c)) {
             key = keys.of(c.type());
         }
-        if (last != null) {
-            tell(line(key, names.of(named), DECLARATION, last.position()));
+        if (last != null || position != 0) {
+            tell(line(key, names.of(named), DECLARATION, last != null ? last.position() : position));
         }
     }
 

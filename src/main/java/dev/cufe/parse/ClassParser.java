@@ -108,7 +108,7 @@ public final class ClassParser {
                 }
             }
         }
-        if (name != null && name.ref.templateArgs != null && p.templates.isBelowHead()) {
+        if (name != null && (name.ref.templateArgs != null || name.ref.isQualified()) && p.templates.isBelowHead()) {
             twice(mark);
         }
         boolean isFinal = finalFollows();

@@ -578,9 +578,11 @@ final class ClassTemplates {
             entity.attributes = joined(entity.attributes, attributes);
         }
         p.attributes.check(entity, attributes);
-        boolean isAround = specs.isFriend && name.ref.templateArgs != null && p.scopes.isOpen(entity.scope);
-        if (isAround) {
+        boolean isFriendInstance = specs.isFriend && name.ref.templateArgs != null;
+        if (isFriendInstance && p.scopes.isOpen(entity.scope)) {
             p.unit.references.declared(entity, name.position(), false);
+        } else if (isFriendInstance && entity.isNonreal) {
+            p.unit.references.befriended(entity, name.position());
         } else if (specs.isFriend && entity.isPrototype && entity.template != null && isAnother(entity.template)) {
             p.unit.references.befriended(p.scopes.classHere(), entity.template.name, name.position());
         } else {

@@ -123,8 +123,12 @@ public interface ReferenceSink {
     /** A class template has a template as friend, which counts as another one of its own. */
     void befriended(ClassEntity by, Name name, int position);
 
-    /** A class or parameter that was named last is a friend without class key. */
-    void befriended(Entity named);
+    /**
+     * A class or parameter is a friend.
+     *
+     * @param position 0 if it has no class key: it was named last
+     */
+    void befriended(Entity named, int position);
 
     /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
     void namedUndeclared(Name name, int position);
@@ -371,7 +375,7 @@ public interface ReferenceSink {
         public void befriended(ClassEntity by, Name name, int position) {}
 
         @Override
-        public void befriended(Entity named) {}
+        public void befriended(Entity named, int position) {}
 
         @Override
         public void namedUndeclared(Name name, int position) {}
