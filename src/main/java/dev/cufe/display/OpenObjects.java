@@ -24,27 +24,53 @@ final class OpenObjects {
         this.open = open;
     }
 
-    /** A temporary; one that is made of several values is not asked how it ends. */
+    /** A temporary. */
     void temporary(TempInitExpr e, char use) {
-        DynamicInit init = e.init();
+        boolean isDropped = use == ReferenceCollector.DROPPED || !OpenReferences.isCast(e);
+        temporary(e.init(), e.type(), e.position(), isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+    }
+
+    /** What is made of several values is not asked how it ends. */
+    private void temporary(DynamicInit init, Type type, int position, char use) {
         early(init);
-        Function destructor = all.isUnevaluated ? null : destructor(e.type());
+        Function destructor = all.isUnevaluated ? null : destructor(type);
         if (destructor != null) {
             int count = init.args.length;
             Expr only = count == 1 ? init.args[0] : init.expr;
             if (init.has(DynamicInit.BRACED)) {
                 all.made(destructor, init.namedAt);
-            } else if (count == 0 && only == null && !e.type().isDependent()) {
-                all.made(destructor, e.position());
+            } else if (count == 0 && only == null && !type.isDependent()) {
+                all.made(destructor, position);
             } else if (only != null) {
                 all.made(destructor, all.out.start(only));
             }
         }
-        values(
-                init,
-                use == ReferenceCollector.DROPPED || !OpenReferences.isCast(e)
-                        ? ReferenceCollector.DROPPED
-                        : ReferenceCollector.PLAIN);
+        values(init, use);
+    }
+
+    /** Whether {@code T(...)} initializes an object of its class. */
+    static boolean isTemporary(DynamicInit init) {
+        return init.castPosition != 0 && init.namedAt == 0 && !init.has(DynamicInit.BRACED);
+    }
+
+    /**
+     * An object that is made of {@code T(...)}: only {@code T()} is known to be of the class already, and so copied.
+     *
+     * @param position where the object is initialized
+     */
+    void madeOfTemporary(DynamicInit init, Type type, int position, boolean isMember) {
+        temporary(init, type, init.castPosition, ReferenceCollector.PLAIN);
+        if (init.args.length > 0 || init.expr != null || init.constant != null) {
+            return;
+        }
+        Function constructor = isMember ? CallReferences.mover(type, true) : null;
+        if (constructor != null) {
+            all.made(constructor, position);
+        }
+        Function destructor = destructor(type);
+        if (destructor != null) {
+            all.made(new Object(), destructor, isMember ? position : init.castPosition);
+        }
     }
 
     /** What destroys an object of the class template around, of a class of the function or of one that does not depend. */

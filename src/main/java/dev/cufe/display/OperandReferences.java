@@ -170,7 +170,11 @@ final class OperandReferences {
     /** A base or member that a constructor initializes: in a template a list is known where the body begins. */
     void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
         boolean isDirect = init != null && init.constructor == null && !init.has(DynamicInit.BRACED);
-        boolean isValue = isDirect && init.args.length == 0 && init.expr == null && init.constant == null;
+        boolean isValue = isDirect
+                && init.args.length == 0
+                && init.expr == null
+                && init.constant == null
+                && !OpenObjects.isTemporary(init);
         if (isValue) {
             ReferenceCollector collector = collector(true);
             collector.initializers.constructedAsValue(type, start, end);
@@ -211,6 +215,11 @@ final class OperandReferences {
         }
         boolean isOpen = type.isDependent();
         ReferenceCollector collector = collector(true);
+        if (init != null && !isOpen && out.isInTemplate() && OpenObjects.isTemporary(init)) {
+            collector.open.objects.madeOfTemporary(init, type, position, member != null);
+            finish(collector.references);
+            return;
+        }
         collector.initializers.member = member;
         boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
         collector.initializers.isCopyInit = isCopyInit;

@@ -156,8 +156,11 @@ final class ReferenceCollector {
 
     /** The destructor of what a call gives. */
     void made(Function destructor, int position) {
-        Implicit key = new Implicit(destructor, position, part);
-        references.add(new Reference(key, destructor, null, PLAIN, position, Time.MADE, true));
+        made(new Implicit(destructor, position, part), destructor, position);
+    }
+
+    void made(Object key, Function f, int position) {
+        references.add(new Reference(key, f, null, PLAIN, position, Time.MADE, true));
     }
 
     /** A function at a place. */

@@ -5,6 +5,7 @@ import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
@@ -140,6 +141,9 @@ public final class FunctionBodies {
             }
             adopt(f, d);
             p.classes.defaulted(f, d.position);
+            if (!first && f.kind == FunctionKind.DESTRUCTOR) {
+                p.unit.references.initialized(f, f.position);
+            }
         } else if (cursor.is(Tok.DELETE)) {
             int deleted = cursor.position();
             cursor.advance();
