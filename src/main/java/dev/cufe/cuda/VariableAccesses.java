@@ -7,6 +7,7 @@ import dev.cufe.diagnostics.Renderable;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.FieldExpr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
@@ -86,7 +87,12 @@ final class VariableAccesses {
                             accessPart(o.operand(0), code, isElement);
                         }
                     }
-                    case DOT_FIELD, PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
+                    case DOT_FIELD -> {
+                        if (!isReferenceMember(o.operand(1))) {
+                            accessPart(o.operand(0), code, isElement);
+                        }
+                    }
+                    case PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
                         accessPart(o.operand(0), code, isElement);
                     case COMMA -> accessPart(o.operand(1), code, isElement);
                     case QUESTION -> {
@@ -98,6 +104,11 @@ final class VariableAccesses {
             }
             default -> {}
         }
+    }
+
+    /** What a reference refers to is no part of the object that has the reference. */
+    private static boolean isReferenceMember(Expr member) {
+        return member instanceof FieldExpr f && Types.isReference(f.field().type);
     }
 
     /** The address of an object that is named, not the value of a pointer. */

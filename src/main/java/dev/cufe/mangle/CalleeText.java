@@ -15,7 +15,9 @@ import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.EnumType;
+import dev.cufe.il.type.FloatKind;
 import dev.cufe.il.type.FunctionType;
+import dev.cufe.il.type.IntKind;
 import dev.cufe.il.type.IntegerType;
 import dev.cufe.il.type.MemberPointerType;
 import dev.cufe.il.type.NullptrType;
@@ -43,7 +45,7 @@ public final class CalleeText implements CalleeNames {
     @Override
     public String of(Function f, boolean afterError) {
         if (f.linkage == Linkage.EXTERNAL_C && !f.isMember()) {
-            return MessageArguments.unqualifiedName(f);
+            return decoded(MessageArguments.unqualifiedName(f));
         }
         if (afterError) {
             String raw = Mangler.withoutTypes(f, UNNAMED);
@@ -66,6 +68,24 @@ public final class CalleeText implements CalleeNames {
         }
         parameters(type, owner, out);
         return out.toString();
+    }
+
+    /** A name of C is taken for the code of a type if it is one. */
+    private static String decoded(String name) {
+        if (name.length() > 1) {
+            return name;
+        }
+        for (IntKind kind : IntKind.values()) {
+            if (AbiCodes.of(kind).equals(name)) {
+                return kind == IntKind.UNSIGNED_INT ? "unsigned int" : kind.spelling();
+            }
+        }
+        for (FloatKind kind : FloatKind.values()) {
+            if (AbiCodes.of(kind).equals(name)) {
+                return kind.spelling();
+            }
+        }
+        return name.equals("v") ? "void" : name;
     }
 
     /** The name with what it is a member of; template arguments are followed by a blank. */

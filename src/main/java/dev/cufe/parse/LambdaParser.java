@@ -44,8 +44,6 @@ public final class LambdaParser {
     /** Head made for {@code auto} parameters of the lambda whose parameters were read last. */
     @Nullable
     TemplateHead inventedHead;
-    /** Position of the token behind the attributes of the last introducer. */
-    private int afterAttributes;
     /** Whether a template head before C++20 was warned of: once in a unit. */
     private boolean warnedOfHead;
 
@@ -97,6 +95,12 @@ public final class LambdaParser {
         ScopeChain place = p.scopes.chain();
         int depth = p.scopes.templateDepth;
         int start = cursor.position();
+        List<Attribute> attributes = new ArrayList<>(0);
+        while (cursor.is(Tok.ATTRIBUTE)) {
+            p.attributes.parse(Attribute.Location.POSTFIX, attributes);
+        }
+        lambda.attributes = attributes;
+        int afterAttributes = cursor.position();
         Function call = declarator(lambda);
         p.unit.references.declared(call, start, true);
         initCapturesNamed(lambda);
@@ -204,10 +208,9 @@ public final class LambdaParser {
         ClassEntity closure = lambda.closure;
         List<Attribute> attributes = new ArrayList<>(0);
         attributes(attributes);
-        afterAttributes = cursor.position();
+        lambda.operatorAttributes = attributes;
         ParameterParser.Parsed parsed = p.declarators.lambdaParameters(lambda);
-        attributes(attributes);
-        lambda.attributes = attributes;
+        attributes(new ArrayList<>(0));
         ParamType[] params = parsed.params();
         Type result = p.unit.types.auto();
         if (parsed.trailingReturn() != null) {

@@ -530,10 +530,13 @@ final class ParameterParser {
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
-        p.cuda.lambdaSuffix(d.attributes, cursor.position());
         Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.deducedTypeId() : null;
         if (cursor.is(Tok.REQUIRES)) {
             lambdaRequires(lambda);
+        }
+        d.attributes.addAll(lambda.operatorAttributes);
+        if (lambda.callOperator == null) {
+            p.cuda.lambdaSuffix(d.attributes, cursor.position());
         }
         p.scopes.leave();
         return new Parsed(

@@ -60,6 +60,7 @@ final class LambdaPrinter {
         if (!hasParameters) {
             return false;
         }
+        p.attributes.postfix(lambda.operatorAttributes);
         boolean old = p.templateIds.enterPrototype(false);
         p.params.ofDefinition(call, declared);
         p.templateIds.leavePrototype(old);

@@ -62,6 +62,8 @@ public final class Lambda {
 
     public boolean isConsteval;
     public List<Attribute> attributes = List.of();
+    /** Those of the call operator that stand before its parameters. */
+    public List<Attribute> operatorAttributes = List.of();
     /** The closure's call operator; for a generic lambda its prototype. */
     public @Nullable Function callOperator;
     /** Template of a generic lambda. */
