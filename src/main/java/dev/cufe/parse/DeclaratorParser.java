@@ -245,7 +245,7 @@ public final class DeclaratorParser {
 
     /** {@code C::*}; stays put if the qualifier does not end in {@code *}. */
     private boolean memberPointer(List<Chunk> into, Declarator d) {
-        if (!p.names.isMemberPointerOperator()) {
+        if (!p.qualifierAhead.isMemberPointerOperator()) {
             return false;
         }
         NameQualifier qualifier = p.names.memberPointerQualifier();

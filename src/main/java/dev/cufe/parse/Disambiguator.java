@@ -429,8 +429,8 @@ public final class Disambiguator {
             case LEFT_PAREN -> result = isNestedDeclarator(form);
             case ELLIPSIS -> result = cursor.kind(1) != Tok.RIGHT_PAREN;
             default ->
-                result =
-                        p.names.isMemberPointerOperator() || form == DeclaratorParser.Form.EITHER && !beginsParameter();
+                result = p.qualifierAhead.isMemberPointerOperator()
+                        || form == DeclaratorParser.Form.EITHER && !beginsParameter();
         }
         cursor.seek(start);
         return result;

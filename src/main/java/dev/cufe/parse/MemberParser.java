@@ -63,6 +63,10 @@ final class MemberParser {
             case NAMESPACE -> skipNamespace();
             case EXTERN -> {
                 p.pragmas.flush(into);
+                if (cursor.kind(1) == Tok.TEMPLATE && cursor.kind(2) == Tok.LESS) {
+                    p.templates.declaration(into);
+                    return;
+                }
                 if (cursor.kind(1) == Tok.STRING_LITERAL) {
                     p.unit.diagnostics.report(Codes.LINKAGE_SPECIFIER_NOT_ALLOWED, cursor.position());
                     cursor.advance();
@@ -94,7 +98,7 @@ final class MemberParser {
             }
             default -> {
                 p.pragmas.flush(into);
-                if (p.names.isQualifiedNameAlone()) {
+                if (p.qualifierAhead.isQualifiedNameAlone()) {
                     p.declarations.usings.accessDeclaration(into);
                 } else if (!passesAttributesAlone()) {
                     declaration(entity, into, null);

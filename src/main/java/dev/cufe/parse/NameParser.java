@@ -122,13 +122,6 @@ public final class NameParser {
         return unqualified(first, true, null);
     }
 
-    /** A name before {@code ::} that has no declaration. */
-    boolean isUnknownQualifier() {
-        return cursor.is(Tok.IDENTIFIER)
-                && cursor.kind(1) == Tok.COLON_COLON
-                && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
-    }
-
     /** A possibly qualified name of a namespace. */
     public ParsedName namespaceName() {
         int first = cursor.index();
@@ -446,6 +439,10 @@ public final class NameParser {
             args = p.templates.arguments((Template) null);
         } else if (less && losesArguments(found, position) && declaring) {
             args = new TemplateArgument[0];
+        } else if (less && declaring && objectType == null && found.isEmpty() && mayHaveArguments(first)) {
+            readUnknownArguments(name, position);
+            NameRef lost = new NameRef(position, null, q, wasGlobal, null, null);
+            return new ParsedName(form, lost, LookupResult.NONE, null, null, first);
         }
         NameRef ref = new NameRef(position, name, q, wasGlobal, args, null);
         return new ParsedName(form, ref, found, (OperatorName) null, null, first);
@@ -498,8 +495,47 @@ public final class NameParser {
         return isType ? p.disambiguator.pastTemplateArguments(less) : -1;
     }
 
+    /** {@code name<args>::} before a declared name, where nothing has the name. */
+    private boolean readUnknownStep() {
+        int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
+        if (past < 0 || !cursor.tokens().is(past, Tok.COLON_COLON)) {
+            return false;
+        }
+        Name name = cursor.name();
+        int position = cursor.position();
+        cursor.advance();
+        readUnknownArguments(name, position);
+        cursor.expect(Tok.COLON_COLON, Codes.EXP_IDENTIFIER);
+        qualifier = new NameQualifier(null, name, null, p.unit.types.error());
+        return true;
+    }
+
+    /** At {@code <} behind a declared name that is no template: the arguments are read, nothing is declared. */
+    private void readUnknownArguments(Name name, int position) {
+        NameQualifier outer = qualifier;
+        if (!p.unit.diagnostics.inTrial()) {
+            p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name);
+        }
+        p.templates.arguments((Template) null);
+        qualifier = outer;
+    }
+
+    /** Enumerations have none, and members of a class are missed there. */
+    private boolean mayHaveArguments(int first) {
+        if (qualifier != null && (qualifier.type == null || !qualifier.type.isError())) {
+            return false;
+        }
+        int before = first - 1;
+        boolean isScoped = before > 0
+                && (cursor.tokens().is(before, Tok.CLASS) || cursor.tokens().is(before, Tok.STRUCT));
+        return before < 0 || !cursor.tokens().is(isScoped ? before - 1 : before, Tok.ENUM);
+    }
+
     /** {@code name<args>::} where the name has no template arguments. */
     private boolean readLostArguments(LookupResult found) {
+        if (inDeclarator && found.isEmpty() && qualifier == null) {
+            return readUnknownStep();
+        }
         int past = pastLostArguments(found, cursor.index() + 1);
         if (past < 0 || !cursor.tokens().is(past, Tok.COLON_COLON)) {
             return false;
@@ -533,44 +569,6 @@ public final class NameParser {
 
     private static boolean isClassName(ClassEntity entity, Name name) {
         return entity.name == name;
-    }
-
-    /** Whether a nested-name-specifier followed by {@code *} stands here; only looks ahead. */
-    public boolean isMemberPointerOperator() {
-        int past = isUnknownQualifier() ? -1 : pastQualifier();
-        return past > 0 && cursor.tokens().is(past, Tok.STAR);
-    }
-
-    /** Whether a qualified identifier is all that stands before the semicolon; only looks ahead. */
-    boolean isQualifiedNameAlone() {
-        int past = isUnknownQualifier() ? -1 : pastQualifier();
-        return past > 0
-                && cursor.tokens().is(past, Tok.IDENTIFIER)
-                && cursor.tokens().is(past + 1, Tok.SEMICOLON);
-    }
-
-    /** The token behind the nested-name-specifier here, -1 if there is none. */
-    private int pastQualifier() {
-        int i = cursor.index() + (cursor.is(Tok.COLON_COLON) ? 1 : 0);
-        boolean any = false;
-        while (true) {
-            int step = i + (cursor.tokens().is(i, Tok.TEMPLATE) ? 1 : 0);
-            if (cursor.tokens().is(step, Tok.DECLTYPE)) {
-                step = cursor.matching(step + 1) + 1;
-            } else if (cursor.tokens().is(step, Tok.IDENTIFIER)) {
-                step++;
-                if (cursor.tokens().is(step, Tok.LESS)) {
-                    step = p.disambiguator.pastTemplateArguments(step);
-                }
-            } else {
-                return any ? step : -1;
-            }
-            if (step < 0 || !cursor.tokens().is(step, Tok.COLON_COLON)) {
-                return any ? i : -1;
-            }
-            i = step + 1;
-            any = true;
-        }
     }
 
     /** The qualifier of {@code C::*}; the cursor stands at the star afterwards. */

@@ -435,11 +435,11 @@ final class OtherTemplates {
     }
 
     private void classInstantiation(DeclSpecs specs, int position, boolean isExtern, SourceSequence into) {
-        if (specs.type != null && specs.type.isError()) {
-            return;
-        }
         if (specs.hasError) {
             p.unit.diagnostics.report(Codes.INVALID_EXPLICIT_INSTANTIATION, specs.position);
+            return;
+        }
+        if (specs.type != null && specs.type.isError()) {
             return;
         }
         if (specs.type == null || !(specs.type.canonical() instanceof ClassType c)) {

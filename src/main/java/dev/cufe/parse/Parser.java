@@ -24,6 +24,7 @@ public final class Parser {
     public final Lookup lookup;
     final HiddenVariables hiddenVariables;
     public final NameParser names;
+    final QualifierAhead qualifierAhead;
     public final OperatorNames operatorNames;
     public final LiteralParser literals;
     public final CudaRules cuda;
@@ -67,6 +68,7 @@ public final class Parser {
         this.hiddenVariables = new HiddenVariables(unit, lookup);
         this.thisContext = new ThisContext(this);
         this.names = new NameParser(this);
+        this.qualifierAhead = new QualifierAhead(this);
         this.missingNames = new MissingNames(this);
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);

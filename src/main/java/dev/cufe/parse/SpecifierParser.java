@@ -72,6 +72,10 @@ public final class SpecifierParser {
                 cursor.advance();
             } else if (kind == Tok.PRAGMA) {
                 cursor.dropPragmas();
+            } else if (kind == Tok.TEMPLATE && isMisplacedTemplate(specs, context)) {
+                if (misplacedTemplate(specs, context)) {
+                    return specs;
+                }
             } else if (!specs.definesTag && builtin.take(kind)) {
                 markType(specs);
                 if (builtin.clashed(specs.type != null)) {
@@ -158,6 +162,33 @@ public final class SpecifierParser {
 
     private static boolean mayBecomePointer(Type type) {
         return type.isDependent() || type.hasPlaceholder() || type.isError() || Types.isArray(type);
+    }
+
+    /** {@code static template}: a template begins with the keyword, whatever its specifiers. */
+    private boolean isMisplacedTemplate(DeclSpecs specs, Context context) {
+        boolean mayDeclare = context == Context.DECLARATION || context == Context.MEMBER;
+        return mayDeclare
+                && cursor.index() != specs.firstToken
+                && !specs.definesTag
+                && !specs.isElaborated
+                && !p.unit.diagnostics.inTrial()
+                && cursor.kind(1) != Tok.IDENTIFIER;
+    }
+
+    /** True if it has parameters: the declaration is passed then. */
+    private boolean misplacedTemplate(DeclSpecs specs, Context context) {
+        p.unit.diagnostics.report(Codes.TEMPLATE_KEYWORD_NOT_ALLOWED, cursor.position());
+        cursor.advance();
+        specs.type = p.unit.types.error();
+        specs.hasError = true;
+        if (!cursor.is(Tok.LESS)) {
+            return false;
+        }
+        if (context == Context.DECLARATION) {
+            specs.storage = StorageClass.UNSPECIFIED;
+        }
+        cursor.skipTo(Tok.SEMICOLON, Tok.SEMICOLON);
+        return true;
     }
 
     /** {@code _Float16 _Complex}: only the names that the language itself declares make complex types. */

@@ -395,6 +395,10 @@ public final class TemplateParser {
 
     /** From {@code template} or {@code extern template} on. */
     void declaration(SourceSequence into) {
+        if (cursor.is(Tok.EXTERN) && cursor.kind(2) == Tok.LESS) {
+            cursor.advance();
+            p.unit.diagnostics.report(Codes.BAD_TEMPLATE_STORAGE_CLASS, cursor.position());
+        }
         if (cursor.is(Tok.EXTERN) || cursor.kind(1) != Tok.LESS) {
             others.explicitInstantiation(into);
             return;

@@ -39,7 +39,7 @@ final class TypeNameSpecifiers {
             p.unit.references.namedUndeclared(cursor.name(), cursor.position());
             return false;
         }
-        if (context == Context.DECLARATION && !p.scopes.isInFunction() && p.names.isUnknownQualifier()) {
+        if (context == Context.DECLARATION && !p.scopes.isInFunction() && p.qualifierAhead.isUnknown()) {
             return false;
         }
         int start = cursor.index();
