@@ -64,7 +64,9 @@ final class EarlyReferences {
                 captured((FieldExpr) ((OperationExpr) field).operand(1), kind, casts);
             }
             case OperationExpr o when o.op() == Op.DOT_FIELD -> early(o.operand(0), kind, casts);
-            case OperationExpr o when o.op() == Op.LVALUE_ADJUST && o.isGenerated() -> early(o.operand(0), kind, casts);
+            case OperationExpr o
+            when (o.op() == Op.LVALUE_ADJUST || o.op() == Op.BASE_CLASS_CAST) && o.isGenerated() ->
+                early(o.operand(0), kind, casts);
             case OperationExpr o
             when o.op() == Op.QUESTION && o.category() == ValueCategory.LVALUE && !OpenReferences.isOpen(o) -> {
                 early(o.operand(1), kind, casts);

@@ -506,10 +506,10 @@ public final class Instantiator implements Demands {
             signatures.initialize(v);
             p.unit.references.initialized(v);
             p.unit.references.leaveInitializer();
-            p.unit.references.leaveInstance();
             if (v.templateArgs != null) {
                 p.unit.references.instantiated(v, v.position);
             }
+            p.unit.references.leaveInstance();
         }
         depth--;
     }
