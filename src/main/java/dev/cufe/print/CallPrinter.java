@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.expr.AddressConstant;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -85,7 +84,7 @@ final class CallPrinter {
         boolean isPartOfValue = isCall
                 && (t.init().args.length == 0
                         || conversion.operand(0) instanceof FunctionExpr f && f.function().isConstexpr);
-        return e instanceof ConstantExpr || isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
+        return e instanceof ConstantExpr || p.operands.isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
     }
 
     /** A call as written, without operator syntax. */
@@ -317,7 +316,11 @@ final class CallPrinter {
             explicitObject(e);
             return;
         }
-        p.exprs.object(memberCallObject(e.operand(1)), STRICT);
+        Expr object = memberCallObject(e.operand(1));
+        boolean pair = p.operands.isMaterialized(object);
+        out.text(pair ? "(" : "");
+        p.exprs.object(object, pair ? TOP : STRICT);
+        out.text(pair ? ")" : "");
         out.text(e.op() == Op.DOT_MEMBER_CALL ? "." : "->");
     }
 
@@ -429,9 +432,10 @@ final class CallPrinter {
     private void operator(OperationExpr e, boolean ownPair, int context) {
         Function function = operatorFunction(e);
         Expr[] operands = e.operands();
+        boolean isMember = e.op() == Op.DOT_MEMBER_CALL;
         OperatorName name = function == null ? null : function.operator;
         if (function != null && function.kind == FunctionKind.LITERAL_OPERATOR) {
-            p.userLiterals.print(e, function, isEvaluatedLiteral(e) ? STRICT : context);
+            p.userLiterals.print(e, function, p.operands.isEvaluatedLiteral(e) ? STRICT : context);
             return;
         }
         if (name == null) {
@@ -440,7 +444,7 @@ final class CallPrinter {
         }
         switch (name) {
             case SUBSCRIPT -> {
-                operand(operands[1]);
+                p.operands.print(operands[1], isMember);
                 out.text('[');
                 p.exprs.list(operands, 2);
                 out.text(']');
@@ -450,20 +454,20 @@ final class CallPrinter {
                 if (isStatic) {
                     unusedObject(((OperationExpr) Shape.strip(operands[0])).operand(0));
                 } else {
-                    operand(operands[1]);
+                    p.operands.print(operands[1], isMember);
                 }
                 arguments(e, isStatic ? 1 : 2);
             }
-            case ARROW -> operand(operands[1]);
+            case ARROW -> p.operands.print(operands[1], isMember);
             case INCREMENT, DECREMENT -> {
                 if (operands.length > 2) {
-                    operand(operands[1]);
+                    p.operands.print(operands[1], isMember);
                     out.text(name.spelling());
                 } else {
-                    prefixOrInfix(operands, name, ownPair);
+                    prefixOrInfix(operands, name, ownPair, isMember);
                 }
             }
-            default -> prefixOrInfix(operands, name, ownPair);
+            default -> prefixOrInfix(operands, name, ownPair, isMember);
         }
     }
 
@@ -473,7 +477,7 @@ final class CallPrinter {
         boolean pair = shown instanceof OperationExpr o && !o.op().isCall()
                 || shown instanceof TempInitExpr t && Shape.isBraced(t);
         out.text(pair ? "(" : "");
-        operand(object);
+        p.operands.print(object, false);
         out.text(pair ? ")" : "");
     }
 
@@ -510,14 +514,14 @@ final class CallPrinter {
         boolean reversed = call.has(Expr.EVAL_RIGHT_TO_LEFT);
         Function outer = e.op().isCall() ? operatorFunction(e) : null;
         out.text('(');
-        operand(operands[reversed ? 2 : 1]);
+        p.operands.print(operands[reversed ? 2 : 1], false);
         out.text(' ').text(outer != null ? outer.operator.spelling() : e.op() == Op.NOT ? "!=" : e.op().spelling());
         out.text(' ');
-        operand(operands[reversed ? 1 : 2]);
+        p.operands.print(operands[reversed ? 1 : 2], false);
         out.text(')');
     }
 
-    private static @Nullable Function operatorFunction(OperationExpr e) {
+    static @Nullable Function operatorFunction(OperationExpr e) {
         Expr callee = Shape.strip(e.operand(0));
         if (callee instanceof OperationExpr o && o.op() == Op.DOT_STATIC) {
             callee = Shape.strip(o.operand(1));
@@ -525,101 +529,20 @@ final class CallPrinter {
         return callee instanceof FunctionExpr f ? f.function() : null;
     }
 
-    private void prefixOrInfix(Expr[] operands, OperatorName name, boolean ownPair) {
+    private void prefixOrInfix(Expr[] operands, OperatorName name, boolean ownPair, boolean isMember) {
         if (ownPair) {
             out.text('(');
         }
         if (operands.length > 2) {
-            operand(operands[1]);
+            p.operands.print(operands[1], isMember);
             boolean access = name == OperatorName.ARROW_STAR;
             out.text(name == OperatorName.COMMA ? ", " : access ? "->*" : " " + name.spelling() + " ");
-            operand(operands[2]);
+            p.operands.print(operands[2], false);
         } else {
             out.text(name.spelling().trim());
-            operand(operands[1]);
+            p.operands.print(operands[1], isMember);
         }
         if (ownPair) {
-            out.text(')');
-        }
-    }
-
-    /** A temporary that a constexpr constructor makes of constants: the original evaluates it, which hides the pair. */
-    private boolean isConstantTemporary(TempInitExpr t) {
-        DynamicInit init = t.init();
-        return p.heads.depth() == 0
-                && init.destructor == null
-                && p.temporaryValues != null
-                && p.temporaryValues.of(t) != null;
-    }
-
-    /** An operator called for a written temporary that the original evaluates. */
-    boolean isCallOfConstant(Expr e) {
-        return Shape.isOp(e, Op.DOT_MEMBER_CALL)
-                && Shape.isOperatorCall(e)
-                && Shape.stripReferences(((OperationExpr) e).operand(1)) instanceof TempInitExpr t
-                && Shape.isExplicit(t)
-                && isConstantTemporary(t);
-    }
-
-    /** A call that gives an object of known value: outside of templates a temporary of constants to the original, too. */
-    boolean isEvaluatedCall(Expr e) {
-        return p.heads.depth() == 0 && evaluatedCall(e) != null;
-    }
-
-    private static @Nullable OperationExpr evaluatedCall(Expr e) {
-        Constant value = switch (e) {
-            case ConstantExpr c -> c.constant();
-            case TempInitExpr t -> t.init().constant;
-            default -> null;
-        };
-        boolean isObject = value != null && Types.isClass(e.type());
-        return isObject && value.expr() instanceof OperationExpr o && o.op().isCall() ? o : null;
-    }
-
-    /** A literal shows its own pair in a temporary that a reference is bound to, in templates, too. */
-    private boolean isHeldLiteral(Expr e) {
-        OperationExpr call = e instanceof TempInitExpr t && t.isLvalue() ? evaluatedCall(t) : null;
-        Function f = call == null ? null : operatorFunction(call);
-        if (f != null) {
-            return f.kind == FunctionKind.LITERAL_OPERATOR;
-        }
-        return e instanceof TempInitExpr t
-                && !Shape.isExplicit(t)
-                && t.init().expr != null
-                && Shape.behindConstant(t.init().expr) instanceof OperationExpr o
-                && isEvaluatedLiteral(o);
-    }
-
-    /** A literal that gives an object of known value has a pair of its own. */
-    private boolean isEvaluatedLiteral(OperationExpr e) {
-        Function f = e.op().isCall() ? operatorFunction(e) : null;
-        return f != null
-                && f.kind == FunctionKind.LITERAL_OPERATOR
-                && f.isConstexpr
-                && p.heads.depth() == 0
-                && Types.isClass(e.type());
-    }
-
-    /** Rule O: a variable, an explicit temporary or braces are bare, anything else gets a pair. */
-    private void operand(Expr e) {
-        Expr inner = Shape.stripReferences(e);
-        Expr shown = Shape.behindConstant(inner);
-        boolean bare = Shape.isVariable(Shape.strip(shown))
-                || isEvaluatedCall(inner)
-                || isHeldLiteral(inner)
-                || shown instanceof OperationExpr o && isEvaluatedLiteral(o)
-                || Shape.isCallOfTemporary(Shape.strip(shown))
-                || Shape.strip(shown) instanceof TempInitExpr below && Shape.isExplicit(below)
-                || shown instanceof TempInitExpr t
-                        && (Shape.isExplicit(t)
-                                || Shape.isBraced(t)
-                                || t.init().has(DynamicInit.CREATES_INITIALIZER_LIST)
-                                || isConstantTemporary(t));
-        if (!bare) {
-            out.text('(');
-        }
-        p.exprs.print(inner, TOP);
-        if (!bare) {
             out.text(')');
         }
     }

@@ -60,6 +60,7 @@ public final class ExprPrinter {
     private final Printer p;
     private final Output out;
     private boolean inConstant;
+    private boolean inConstexprVariable;
     private boolean replacesReferences;
 
     ExprPrinter(Printer printer) {
@@ -76,6 +77,17 @@ public final class ExprPrinter {
 
     boolean isInConstant() {
         return inConstant;
+    }
+
+    /** Whether expressions belong to the value of a constexpr variable; gives the old setting. */
+    boolean insideConstexprVariable(boolean inside) {
+        boolean old = inConstexprVariable;
+        inConstexprVariable = inside;
+        return old;
+    }
+
+    boolean isInConstexprVariable() {
+        return inConstexprVariable && inConstant;
     }
 
     public void print(Expr e, int context) {
@@ -336,7 +348,7 @@ public final class ExprPrinter {
         boolean bare = Shape.isNamedEntity(shown) && !p.constants.replaces(shown) && !isReplaced(shown)
                 || Shape.isWrittenZero(shown)
                 || Shape.isCallOfTemporary(Shape.stripReferences(below))
-                || p.calls.isCallOfConstant(Shape.stripReferences(below));
+                || p.operands.isCallOfConstant(Shape.stripReferences(below));
         boolean pair = spread && context != TOP || context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
@@ -392,7 +404,7 @@ public final class ExprPrinter {
 
     /** A temporary that holds what a call evaluated to; where a constant is asked for the call is part of it. */
     private boolean isTemporaryOfCall(Expr e) {
-        return e instanceof TempInitExpr && !inConstant && p.calls.isEvaluatedCall(e);
+        return e instanceof TempInitExpr && !inConstant && p.operands.isEvaluatedCall(e);
     }
 
     /** Arguments joined by commas; generated default arguments are not printed. */

@@ -46,6 +46,7 @@ public final class Printer {
     final OperatorPrinter operators;
     final FieldNames fieldNames;
     final CallPrinter calls;
+    final CallOperands operands;
     final TempPrinter temporaries;
     final InitPrinter inits;
     final ConstantPrinter constants;
@@ -116,6 +117,7 @@ public final class Printer {
         operators = new OperatorPrinter(this);
         fieldNames = new FieldNames(this);
         calls = new CallPrinter(this);
+        operands = new CallOperands(this);
         temporaries = new TempPrinter(this);
         inits = new InitPrinter(this);
         constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));

@@ -183,6 +183,7 @@ final class VariablePrinter {
         boolean isStatic = v.initKind == Variable.InitKind.STATIC;
         boolean unconverted = p.inits.unconverted(p.inits.keepsConstants(v.isPrototype, v.type, v.init));
         boolean inConstant = p.exprs.insideConstant(v.isConstexpr && !isTemplate(v));
+        boolean inVariable = p.exprs.insideConstexprVariable(v.isConstexpr && !isTemplate(v));
         TempInitExpr lasting = lastingTemporary(v);
         if (lasting != null) {
             out.text(" = ((");
@@ -200,6 +201,7 @@ final class VariablePrinter {
         } else if (v.constant != null) {
             constantInitializer(v);
         }
+        p.exprs.insideConstexprVariable(inVariable);
         p.exprs.insideConstant(inConstant);
         p.inits.unconverted(unconverted);
     }
