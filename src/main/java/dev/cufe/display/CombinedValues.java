@@ -24,12 +24,23 @@ import org.jspecify.annotations.Nullable;
  * @ref ch. 36
  */
 final class CombinedValues {
-    private CombinedValues() {}
+    private final TemplateArgument[] args;
+
+    /** How many of them are not default arguments, which are found again. */
+    private final int written;
+
+    private final boolean isOneValue;
+
+    private CombinedValues(AliasTemplateType alias) {
+        this.args = alias.args();
+        this.written = alias.minTemplateArguments < 0 ? Integer.MAX_VALUE : alias.minTemplateArguments;
+        this.isOneValue = isOneValue(args);
+    }
 
     static boolean areIn(AliasTemplateType alias) {
         return hasOpenValue(alias.args())
                 && alias.template().prototype instanceof Typedef t
-                && isIn(t.underlying(), isOneValue(alias.args()));
+                && new CombinedValues(alias).isIn(t.underlying());
     }
 
     private static boolean hasOpenValue(TemplateArgument[] args) {
@@ -51,26 +62,25 @@ final class CombinedValues {
         return values.length == 1 && !values[0].isPackExpansion;
     }
 
-    private static boolean isIn(Type type, boolean isOneValue) {
+    private boolean isIn(Type type) {
         return switch (type) {
-            case ClassType c -> isIn(c.entity().templateArgs, isOneValue);
-            case AliasTemplateType a -> isIn(a.args(), isOneValue);
-            case DependentMemberType m -> isIn(m.qualifier(), isOneValue);
-            case PointerType t -> isIn(t.target(), isOneValue);
-            case ReferenceType t -> isIn(t.target(), isOneValue);
-            case QualifiedType t -> isIn(t.base(), isOneValue);
+            case ClassType c -> isIn(c.entity().templateArgs);
+            case AliasTemplateType a -> isIn(a.args());
+            case DependentMemberType m -> isIn(m.qualifier()) || isIn(m.args());
+            case PointerType t -> isIn(t.target());
+            case ReferenceType t -> isIn(t.target());
+            case QualifiedType t -> isIn(t.base());
             default -> false;
         };
     }
 
-    private static boolean isIn(TemplateArgument @Nullable [] args, boolean isOneValue) {
-        if (args != null) {
-            for (TemplateArgument a : args) {
+    private boolean isIn(TemplateArgument @Nullable [] some) {
+        if (some != null) {
+            for (TemplateArgument a : some) {
                 boolean isHere = switch (a.kind) {
-                    case TYPE -> a.type != null && isIn(a.type, isOneValue);
-                    case CONSTANT ->
-                        a.constant instanceof DependentConstant d && d.expr() != null && isIn(d.expr(), isOneValue);
-                    case PACK -> isIn(a.elements, isOneValue);
+                    case TYPE -> a.type != null && isIn(a.type);
+                    case CONSTANT -> a.constant instanceof DependentConstant d && d.expr() != null && isIn(d.expr());
+                    case PACK -> isIn(a.elements);
                     case TEMPLATE -> false;
                 };
                 if (isHere) {
@@ -81,17 +91,17 @@ final class CombinedValues {
         return false;
     }
 
-    private static boolean isIn(Expr e, boolean isOneValue) {
+    private boolean isIn(Expr e) {
         if (e instanceof FoldExpr fold) {
             return !isOneValue && isParameter(fold.pack());
         }
         if (e instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && d.expr() != null) {
-            return isIn(d.expr(), isOneValue);
+            return isIn(d.expr());
         }
         if (e instanceof OperationExpr o) {
             for (Expr operand : o.operands()) {
                 boolean isImplicit = o.isGenerated();
-                if (!isImplicit && isParameter(operand) || isIn(operand, isOneValue)) {
+                if (!isImplicit && isParameter(operand) || isIn(operand)) {
                     return true;
                 }
             }
@@ -99,10 +109,20 @@ final class CombinedValues {
         return false;
     }
 
-    private static boolean isParameter(Expr e) {
+    private boolean isParameter(Expr e) {
         Expr value = InitializerReferences.withoutConversions(e);
         return value instanceof ConstantExpr c
                 && c.constant() instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.PARAM;
+                && d.kind() == DependentConstant.Kind.PARAM
+                && (d.param() == null || isWritten(d.param().index - 1));
+    }
+
+    /** Whether the value of a parameter is written, be it for another one that its default argument names. */
+    private boolean isWritten(int index) {
+        boolean found = index < written || index >= args.length;
+        for (int i = 0; i < written && i < args.length && !found; i++) {
+            found = args[i].constant != null && args[i].constant == args[index].constant;
+        }
+        return found;
     }
 }

@@ -122,6 +122,11 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         return keys.isMereAlias(alias);
     }
 
+    @Override
+    public boolean isMadeAnew(AliasTemplateType known) {
+        return CombinedValues.areIn(known);
+    }
+
     boolean isInside(ClassEntity c) {
         return keys.isInside(c);
     }

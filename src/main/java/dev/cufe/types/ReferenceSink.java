@@ -10,6 +10,7 @@ import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.NewExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -181,6 +182,9 @@ public interface ReferenceSink {
 
     /** An operand that a statement changes has ended. */
     void modified(Expr target, boolean isRead);
+
+    /** Whether an instance of an alias template is made anew for this reference, although there is one. */
+    boolean isMadeAnew(AliasTemplateType known);
 
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
@@ -418,6 +422,11 @@ public interface ReferenceSink {
 
         @Override
         public void modified(Expr target, boolean isRead) {}
+
+        @Override
+        public boolean isMadeAnew(AliasTemplateType known) {
+            return false;
+        }
 
         @Override
         public void instantiatedAlias(Type alias, int position, Object named) {}
