@@ -142,8 +142,13 @@ final class LambdaRules {
         String space = space(lambda);
         if (c.isInitCapture && space.startsWith("__host__")) {
             unit.diagnostics.report(Codes.EXTENDED_LAMBDA_HD_INIT_CAPTURE, c.position);
+            if (c.byReference) {
+                unit.diagnostics.report(Codes.EXTENDED_LAMBDA_REFERENCE_CAPTURE, c.position, space);
+            }
         } else if (c.isInitCapture) {
             initCapture(lambda, c, space);
+        } else if (c.isThis && c.isImplicit) {
+            unit.diagnostics.report(Codes.THIS_ADDR_CAPTURE_EXT_LAMBDA, c.position);
         } else if (!c.isThis) {
             capture(c, space, lambda.closure.isNonreal);
         }

@@ -4,6 +4,7 @@ import dev.cufe.cuda.CalleeNames;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
 import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.TemplateArgument;
@@ -58,7 +59,7 @@ public final class CalleeText implements CalleeNames {
                 f.templateArgs != null && f.template != null && f.template.prototype instanceof Function t ? t : null;
         FunctionType type = pattern == null ? f.type : pattern.type;
         ClassEntity owner = f.enclosingClass();
-        if (pattern != null) {
+        if (pattern != null && f.kind != FunctionKind.CONVERSION) {
             type(type.returnType(), owner, out);
             out.append(isGlobal(f.parent.owner()) ? "  ::" : " ");
         }
@@ -108,6 +109,12 @@ public final class CalleeText implements CalleeNames {
     }
 
     private static void functionName(Function f, StringBuilder out) {
+        Function named = f.template != null && f.template.prototype instanceof Function t ? t : f;
+        if (named.kind == FunctionKind.CONVERSION && named.conversionType != null) {
+            out.append("operator ");
+            type(named.conversionType, f.enclosingClass(), out);
+            return;
+        }
         StringBuilder name = new StringBuilder(MessageArguments.unqualifiedName(f));
         int end = f.templateArgs == null || f.operator != null ? -1 : name.indexOf("<");
         if (end >= 0) {

@@ -388,6 +388,7 @@ public final class LambdaCaptures implements Captures {
         capture.byReference = true;
         capture.position = position;
         addThis(lambda, capture, self);
+        cuda.captured(lambda, capture);
         return capture;
     }
 
