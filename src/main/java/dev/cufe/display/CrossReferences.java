@@ -17,7 +17,6 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
-import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -36,7 +35,6 @@ import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
 import dev.cufe.source.SourceMap;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.ParameterDepth;
 import dev.cufe.types.ReferenceText;
 import dev.cufe.types.Types;
@@ -54,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @ref ch. 36; LOOKING-INSIDE
  */
-public final class CrossReferences extends ReferenceLines implements ReferenceText.Spelling {
+public final class CrossReferences extends NamedConstants implements ReferenceText.Spelling {
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
     private final ReferenceKeys keys = new ReferenceKeys(names);
@@ -78,15 +76,7 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
     /** The parameter list of a lambda, by the position of the lambda. */
     private final Map<Integer, Integer> lambdaStarts = new HashMap<>();
 
-    /** Where qualified names begin, by the position of their last part. */
-    private final Map<Integer, Integer> qualifiedStarts = new HashMap<>();
-
-    /** What constants were written as. */
-    private final Map<NameRef, Entity> values = new IdentityHashMap<>();
-
     final LogicalOperators operators = new LogicalOperators();
-
-    private final Map<Constant, Integer> callees = new IdentityHashMap<>();
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
@@ -260,22 +250,11 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         add(entity, REFERENCE, position);
     }
 
-    @Override
-    public void namedValue(Entity value, NameRef ref) {
-        values.put(ref, value);
-    }
-
     /** To the original it is another variable below every head. */
     @Override
     public void namedInstance(Variable instance, NameRef ref) {
         WrittenPlace place = scopes == null ? null : scopes.writtenPlace(ParameterDepth.INNERMOST, false);
         values.put(ref, place == null ? instance : keys.standIn(instance, place));
-    }
-
-    /** What a name was found to mean besides what its expression says, or null. */
-    @Nullable
-    Entity valueOf(NameRef ref) {
-        return values.get(ref);
     }
 
     /** Tells of what a constant was written as, if that is known; else of the other one, if there is one. */
@@ -284,16 +263,6 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         if (value != null) {
             add(value, REFERENCE, ref.position);
         }
-    }
-
-    @Override
-    public void namedCallee(Constant callee, NameRef ref) {
-        callees.put(callee, ref.position);
-    }
-
-    /** Where a static member that is called is named. */
-    int positionOf(Constant callee, int start) {
-        return callees.getOrDefault(callee, start);
     }
 
     @Override
@@ -401,17 +370,6 @@ public final class CrossReferences extends ReferenceLines implements ReferenceTe
         fields++;
         operands.initialized(init, position, type);
         fields--;
-    }
-
-    @Override
-    public void qualified(int name, int start) {
-        qualifiedStarts.put(name, start);
-    }
-
-    /** Where an expression begins, the qualifier of its first name included. */
-    int start(Expr e) {
-        int start = Nodes.start(e);
-        return qualifiedStarts.getOrDefault(start, start);
     }
 
     @Override

@@ -79,6 +79,10 @@ final class EarlyReferences {
             when (o.op() == Op.CAST || o.op() == Op.INDIRECT || o.op() == Op.ARROW_FIELD)
                     && PointedObjects.isObject(o.operand(0)) -> early(o.operand(0), kind, casts);
             case OperationExpr o
+            when o.op() == Op.REF_CAST
+                    && !o.isGenerated()
+                    && (o.isTypeDependent() || o.operand(0).isTypeDependent()) -> early(o.operand(0), kind, casts + 1);
+            case OperationExpr o
             when o.op() == Op.CAST && (o.isGenerated() || open.waits(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
             case OperationExpr o

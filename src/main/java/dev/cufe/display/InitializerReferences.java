@@ -470,6 +470,7 @@ final class InitializerReferences {
                     all.add(m.nameRef(), member, ReferenceCollector.ADDRESS, m.nameRef().position);
                 }
             }
+            case DependentConstant d when all.out.enumerator(d) instanceof Reference r -> all.references.add(r);
             case DependentConstant d -> {
                 if (d.kind() == DependentConstant.Kind.EXPRESSION
                         || d.kind() == DependentConstant.Kind.ADDRESS

@@ -279,7 +279,7 @@ final class OpenReferences {
                 return false;
             }
         }
-        return !e.op().isCall() && (e.op() != Op.CAST || !e.isTypeDependent());
+        return !e.op().isCall() && e.op() != Op.REF_CAST && (e.op() != Op.CAST || !e.isTypeDependent());
     }
 
     private static boolean changesFirst(Op op) {
@@ -351,7 +351,9 @@ final class OpenReferences {
                 }
             }
             case ConstantExpr e
-            when e.constant() instanceof DependentConstant d && d.kind() == DependentConstant.Kind.EXPRESSION -> {
+            when e.constant() instanceof DependentConstant d
+                    && d.kind() == DependentConstant.Kind.EXPRESSION
+                    && all.out.enumerator(d) == null -> {
                 if (e.nameRef() != null) {
                     constant(d, e.nameRef());
                 } else {
@@ -456,6 +458,9 @@ final class OpenReferences {
             }
         }
         early(named, isRvalue ? ReferenceCollector.USED : ReferenceCollector.PLAIN);
+        if (named instanceof OperationExpr o && o.op() == Op.REF_CAST && !o.isGenerated()) {
+            named = o.operand(0);
+        }
         boolean isObject =
                 named instanceof VariableExpr || named instanceof OperationExpr o && o.op() == Op.ARROW_FIELD;
         all.expr(isObject ? named : e, isObject && !isRvalue ? ReferenceCollector.BOUND : ReferenceCollector.DROPPED);

@@ -210,6 +210,7 @@ final class ReferenceCollector {
                 }
             }
             case OperationExpr e -> operation(e, use);
+            case ConstantExpr e when out.enumerator(e.constant()) instanceof Reference r -> references.add(r);
             case ConstantExpr e -> {
                 if (e.nameRef() != null
                         && e.constant() instanceof IntegerConstant i
@@ -455,10 +456,12 @@ final class ReferenceCollector {
             case BOOL_CAST, BASE_CLASS_CAST, DERIVED_CLASS_CAST, LVALUE_ADJUST, CLASS_RVALUE_ADJUST, LVALUE ->
                 all(e.operands(), use);
             case REF_CAST -> {
-                if (e.operand(0).isTypeDependent()) {
+                boolean isOpen = e.operand(0).isTypeDependent();
+                if (isOpen) {
                     open.early(e.operand(0), PLAIN);
                 }
-                all(e.operands(), use);
+                boolean isRead = use == USED || use == LAST && lastKind == USED;
+                all(e.operands(), isOpen && isRead ? DROPPED : use);
             }
             case DYNAMIC_CAST, REF_DYNAMIC_CAST -> {
                 virtualDestructor(e.type());

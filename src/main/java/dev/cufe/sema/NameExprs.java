@@ -357,9 +357,6 @@ public final class NameExprs {
                 && c.type().isDependent()
                 && !e.enumeration.isScoped
                 && (e.enumeration.isBeingDefined || x.scopes.isInEnumeration);
-        if (ref != null && (isReplaced || !(value instanceof IntegerConstant))) {
-            x.unit.references.named(e, position);
-        }
         if (isReplaced) {
             Constant named = value instanceof IntegerConstant i
                     ? new IntegerConstant(type, null, 0, i.value(), e)
@@ -367,6 +364,9 @@ public final class NameExprs {
             Expr written = new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, named, null);
             Expr cast = Nodes.implicit(Op.CAST, type, written).with(Expr.VALUE_DEPENDENT);
             Constant carrier = DependentConstant.expression(type, cast);
+            if (ref != null) {
+                x.unit.references.namedEnumerator(carrier, e, position);
+            }
             return new ConstantExpr(type, ValueCategory.PRVALUE, position, 0, carrier, null);
         }
         if (value instanceof IntegerConstant i) {
@@ -375,6 +375,9 @@ public final class NameExprs {
         }
         Type open = e.enumeration.isBeingDefined ? type : e.enumeration.type();
         Constant member = DependentConstant.member(open, null, e.name, null);
+        if (ref != null) {
+            x.unit.references.namedValue(e, ref);
+        }
         return new ConstantExpr(open, ValueCategory.PRVALUE, position, 0, member, ref);
     }
 

@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.Variable;
@@ -117,6 +118,9 @@ public interface ReferenceSink {
 
     /** A static member of a class template is called: a constant that does not keep the name. */
     void namedCallee(Constant callee, NameRef ref);
+
+    /** An enumerator of a class template that stands for its value: a constant that does not keep the name either. */
+    void namedEnumerator(Constant value, Enumerator enumerator, int position);
 
     /** What is declared there is another name of something that may still be declared. */
     void aliased(String name, int position);
@@ -371,6 +375,9 @@ public interface ReferenceSink {
 
         @Override
         public void namedCallee(Constant callee, NameRef ref) {}
+
+        @Override
+        public void namedEnumerator(Constant value, Enumerator enumerator, int position) {}
 
         @Override
         public void aliased(String name, int position) {}

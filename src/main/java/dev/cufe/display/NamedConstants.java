@@ -1,0 +1,73 @@
+package dev.cufe.display;
+
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
+import dev.cufe.types.Nodes;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What constants and other expressions were written as, and where, which they do not keep themselves. */
+abstract class NamedConstants extends ReferenceLines {
+    /** Where qualified names begin, by the position of their last part. */
+    private final Map<Integer, Integer> qualifiedStarts = new HashMap<>();
+
+    /** What constants were written as. */
+    final Map<NameRef, Entity> values = new IdentityHashMap<>();
+
+    private final Map<Constant, Integer> callees = new IdentityHashMap<>();
+
+    private final Map<Constant, NamedEnumerator> enumerators = new IdentityHashMap<>();
+
+    @Override
+    public void namedValue(Entity value, NameRef ref) {
+        values.put(ref, value);
+    }
+
+    /** What a name was found to mean besides what its expression says, or null. */
+    @Nullable
+    Entity valueOf(NameRef ref) {
+        return values.get(ref);
+    }
+
+    @Override
+    public void namedCallee(Constant callee, NameRef ref) {
+        callees.put(callee, ref.position);
+    }
+
+    private record NamedEnumerator(Enumerator enumerator, int position) {}
+
+    @Override
+    public void namedEnumerator(Constant value, Enumerator enumerator, int position) {
+        enumerators.put(value, new NamedEnumerator(enumerator, position));
+    }
+
+    /** What a constant names that stands for an enumerator; null if it stands for none. */
+    @Nullable
+    Reference enumerator(Constant value) {
+        NamedEnumerator n = enumerators.get(value);
+        return n == null ? null : new Reference(value, n.enumerator, null, REFERENCE, n.position, Time.SETTLED, false);
+    }
+
+    /** Where a static member that is called is named. */
+    int positionOf(Constant callee, int start) {
+        return callees.getOrDefault(callee, start);
+    }
+
+    @Override
+    public void qualified(int name, int start) {
+        qualifiedStarts.put(name, start);
+    }
+
+    /** Where an expression begins, the qualifier of its first name included. */
+    int start(Expr e) {
+        int start = Nodes.start(e);
+        return qualifiedStarts.getOrDefault(start, start);
+    }
+}
