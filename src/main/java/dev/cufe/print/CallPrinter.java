@@ -19,6 +19,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.PointerType;
@@ -198,7 +199,10 @@ final class CallPrinter {
         Expr inner = Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
             if (isFunctionName(((OperationExpr) inner).operand(1))) {
+                boolean pair = isConstantSelection((OperationExpr) inner);
+                out.text(pair ? "(" : "");
                 p.exprs.print(callee, TOP);
+                out.text(pair ? ")" : "");
                 return;
             }
         }
@@ -248,6 +252,30 @@ final class CallPrinter {
     private static boolean isFunctionName(Expr member) {
         Expr inner = Shape.stripReferences(member);
         return inner instanceof FunctionExpr || inner instanceof ConstantExpr;
+    }
+
+    /**
+     * In the body of a template, functions of one name that are selected from {@code T()} or through a pointer of known
+     * value: the selection is a constant to the original, which shows a pair.
+     */
+    private boolean isConstantSelection(OperationExpr access) {
+        if (!p.statements.isInBody() || !(Shape.stripReferences(access.operand(1)) instanceof ConstantExpr)) {
+            return false;
+        }
+        return switch (Shape.strip(access.operand(0))) {
+            case TempInitExpr t ->
+                access.op() == Op.DOT_STATIC
+                        && Shape.isExplicit(t)
+                        && !Shape.isBraced(t)
+                        && !t.type().isDependent()
+                        && t.init().args.length == 0
+                        && t.init().expr == null;
+            case VariableExpr v ->
+                access.op() == Op.ARROW_STATIC
+                        && v.variable().constant != null
+                        && (v.variable().isConstexpr || Types.isConst(v.variable().type));
+            default -> false;
+        };
     }
 
     private void pointerToMemberCall(OperationExpr e, int context) {
