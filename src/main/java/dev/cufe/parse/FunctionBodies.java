@@ -3,7 +3,6 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Declaration;
 import dev.cufe.il.decl.SourceSequence;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Linkage;
@@ -228,8 +227,9 @@ public final class FunctionBodies {
 
     /** Parses the body at the cursor in the scopes that the declarator of the function opened. */
     public void parseBody(Function f) {
-        checkCompleteTypes(f);
+        checkResult(f);
         for (Variable v : f.parameters) {
+            checkParameter(f, v);
             if (v.name != null) {
                 p.unit.references.declared(v, v.position, true);
             }
@@ -263,36 +263,31 @@ public final class FunctionBodies {
         }
     }
 
-    /** Parameters and result of a function that is defined have complete types [dcl.fct]/9. */
-    private void checkCompleteTypes(Function f) {
-        if (f.type.isDependent() || f.isPrototype) {
-            checkNonDependentParameters(f);
+    /** The result of a function that is defined has a complete type, as far as no arguments matter [dcl.fct]/9. */
+    private void checkResult(Function f) {
+        Type result = f.type.returnType();
+        if (result.isDependent() || result.hasPlaceholder() || Types.isVoid(result) || Types.isReference(result)) {
             return;
         }
-        Type result = f.type.returnType();
-        if (!Types.isVoid(result)
-                && !result.hasPlaceholder()
-                && !p.unit.isComplete(Types.isReference(result) ? p.unit.types.intType() : result, f.position)) {
+        if (!p.unit.isComplete(result, f.position)) {
             p.unit.diagnostics.report(Codes.FUNCTION_RETURNS_INCOMPLETE_TYPE, f.position, f, result);
         } else if (Types.isClass(result) && p.unit.classTraits.isAbstract(result, f.position)) {
             p.unit.diagnostics.report(Codes.FUNCTION_RETURNING_ABSTRACT_CLASS, f.position, result);
         }
-        for (Variable v : f.parameters) {
-            if (!v.type.isDependent() && !Types.isReference(v.type) && !p.unit.isComplete(v.type, v.position)) {
-                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
-            } else if (!f.isLambdaBody && Types.isClass(v.type) && p.unit.classTraits.isAbstract(v.type, v.position)) {
-                p.unit.diagnostics.report(Codes.ABSTRACT_CLASS_PARAMETER, v.specifiersPosition, v.type);
-            }
-        }
     }
 
-    /** The same of a template, as far as no arguments matter. */
-    private void checkNonDependentParameters(Function f) {
-        for (Variable v : f.parameters) {
-            ClassEntity c = Types.asClass(v.type);
-            if (c != null && !c.type().isDependent() && c.templateArgs == null && !p.unit.isComplete(c, v.position)) {
-                p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
-            }
+    /** The same of a parameter; in a template none of them is found to be abstract. */
+    private void checkParameter(Function f, Variable v) {
+        if (v.type.isDependent() || Types.isReference(v.type)) {
+            return;
+        }
+        if (!p.unit.isComplete(v.type, v.position)) {
+            p.unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, v.specifiersPosition, v.type);
+        } else if (!f.isLambdaBody
+                && !f.isPrototype
+                && Types.isClass(v.type)
+                && p.unit.classTraits.isAbstract(v.type, v.position)) {
+            p.unit.diagnostics.report(Codes.ABSTRACT_CLASS_PARAMETER, v.specifiersPosition, v.type);
         }
     }
 
