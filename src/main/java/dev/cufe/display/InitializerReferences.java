@@ -191,6 +191,17 @@ final class InitializerReferences {
         init(init, position, true);
     }
 
+    /** An object among the operands of something that is initialized. */
+    void temporary(DynamicInit init, int position) {
+        Type outer = member;
+        int outerThrown = thrownAt;
+        member = null;
+        thrownAt = 0;
+        init(init, position);
+        member = outer;
+        thrownAt = outerThrown;
+    }
+
     /** @param isDestroyed by the function that makes it: a result is not */
     void init(@Nullable DynamicInit init, int position, boolean isDestroyed) {
         if (init == null) {

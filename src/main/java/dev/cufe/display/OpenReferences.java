@@ -226,7 +226,7 @@ final class OpenReferences {
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
                 all.named(
-                        operands[i],
+                        e.has(Expr.FUNCTIONAL_CAST) ? variable(operands[i]) : operands[i],
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else if (e.op().isCall()) {
                 calls.argument(operands[i]);
@@ -268,6 +268,15 @@ final class OpenReferences {
             all.expr(o.operand(1), ReferenceCollector.PLAIN);
             all.settle(from, Time.BUILT);
         }
+    }
+
+    /** The variable whose value is, or may turn out to be, constant. */
+    private static Expr variable(Expr e) {
+        return e instanceof ConstantExpr c
+                        && c.nameRef() == null
+                        && c.constant().expr() instanceof VariableExpr v
+                ? v
+                : e;
     }
 
     /** Whether no operand can turn out to be of a class, so that values are read. */

@@ -251,7 +251,7 @@ final class OperandReferences {
     /** The elements of a list. */
     private void parts(Constant list, int position, Type type, @Nullable Type member) {
         if (list instanceof DynamicInitConstant d && d.init().expr != null && out.isInTemplate()) {
-            element(d.init().expr, !type.isDependent() && isArrayOfScalars(type));
+            element(d.init().expr, isArrayOfScalars(type));
         } else if (list instanceof AggregateConstant a && a.expr() == null) {
             for (Constant element : a.elements()) {
                 parts(element, position, type, member);
@@ -289,7 +289,8 @@ final class OperandReferences {
     }
 
     private static boolean isArrayOfScalars(Type type) {
-        return Types.isArray(type) && Types.asClass(Types.innermostElement(type)) == null;
+        Type element = Types.innermostElement(type);
+        return Types.isArray(type) && !element.isDependent() && Types.asClass(element) == null;
     }
 
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {

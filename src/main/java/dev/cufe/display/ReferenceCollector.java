@@ -221,6 +221,11 @@ final class ReferenceCollector {
                     add(e.nameRef(), v, use, e.nameRef().position);
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());
+                } else if (e.nameRef() == null
+                        && e.constant().expr() instanceof OperationExpr cast
+                        && cast.has(Expr.FUNCTIONAL_CAST)
+                        && open.waits(cast)) {
+                    named(cast, use);
                 } else if (e.nameRef() == null) {
                     initializers.constant(e.constant());
                 } else {
@@ -260,7 +265,7 @@ final class ReferenceCollector {
                     built(e.init().destructor, out.start(o.operand(1)));
                 }
             }
-            case TempInitExpr e -> initializers.init(e.init(), e.position());
+            case TempInitExpr e -> initializers.temporary(e.init(), e.position());
             case LambdaExpr e -> {}
             case NewExpr e -> {
                 boolean isOpen = e.allocatedType().isDependent()
@@ -470,7 +475,8 @@ final class ReferenceCollector {
             default -> {
                 int from = references.size();
                 for (Expr operand : e.operands()) {
-                    boolean isOpenCast = operand instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
+                    Expr value = InitializerReferences.withoutConversions(operand);
+                    boolean isOpenCast = value instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
                 if (op == Op.PDIFF || op.isComparison()) {

@@ -90,7 +90,7 @@ public final class TypeText {
                 type = q.base();
                 continue;
             }
-            Type next = isShown(type) ? type : Types.desugarOnce(type);
+            Type next = isShown(type) ? type : withoutName(type);
             if (next == type) {
                 break;
             }
@@ -111,6 +111,13 @@ public final class TypeText {
         return type instanceof FunctionType t
                 ? function(t, suffix(declarator, isPrefix, parameters(t)))
                 : leaf(type, qualifiers, declarator);
+    }
+
+    /** The next meaning of sugar; an alias that drops arguments keeps its name where it is not looked through. */
+    private Type withoutName(Type type) {
+        return type instanceof AliasTemplateType alias && names.isLookedThrough(alias)
+                ? alias.underlying()
+                : Types.desugarOnce(type);
     }
 
     /** Sugar that messages name; {@code decltype} and attributes are always looked through. */
