@@ -41,6 +41,7 @@ import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
+import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -222,6 +223,7 @@ final class ReferenceCollector {
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());
                 } else if (e.nameRef() == null
+                        && Nodes.isFolded(e.constant())
                         && e.constant().expr() instanceof OperationExpr cast
                         && cast.has(Expr.FUNCTIONAL_CAST)
                         && open.waits(cast)) {

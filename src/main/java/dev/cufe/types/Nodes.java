@@ -91,7 +91,7 @@ public final class Nodes {
     }
 
     /** Whether a constant was computed from its expression; that of sizeof and its like is only the operand. */
-    private static boolean isFolded(Constant c) {
+    public static boolean isFolded(Constant c) {
         return c.expr() != null
                 && (!(c instanceof DependentConstant d) || d.kind() == DependentConstant.Kind.EXPRESSION);
     }
