@@ -4,7 +4,6 @@ import static dev.cufe.print.ExprPrinter.OPD;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -15,17 +14,12 @@ import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
-import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
-import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.ParamType;
-import dev.cufe.il.type.PointerType;
-import dev.cufe.il.type.QualifiedType;
 import dev.cufe.il.type.Type;
-import dev.cufe.lookup.BasePath;
 import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -85,15 +79,17 @@ final class CallPrinter {
         boolean isPartOfValue = isCall
                 && (t.init().args.length == 0
                         || conversion.operand(0) instanceof FunctionExpr f && f.function().isConstexpr);
-        return e instanceof ConstantExpr || p.operands.isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
+        return e instanceof ConstantExpr
+                || p.operands.isConstantTemporary(t) && !p.exprs.isInConstant() && !isPartOfValue;
     }
 
     /** A call as written, without operator syntax. */
     void plain(OperationExpr e, int context) {
         switch (e.op()) {
             case CALL -> {
-                if (isExplicitObjectCall(e)) {
-                    explicitObjectCall(e);
+                if (MemberCallPrinter.isExplicitObjectCall(e)) {
+                    p.memberCalls.explicitCallee(e);
+                    arguments(e, 2);
                 } else if (isConstantThroughObject(e.operand(0))) {
                     constantThroughObject(e);
                 } else {
@@ -101,7 +97,10 @@ final class CallPrinter {
                     arguments(e, 1);
                 }
             }
-            case DOT_MEMBER_CALL, ARROW_MEMBER_CALL -> memberCall(e);
+            case DOT_MEMBER_CALL, ARROW_MEMBER_CALL -> {
+                p.memberCalls.callee(e);
+                arguments(e, 2);
+            }
             default -> pointerToMemberCall(e, context);
         }
     }
@@ -150,34 +149,6 @@ final class CallPrinter {
 
     private static boolean isClassTemporary(TempInitExpr t) {
         return Shape.isExplicitTemporary(t) && Types.isClass(t.type()) && !t.has(Expr.PACK_EXPANSION);
-    }
-
-    /** A call of a member function with an explicit object parameter (C++23). */
-    private static boolean isExplicitObjectCall(OperationExpr e) {
-        return e.operands().length > 1
-                && Shape.strip(e.operand(0)) instanceof FunctionExpr f
-                && f.function().isMember()
-                && f.function().type.params().length > 0
-                && f.function().type.params()[0].isExplicitThis;
-    }
-
-    private void explicitObjectCall(OperationExpr e) {
-        explicitObject(e);
-        memberFunctionName((FunctionExpr) Shape.strip(e.operand(0)));
-        arguments(e, 2);
-    }
-
-    /** A reference is bound to the object, which gets a pair; what is copied is named like any other object. */
-    private void explicitObject(OperationExpr e) {
-        Function f = ((FunctionExpr) Shape.strip(e.operand(0))).function();
-        if (Types.isReference(f.type.params()[0].type)) {
-            out.text('(');
-            p.exprs.print(e.operand(1), TOP);
-            out.text(").");
-        } else {
-            p.exprs.object(Shape.strip(e.operand(1)), STRICT);
-            out.text('.');
-        }
     }
 
     private void callee(OperationExpr e) {
@@ -301,155 +272,6 @@ final class CallPrinter {
         return e instanceof OperationExpr o
                 && !o.has(Expr.CONVERSION_CALL)
                 && (o.op() == Op.CALL || o.op() == Op.DOT_MEMBER_CALL || o.op() == Op.ARROW_MEMBER_CALL);
-    }
-
-    private void memberCall(OperationExpr e) {
-        Expr object = Shape.strip(e.operand(1));
-        FunctionExpr callee = (FunctionExpr) Shape.strip(e.operand(0));
-        ClassEntity template = templateClass(object);
-        boolean isOfBase = template != null && isConvertedToBase(e.operand(1)) && isNamedByBase(callee);
-        if (template != null && Shape.isThis(object)) {
-            memberOfTemplate(callee, template, isOfBase, !object.isGenerated());
-        } else if (isOfBase) {
-            object(e);
-            memberOfBase(callee);
-        } else {
-            object(e);
-            if (isLastOverrider(callee)
-                    && object.position() == callee.nameRef().position
-                    && object.type().canonical() instanceof PointerType self) {
-                p.types.asQualifier(unqualified(self));
-                out.text("::");
-            }
-            memberFunctionName(callee);
-        }
-        arguments(e, 2);
-    }
-
-    /** A virtual function that cannot be overridden: a call that does not write {@code this->} calls it directly. */
-    private static boolean isLastOverrider(FunctionExpr callee) {
-        Function f = callee.function();
-        return f.isVirtual
-                && isFinal(f)
-                && callee.nameRef() != null
-                && !callee.nameRef().isQualified();
-    }
-
-    private static boolean isFinal(Function f) {
-        return f.isFinal || f.enclosingClass() != null && f.enclosingClass().isFinal;
-    }
-
-    private void object(OperationExpr e) {
-        if (e.op() == Op.DOT_MEMBER_CALL && isExplicitObjectCall(e)) {
-            explicitObject(e);
-            return;
-        }
-        Expr object = memberCallObject(e.operand(1));
-        boolean pair = p.operands.isMaterialized(object);
-        out.text(pair ? "(" : "");
-        p.exprs.object(object, pair ? TOP : STRICT);
-        out.text(pair ? ")" : "");
-        out.text(e.op() == Op.DOT_MEMBER_CALL ? "." : "->");
-    }
-
-    /** Qualification and base conversions of the object that the call itself implies do not show. */
-    private static Expr memberCallObject(Expr e) {
-        Expr current = e;
-        while (true) {
-            Expr next = Shape.stripReferences(current);
-            if (next instanceof OperationExpr o
-                    && o.isGenerated()
-                    && (o.op() == Op.CAST || o.op() == Op.BASE_CLASS_CAST)) {
-                next = o.operand(0);
-            }
-            if (next == current) {
-                return current;
-            }
-            current = next;
-        }
-    }
-
-    /** Whether {@code this} was converted to a base, as it is for a name without {@code this->}. */
-    private static boolean isConvertedToBase(Expr object) {
-        Expr e = object;
-        while (e instanceof OperationExpr o && o.operands().length == 1) {
-            if (o.op() == Op.BASE_CLASS_CAST && !o.has(Expr.IMPLICIT_IN_MEMBER_NAMING)) {
-                return true;
-            }
-            e = o.operand(0);
-        }
-        return false;
-    }
-
-    private static @Nullable ClassEntity templateClass(Expr thisExpr) {
-        if (thisExpr.type().canonical() instanceof PointerType pointer
-                && unqualified(pointer) instanceof ClassType c
-                && (c.entity().isPrototype || c.isDependent())) {
-            return c.entity();
-        }
-        return null;
-    }
-
-    private static Type unqualified(PointerType pointer) {
-        Type target = pointer.target().canonical();
-        return target instanceof QualifiedType q ? q.base().canonical() : target;
-    }
-
-    /**
-     * In a class template: own members by their bare name, but a written {@code this->} outside bodies stays; those of a
-     * non-dependent base fully (PRINTING 5.9).
-     */
-    private void memberOfTemplate(FunctionExpr callee, ClassEntity own, boolean isOfBase, boolean isWritten) {
-        ClassEntity home = callee.function().enclosingClass();
-        if (home == own || home == null) {
-            out.text(isWritten && !p.statements.isInBody() ? "this->" : "");
-            p.names.simple(callee.function());
-            p.exprs.functionArguments(callee);
-            return;
-        }
-        if (p.statements.isInBody() && BasePath.find(own, home) == null) {
-            p.names.qualifier(callee.function());
-            p.names.simple(callee.function());
-            p.exprs.functionArguments(callee);
-            return;
-        }
-        out.text("this->");
-        if (isOfBase) {
-            memberOfBase(callee);
-        } else {
-            memberFunctionName(callee);
-        }
-    }
-
-    /** The only function of its name that is not dispatched is named by its class where {@code this} became that base. */
-    private static boolean isNamedByBase(FunctionExpr callee) {
-        boolean isQualified = callee.nameRef() != null && callee.nameRef().isQualified();
-        boolean isDispatched = callee.function().isVirtual && !isFinal(callee.function());
-        return !isQualified
-                && !isDispatched
-                && !callee.has(Expr.CHOSEN_FROM_SET)
-                && callee.function().enclosingClass() != null;
-    }
-
-    private void memberOfBase(FunctionExpr callee) {
-        ClassEntity home = callee.function().enclosingClass();
-        if (home != null) {
-            p.names.className(home, true);
-            out.text("::");
-        }
-        p.names.simple(callee.function());
-        p.exprs.functionArguments(callee);
-    }
-
-    private void memberFunctionName(FunctionExpr callee) {
-        NameRef ref = callee.nameRef();
-        Function function = callee.function();
-        if (ref != null) {
-            p.names.writtenQualifier(ref);
-        }
-        p.exprs.templateKeyword(callee);
-        p.names.simple(function);
-        p.exprs.functionArguments(callee);
     }
 
     /** The whole condition or increment of a {@code for}: no own pair. */

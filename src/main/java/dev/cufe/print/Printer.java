@@ -47,6 +47,7 @@ public final class Printer {
     final FieldNames fieldNames;
     final CallPrinter calls;
     final CallOperands operands;
+    final MemberCallPrinter memberCalls;
     final TempPrinter temporaries;
     final InitPrinter inits;
     final ConstantPrinter constants;
@@ -118,6 +119,7 @@ public final class Printer {
         fieldNames = new FieldNames(this);
         calls = new CallPrinter(this);
         operands = new CallOperands(this);
+        memberCalls = new MemberCallPrinter(this);
         temporaries = new TempPrinter(this);
         inits = new InitPrinter(this);
         constants = new ConstantPrinter(this, new LiteralPrinter(output, options.standard()));
