@@ -28,6 +28,7 @@ import dev.cufe.lookup.BasePath;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.scopes.NameSharing;
+import dev.cufe.sema.ConversionNames;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
 import dev.cufe.sema.NameExprs;
@@ -318,7 +319,7 @@ final class UsingParser {
         }
         Entity[] found = name.found.entities;
         if (name.conversionType != null) {
-            found = NameExprs.conversionsTo(name.conversionType, found);
+            found = ConversionNames.to(name.conversionType, found);
         }
         checkAccess(name, found);
         for (Entity entity : found) {

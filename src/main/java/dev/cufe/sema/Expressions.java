@@ -50,6 +50,7 @@ public final class Expressions {
     public final Literals literals;
     public final DependentExprs dependent;
     public final NameExprs names;
+    final ConversionNames conversionNames;
     public final MemberAccess members;
     public final Calls calls;
     public final Operators operators;
@@ -110,6 +111,7 @@ public final class Expressions {
         this.literals = new Literals(unit);
         this.dependent = new DependentExprs(this);
         this.names = new NameExprs(this);
+        this.conversionNames = new ConversionNames(this);
         this.members = new MemberAccess(this);
         this.calls = new Calls(this);
         this.operators = new Operators(this);

@@ -176,7 +176,7 @@ public final class MemberAccess {
             return x.error(Codes.NAME_NOT_MEMBER_OF_CLASS_OR_BASE_CLASSES, ref.position, c);
         }
         if (name.conversionType != null) {
-            Entity[] conversions = x.names.calledConversions(name.conversionType, name.found.entities, position);
+            Entity[] conversions = x.conversionNames.called(name.conversionType, name.found.entities, position);
             return conversions.length == 0 ? missing(c, ref) : overloads(object, arrow, conversions, ref, position);
         }
         if (name.found.entity() instanceof Template t && t.kind == Template.Kind.VARIABLE) {

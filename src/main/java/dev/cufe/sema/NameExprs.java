@@ -39,8 +39,6 @@ import dev.cufe.lookup.LookupResult;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Id-expressions and {@code this} [expr.prim.id], [expr.prim.this]. */
@@ -177,7 +175,7 @@ public final class NameExprs {
             templateNamed(found.entities[0], name.ref);
         }
         if (name.conversionType != null) {
-            Entity[] conversions = calledConversions(name.conversionType, found.entities, name.position());
+            Entity[] conversions = x.conversionNames.called(name.conversionType, found.entities, name.position());
             return conversions.length == 0
                     ? undeclared(name, false, name.position())
                     : set(conversions, name.ref, false);
@@ -195,36 +193,6 @@ public final class NameExprs {
             }
         }
         return false;
-    }
-
-    /** Of the conversion functions of a class those to that type; templates stay in if none is. */
-    public static Entity[] conversionsTo(Type type, Entity[] functions) {
-        List<Entity> matching = new ArrayList<>(1);
-        for (Entity e : functions) {
-            if (e instanceof Function f && f.conversionType != null && Types.sameType(f.conversionType, type)) {
-                matching.add(f);
-            }
-        }
-        if (matching.isEmpty()) {
-            for (Entity e : functions) {
-                if (e instanceof Template) {
-                    matching.add(e);
-                }
-            }
-        }
-        return matching.toArray(NO_CANDIDATES);
-    }
-
-    /** The same where one is called: templates give the function to the type that is written. */
-    Entity[] calledConversions(Type type, Entity[] functions, int position) {
-        Entity[] called = conversionsTo(type, functions);
-        for (int i = 0; i < called.length && !type.isDependent(); i++) {
-            Function f = called[i] instanceof Template t
-                    ? x.conversions.templates.deduceConversion(t, type, position)
-                    : null;
-            called[i] = f != null ? f : called[i];
-        }
-        return called;
     }
 
     private OverloadExpr set(Entity[] candidates, NameRef ref, boolean adl) {
