@@ -105,7 +105,8 @@ public final class InitFolding {
 
     private static boolean hasValue(DynamicInit init) {
         return switch (init.kind) {
-            case EXPRESSION, CLASS_RESULT_VIA_CTOR -> init.expr != null && !ExprTraits.isDependent(init.expr);
+            case EXPRESSION -> init.expr != null && init.destructor == null && !ExprTraits.isDependent(init.expr);
+            case CLASS_RESULT_VIA_CTOR -> init.expr != null && !ExprTraits.isDependent(init.expr);
             case CONSTRUCTOR -> init.constructor != null && (ExprTraits.of(init.args) & Type.DEPENDENT) == 0;
             case NONCONSTANT_AGGREGATE ->
                 init.constant instanceof AggregateConstant && !ExprTraits.isDependent(init.constant);

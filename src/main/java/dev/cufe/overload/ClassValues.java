@@ -47,7 +47,9 @@ final class ClassValues {
         }
         Type plain = Types.unqualified(type);
         Expr read = Nodes.implicitLvalue(Op.LVALUE_ADJUST, plain, e).read(plain);
-        return e instanceof VariableExpr v ? conversions.folder.constantObject(v, read) : read;
+        return e instanceof VariableExpr v && destructor(type, e.position()) == null
+                ? conversions.folder.constantObject(v, read)
+                : read;
     }
 
     /** The nontrivial destructor of a class, or null. */
@@ -188,7 +190,7 @@ final class ClassValues {
             Expr read = readAs(args[0], Types.unqualified(type));
             DynamicInit init = read instanceof ConstantExpr c
                     ? DynamicInit.constant(c.constant(), 0)
-                    : isCopyOfNothing(args[0], type)
+                    : destructor == null && isCopyOfNothing(args[0], type)
                             ? DynamicInit.constant(emptyValue(type, read), 0)
                             : DynamicInit.expression(read, 0);
             return init.withDestructor(destructor);
@@ -200,7 +202,8 @@ final class ClassValues {
 
     /**
      * Whether an empty object is copied that is more than named: nothing is read then, so that its value is a constant.
-     * An object is only named where its type is the one that is made, and that of a closure always is.
+     * An object is only named where its type is the one that is made, and that of a closure always is; one that has to
+     * be destroyed has no value [basic.types.general]/10.
      */
     private boolean isCopyOfNothing(Expr source, Type type) {
         boolean worthwhile = switch (source) {

@@ -469,7 +469,7 @@ public final class DeclarationParser {
             p.unit.diagnostics.report(Codes.USELESS_DECL, specs.position);
         }
         if (!p.templates.inInstance()) {
-            specifierRules.checkNoDeclarator(specs, p.scopes.classHere() != null);
+            specifierRules.checkNoDeclarator(specs, p.scopes.classHere() != null, cursor.position());
         }
         p.attributes.withoutEntity(specs);
         boolean unnamed = specs.tag instanceof ClassEntity c && c.name == null

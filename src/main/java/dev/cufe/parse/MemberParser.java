@@ -16,6 +16,7 @@ import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameRef;
+import dev.cufe.il.type.Cv;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -266,6 +267,9 @@ final class MemberParser {
             return p.declaratorNames.skipRest(d);
         }
         p.attributes.apply(specs, d);
+        if (template == null && !DeclarationParser.isFunction(d)) {
+            assumeInt(specs, d);
+        }
         if (!checkSpecifiers(specs, d, template)) {
             return false;
         }
@@ -287,20 +291,25 @@ final class MemberParser {
         if (DeclarationParser.isFunction(d)) {
             return function(entity, specs, d, into, afterComma);
         }
-        if (specs.type == null) {
-            if (specs.hasOnlyAttributes()) {
-                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
-            } else {
-                p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, d.position, "int");
-            }
-            d.type = p.unit.types.intType();
-        }
         if (specs.storage == StorageClass.STATIC) {
             staticMember(entity, specs, d, into, afterComma);
         } else {
             field(entity, specs, d, into, afterComma);
         }
         return false;
+    }
+
+    /** Every member without a type is reported where its own name is, unless a specifier shows that it was a function. */
+    private void assumeInt(DeclSpecs specs, Declarator d) {
+        if (specs.type != null) {
+            return;
+        }
+        if (specs.hasOnlyAttributes()) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER, d.position);
+        } else if (!specs.isInline && !specs.isVirtual && !specs.isFriend) {
+            p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, d.position, "int");
+        }
+        d.type = p.unit.types.qualified(p.unit.types.intType(), specs.isQualified ? Cv.CONST : 0);
     }
 
     /** Whether the specifiers leave something to declare; an instance was checked as a template. */

@@ -209,8 +209,13 @@ public final class SpecifierParser {
         if (context != Context.MEMBER && context != Context.DECLARATION) {
             return true;
         }
-        boolean isAlone = context == Context.MEMBER && cursor.is(Tok.SEMICOLON);
-        return !isAlone && DeclarationParser.mayBeginDeclarator(cursor.kind()) && !isTypelessDeclarator();
+        boolean isField = context == Context.MEMBER && (cursor.is(Tok.SEMICOLON) || isFieldName());
+        return !isField && DeclarationParser.mayBeginDeclarator(cursor.kind()) && !isTypelessDeclarator();
+    }
+
+    /** A name that no parameters follow is that of a field, which is reported for itself. */
+    private boolean isFieldName() {
+        return cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.LEFT_PAREN;
     }
 
     private boolean isTypelessDeclarator() {

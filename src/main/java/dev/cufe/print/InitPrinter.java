@@ -3,6 +3,7 @@ package dev.cufe.print;
 import static dev.cufe.print.ExprPrinter.STRICT;
 import static dev.cufe.print.ExprPrinter.TOP;
 
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.BuiltinOperationExpr;
@@ -387,9 +388,21 @@ final class InitPrinter {
             if (unconverted && c.has(Constant.EMPTY_BRACES)) {
                 out.text("{}");
             } else {
-                constant(unconverted ? withoutConversion(c) : c, STRICT);
+                Constant shown = unconverted ? withoutConversion(c) : c;
+                Constant bound = boundNumber(shown);
+                constant(bound == null ? shown : bound, bound == null ? STRICT : TOP);
             }
         }
+    }
+
+    /** What an element that is a reference is bound to if that is a temporary number: it shows as if it stood alone. */
+    private static @Nullable Constant boundNumber(Constant c) {
+        return c instanceof AddressConstant a
+                        && a.base() == AddressConstant.Base.TEMPORARY
+                        && a.object() != null
+                        && Types.isScalar(a.object().type())
+                ? a.object()
+                : null;
     }
 
     /** {@code return {1}} of an aggregate: constants are in top context, and elements by default leave a comma. */

@@ -102,14 +102,6 @@ final class MemberTypePrinter {
 
     /** A member of the class being defined needs neither keyword nor qualifier (5.6). */
     void dependentMember(DependentMemberType m) {
-        if (m.args() == null
-                && m.qualifier().canonical() instanceof ClassType c
-                && c.entity().isPrototype
-                && p.scopes.contains(c.entity().scope)
-                && c.entity().scope.find(m.name()) != null) {
-            out.name(m.name());
-            return;
-        }
         Typedef inherited = inheritedTypedef(m);
         if (inherited != null) {
             p.names.typedefName(inherited);

@@ -150,7 +150,7 @@ final class TypePrinter {
                     out.text(Types.isArray(m.member()) ? "((" : "(");
                 }
                 attributesOfFunction(m.member());
-                asQualifier(m.classType());
+                memberPointerClass(m.classType());
                 out.text("::*");
                 qualifiersAfterStar(cv, follow);
             }
@@ -563,6 +563,15 @@ final class TypePrinter {
     }
 
     /** A type in front of {@code ::}: no {@code typename}, typedefs resolved, always with arguments (5.6, 6.9). */
+    /** A typedef is seen through to the class it means, but stays where only an instance knows the class. */
+    private void memberPointerClass(Type type) {
+        if (type instanceof TypedefType && !(Types.core(type) instanceof ClassType)) {
+            base(type);
+        } else {
+            asQualifier(type);
+        }
+    }
+
     void asQualifier(Type type) {
         switch (type) {
             case ClassType c -> className(c, true);

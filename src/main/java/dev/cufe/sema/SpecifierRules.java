@@ -30,10 +30,14 @@ public final class SpecifierRules {
         unit.diagnostics.report(code, specs.inlinePosition);
     }
 
-    /** A declaration without declarators: only a tag, or nothing at all. */
-    public void checkNoDeclarator(DeclSpecs specs, boolean isMember) {
+    /**
+     * A declaration without declarators: only a tag, or nothing at all.
+     *
+     * @param end where a declarator would stand
+     */
+    public void checkNoDeclarator(DeclSpecs specs, boolean isMember, int end) {
         if (specs.isTypedef()) {
-            report(Codes.MISSING_TYPEDEF_NAME, specs);
+            unit.diagnostics.report(Codes.MISSING_TYPEDEF_NAME, end);
             return;
         }
         checkNoExplicit(specs);

@@ -341,10 +341,11 @@ public final class VariableInits {
         return init.args.length > 0 ? Nodes.start(init.args[0]) : v.position;
     }
 
-    /** The copy of an object of an empty class is a constant, whatever the object. */
+    /** The copy of an object of an empty class that need not be destroyed is a constant, whatever the object. */
     private boolean isEmptyCopy(Variable v, DynamicInit init) {
         Variable source = copied(v, init);
         return source != null
+                && init.destructor == null
                 && !Types.isReference(source.type)
                 && !expressions.scopes.inTemplate()
                 && unit.classTraits.isEmpty(v.type, v.position);
