@@ -26,11 +26,19 @@ final class CallOperands {
 
     /** A temporary that a constexpr constructor makes of constants: the original evaluates it, which hides the pair. */
     boolean isConstantTemporary(TempInitExpr t) {
-        DynamicInit init = t.init();
-        return p.heads.depth() == 0
-                && init.destructor == null
-                && p.temporaryValues != null
-                && p.temporaryValues.of(t) != null;
+        return t.init().destructor == null && hasKnownValue(t);
+    }
+
+    private boolean hasKnownValue(TempInitExpr t) {
+        return p.heads.depth() == 0 && p.temporaryValues != null && p.temporaryValues.of(t) != null;
+    }
+
+    /** A conversion by a constexpr constructor from a constant: the value hides the pair, even if it is destroyed. */
+    boolean isEvaluatedConversion(Expr e) {
+        return e instanceof TempInitExpr t
+                && t.init().kind == DynamicInit.Kind.CONSTRUCTOR
+                && Shape.held(t) != null
+                && hasKnownValue(t);
     }
 
     /** An operator called for a written temporary that the original evaluates. */
@@ -108,6 +116,7 @@ final class CallOperands {
         Expr shown = Shape.behindConstant(inner);
         boolean bare = Shape.isVariable(Shape.strip(shown))
                 || isEvaluatedCall(inner)
+                || isEvaluatedConversion(shown)
                 || isObject && isMaterialized(inner)
                 || isCallOfMaterialized(inner)
                 || isHeldLiteral(inner)

@@ -108,7 +108,8 @@ final class TempPrinter {
             p.inits.print(init, t.type());
             return;
         }
-        boolean pair = context == STRICT || context == OPD && !Shape.isVariable(Shape.strip(held));
+        boolean bare = Shape.isVariable(Shape.strip(held)) || p.operands.isEvaluatedConversion(t);
+        boolean pair = context == STRICT || context == OPD && !bare;
         if (pair) {
             out.text('(');
         }
