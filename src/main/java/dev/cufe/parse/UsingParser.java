@@ -172,6 +172,10 @@ final class UsingParser {
         if (!isQualifiedForPlace(name, inClass, typename)) {
             return;
         }
+        boolean isOpen = name.found.kind == LookupResult.Kind.DEPENDENT
+                || name.found.isEmpty() && qualifier != null && qualifier.isDependent();
+        Type throughBase =
+                typename || name.found.isEmpty() || qualifier == null ? null : throughOpenBase(scope, qualifier);
         if (name.form == ParsedName.Form.CONSTRUCTOR || namesConstructor(name)) {
             made.add(make(name, scope, null));
             made.getFirst().isInheritingConstructors = true;
@@ -179,10 +183,9 @@ final class UsingParser {
             checkDirectBase(scope, qualifier, name.position());
             checkInheritedOnce(scope, qualifier, name.position());
             p.classes.inheritConstructors(made.getFirst(), qualifier);
-        } else if (name.found.kind == LookupResult.Kind.DEPENDENT
-                || name.found.isEmpty() && qualifier != null && qualifier.isDependent()) {
+        } else if (isOpen || throughBase != null) {
             UsingDeclaration u = make(name, scope, null);
-            u.dependentQualifier = qualifier;
+            u.dependentQualifier = isOpen ? qualifier : throughBase;
             u.isTypename = typename;
             u.conversionType = name.conversionType;
             made.add(u);
@@ -364,7 +367,24 @@ final class UsingParser {
         if (named == here || named == null) {
             return false;
         }
-        return here.isNonreal || Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
+        return Types.isDerivedFrom(here, named) || here.isDependentBasePresent;
+    }
+
+    /** The named class as a member of the first base that is not known yet, if only such a one can make it a base. */
+    private @Nullable Type throughOpenBase(Scope scope, Type qualifier) {
+        ClassEntity named = Types.asClass(qualifier);
+        if (named == null || named.name == null || !(scope.owner() instanceof ClassEntity here)) {
+            return null;
+        }
+        Type open = null;
+        for (BaseClass base : here.bases) {
+            ClassEntity c = Types.asClass(base.type);
+            if (c == named || !base.type.isDependent() && c != null && Types.isDerivedFrom(c, named)) {
+                return null;
+            }
+            open = open == null && base.type.isDependent() ? base.type : open;
+        }
+        return open == null ? null : p.unit.types.dependentMember(open, named.name, null);
     }
 
     private boolean namesThisNamespace(NameRef ref, Scope scope) {

@@ -142,7 +142,8 @@ final class NamespacePrinter {
             out.text(';');
             return;
         }
-        out.text(u.isTypename ? "using typename " : "using ");
+        // What was found is known to be a type.
+        out.text(u.isTypename && u.target == null ? "using typename " : "using ");
         qualifier(u);
         name(u);
         out.text(u.isPackExpansion ? "...;" : ";");
