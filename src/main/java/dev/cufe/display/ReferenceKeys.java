@@ -8,6 +8,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateIdSpelling;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
@@ -159,7 +160,7 @@ final class ReferenceKeys {
         // A member keeps what its qualifier is written as.
         return switch (type instanceof DependentMemberType ? type : Types.unqualified(type.canonical())) {
             case ClassType c -> c.entity().isNonreal ? dependent(c) : c.entity();
-            case DependentMemberType m when hasMere(m.args()) -> new Unknown();
+            case DependentMemberType m when hasMere(null, m.args()) -> new Unknown();
             case DependentMemberType m ->
                 member(m.qualifier(), m.args() == null ? m.name().text() : names.of(m));
             case TemplateParamType t -> {
@@ -175,7 +176,7 @@ final class ReferenceKeys {
     private boolean hasMereValue(ClassEntity entity, @Nullable TemplateIdSpelling written) {
         WrittenPlace place = written != null || entity.spellings == null ? null : placeOf(entity);
         TemplateIdSpelling spelling = place == null ? written : TemplateIdSpelling.at(place, entity.spellings);
-        return hasMere(spelling == null ? entity.templateArgs : spelling.args);
+        return hasMere(entity.template, spelling == null ? entity.templateArgs : spelling.args);
     }
 
     private boolean hasMereValue(ClassType type) {
@@ -211,22 +212,22 @@ final class ReferenceKeys {
     /** The same of an alias template. */
     boolean isMereAlias(Type type) {
         if (type instanceof AliasTemplateType alias) {
-            return hasMere(alias.args()) || CombinedValues.areIn(alias);
+            return alias.isNeverFoundAgain || hasMere(alias.template(), alias.args()) || CombinedValues.areIn(alias);
         }
         return false;
     }
 
-    private boolean isMere(TemplateArgument a) {
+    private boolean isMere(TemplateArgument a, @Nullable TemplateParam param) {
         if (a.type != null) {
             return isMere(a.type);
         }
         for (TemplateArgument element : a.elements) {
-            if (isMere(element)) {
+            if (isMere(element, param)) {
                 return true;
             }
         }
         return a.constant instanceof DependentConstant d
-                && (d.kind() == DependentConstant.Kind.PARAM || isMemberOfMere(d) || combinesMere(d.expr()));
+                && (DependentValues.isParameter(d, param) || isMemberOfMere(d) || combinesMere(d.expr()));
     }
 
     /** What is made of a class with a mere value is another one like that; a typedef is found again. */
@@ -243,7 +244,7 @@ final class ReferenceKeys {
             case ArrayType a -> isMere(a.element());
             case PackExpansionType p -> isMere(p.pattern());
             case MemberPointerType m -> isMere(m.classType()) || isMere(m.member());
-            case DependentMemberType m -> isMere(m.qualifier()) || hasMere(m.args());
+            case DependentMemberType m -> isMere(m.qualifier()) || hasMere(null, m.args());
             case FunctionType f -> isMereFunction(f);
             default -> false;
         };
@@ -257,10 +258,10 @@ final class ReferenceKeys {
         return isMere;
     }
 
-    private boolean hasMere(TemplateArgument @Nullable [] args) {
+    private boolean hasMere(@Nullable Template template, TemplateArgument @Nullable [] args) {
         if (args != null) {
-            for (TemplateArgument a : args) {
-                if (isMere(a)) {
+            for (int i = 0; i < args.length; i++) {
+                if (isMere(args[i], DependentValues.param(template, i))) {
                     return true;
                 }
             }
@@ -287,9 +288,17 @@ final class ReferenceKeys {
         };
     }
 
+    /** Into a value among the arguments, which a parameter is part of, other arguments are being substituted. */
+    private boolean isSubstituted(ClassEntity c) {
+        return c.templateArgs != null
+                && DependentValues.combinesParameter(c.templateArgs)
+                && scopes != null
+                && scopes.boundHeads() > 0;
+    }
+
     Object dependent(ClassType type) {
         ClassEntity entity = type.entity();
-        if (!isInside(entity) && hasMereValue(type)) {
+        if (!isInside(entity) && (hasMereValue(type) || isSubstituted(entity))) {
             return new Unknown(entity);
         }
         Object key = dependent(entity, placeOf(entity));

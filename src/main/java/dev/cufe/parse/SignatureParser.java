@@ -51,6 +51,11 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public boolean isSubstituting() {
+        return p.scopes.boundHeads() > 0;
+    }
+
+    @Override
     public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
         return p.scopes.writtenPlace(depth, withValues);
     }

@@ -28,7 +28,7 @@ public final class AliasInstances {
         WrittenPlace place = place(depth, args);
         boolean isNew =
                 depth != ParameterDepth.NONE && (place == null || DependentValues.isParameterIn(template, args));
-        if (isNew) {
+        if (isNew || isMadeAnew(args)) {
             return null;
         }
         AliasName known = (AliasName) Instances.table(template).get(args);
@@ -43,7 +43,8 @@ public final class AliasInstances {
         TemplateArgument[] args = alias.args();
         int depth = depth(alias.template(), args);
         WrittenPlace place = place(depth, args);
-        if (depth != ParameterDepth.NONE && place == null) {
+        alias.isNeverFoundAgain = isMadeAnew(args);
+        if (depth != ParameterDepth.NONE && place == null || alias.isNeverFoundAgain) {
             return;
         }
         InstanceTable table = Instances.table(alias.template());
@@ -52,6 +53,11 @@ public final class AliasInstances {
         if (named != null && named.isNonreal) {
             named.aliases = new AliasName(place, alias, named.aliases);
         }
+    }
+
+    /** A value that arguments are being substituted into, and that a parameter is part of, is never found again. */
+    private boolean isMadeAnew(TemplateArgument[] args) {
+        return DependentValues.combinesParameter(args) && instances.isSubstituting();
     }
 
     private @Nullable WrittenPlace place(int depth, TemplateArgument[] args) {

@@ -37,6 +37,10 @@ public final class Instances {
         this.reparser = reparser;
     }
 
+    boolean isSubstituting() {
+        return reparser.isSubstituting();
+    }
+
     static InstanceTable table(Template template) {
         if (template.instances == null) {
             template.instances = new InstanceTable();

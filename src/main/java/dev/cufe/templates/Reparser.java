@@ -53,6 +53,9 @@ public interface Reparser {
     /** Whether the place being parsed is inside a class or function with its base clause, below every template head. */
     boolean isInBody();
 
+    /** Whether arguments are being substituted: tokens of a template are parsed for them. */
+    boolean isSubstituting();
+
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);
 

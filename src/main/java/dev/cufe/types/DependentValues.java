@@ -5,7 +5,10 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -87,6 +90,35 @@ public final class DependentValues {
                         || of.constantType.isDependent()
                         || of.constantType.hasPlaceholder()
                         || Types.sameUnqualified(d.type(), of.constantType));
+    }
+
+    /** Whether a parameter is part of a value among these arguments, be it one that is converted. */
+    public static boolean combinesParameter(TemplateArgument[] args) {
+        for (TemplateArgument a : args) {
+            if (a.constant instanceof DependentConstant d && combinesParameter(d) || combinesParameter(a.elements)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean combinesParameter(DependentConstant d) {
+        return d.kind() == DependentConstant.Kind.PARAM
+                || d.kind() == DependentConstant.Kind.EXPRESSION && combinesParameter(d.expr());
+    }
+
+    private static boolean combinesParameter(@Nullable Expr e) {
+        return switch (e) {
+            case ConstantExpr c -> c.constant() instanceof DependentConstant d && d.expr() != e && combinesParameter(d);
+            case OperationExpr o -> {
+                boolean found = false;
+                for (Expr operand : o.operands()) {
+                    found |= combinesParameter(operand);
+                }
+                yield found;
+            }
+            case null, default -> false;
+        };
     }
 
     /** The parameter for an argument; null if it is not known. */

@@ -55,7 +55,7 @@ public final class ReferenceText {
     private String bound(TemplateParam param) {
         if (param.bound != null
                 && param.bound.constant instanceof DependentConstant d
-                && d.kind() == DependentConstant.Kind.PARAM
+                && DependentValues.isParameter(d, param)
                 && d.param() != null) {
             return names.simple(d.param());
         }

@@ -20,6 +20,9 @@ public final class AliasTemplateType extends Type {
     /** Depth of the innermost head whose parameters it mentions, -1 = not asked yet: aliases of aliases share much. */
     public int parameterDepth = -1;
 
+    /** Made in a substitution with a parameter in a value: the same arguments give another one each time. */
+    public boolean isNeverFoundAgain;
+
     public AliasTemplateType(Template template, TemplateArgument[] args, Type underlying, int traits) {
         super(underlying.canonical(), underlying.traits() | traits);
         this.template = template;
