@@ -60,6 +60,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
+    final PlaceholderMembers placeholders = new PlaceholderMembers();
     private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
@@ -531,6 +532,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
         Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
         tell(line(key, text, kind, position));
+    }
+
+    /** A name in a type of which nothing else is known. */
+    void addUnknownMember(Object key, Name name, char kind, int position) {
+        tell(line(key, "<unnamed>::" + name.text(), kind, position));
     }
 
     /** {@code ~T} of an object whose type is not known. */

@@ -61,6 +61,7 @@ final class MemberReferences {
         } else if (member.kind() == DependentConstant.Kind.DESTRUCTOR && member.qualifierType() != null) {
             destructor(ref, member.qualifierType(), type);
         } else if (member.kind() == DependentConstant.Kind.MEMBER) {
+            all.out.placeholders.named(ref, object, isArrow);
             all.open.member(type, member, ref);
         } else {
             all.expr(e.operand(1), use);

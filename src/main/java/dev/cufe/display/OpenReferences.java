@@ -192,6 +192,18 @@ final class OpenReferences {
         return isFunctional || isOpen(e);
     }
 
+    /** A cast that waits, or the value of one that is written as a call. */
+    boolean isOpenCast(@Nullable Expr e) {
+        if (e instanceof ConstantExpr c) {
+            return c.nameRef() == null
+                    && Nodes.isFolded(c.constant())
+                    && c.constant().expr() instanceof OperationExpr cast
+                    && cast.has(Expr.FUNCTIONAL_CAST)
+                    && isOpenCast(cast);
+        }
+        return e instanceof OperationExpr o && o.op() == Op.CAST && waits(o);
+    }
+
     /** The same of an object of a class. */
     boolean waits(TempInitExpr e) {
         boolean isFunctional =

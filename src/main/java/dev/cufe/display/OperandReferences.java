@@ -384,8 +384,13 @@ final class OperandReferences {
         } else if (r.named instanceof NameRef n) {
             out.addValue(n, null);
         } else if (r.named instanceof Name n) {
+            Object own = r.key instanceof NameRef ref ? out.placeholders.keyOf(ref, n.text()) : null;
             boolean isTemplateId = r.key instanceof NameRef ref && ref.templateArgs != null;
-            out.addMember(r.of, n, isTemplateId, r.kind, r.position);
+            if (own != null) {
+                out.addUnknownMember(own, n, r.kind, r.position);
+            } else {
+                out.addMember(r.of, n, isTemplateId, r.kind, r.position);
+            }
         } else if (r.named instanceof Type t) {
             out.addDestructor(r.of, t, r.position);
         } else if (r.named instanceof ImplicitMembers.Definition d) {

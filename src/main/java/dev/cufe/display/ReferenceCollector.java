@@ -41,7 +41,6 @@ import dev.cufe.il.expr.TypeidExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
-import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -222,12 +221,8 @@ final class ReferenceCollector {
                     add(e.nameRef(), v, use, e.nameRef().position);
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());
-                } else if (e.nameRef() == null
-                        && Nodes.isFolded(e.constant())
-                        && e.constant().expr() instanceof OperationExpr cast
-                        && cast.has(Expr.FUNCTIONAL_CAST)
-                        && open.waits(cast)) {
-                    named(cast, use);
+                } else if (open.isOpenCast(e)) {
+                    named(e.constant().expr(), use);
                 } else if (e.nameRef() == null) {
                     initializers.constant(e.constant());
                 } else {
@@ -477,8 +472,7 @@ final class ReferenceCollector {
             default -> {
                 int from = references.size();
                 for (Expr operand : e.operands()) {
-                    Expr value = InitializerReferences.withoutConversions(operand);
-                    boolean isOpenCast = value instanceof OperationExpr o && o.op() == Op.CAST && open.waits(o);
+                    boolean isOpenCast = open.isOpenCast(InitializerReferences.withoutConversions(operand));
                     expr(operand, isOpenCast ? DROPPED : PLAIN);
                 }
                 if (op == Op.PDIFF || op.isComparison()) {
