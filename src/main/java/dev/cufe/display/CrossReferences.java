@@ -130,6 +130,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         return scopes != null && scopes.inTemplate();
     }
 
+    /** Whether functional casts wait for template arguments, although they depend on none: in bodies and default arguments. */
+    boolean castsWait(boolean isUnevaluated) {
+        return scopes != null && scopes.inTemplate() && (scopes.function() != null || fields == 0 && !isUnevaluated);
+    }
+
     @Override
     public @Nullable TemplateParam parameterOf(TemplateParamType type) {
         WrittenPlace place = scopes == null ? null : scopes.writtenPlace(type.depth(), false);

@@ -10,6 +10,7 @@ import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.VariableExpr;
+import dev.cufe.types.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,8 @@ final class OpenCalls {
                         ? o
                         : null;
         Expr callee = ofObject != null ? ofObject.operand(1) : operands[0];
-        if (!callsStatic(callee, ofObject != null)) {
+        boolean isPointerRead = isKnownPointer(callee);
+        if (!isPointerRead && !callsStatic(callee, ofObject != null)) {
             return false;
         }
         for (int i = 1; i < operands.length; i++) {
@@ -53,11 +55,20 @@ final class OpenCalls {
             boolean isPointer = ofObject.op() == Op.ARROW_STATIC;
             all.expr(ofObject.operand(0), isPointer ? ReferenceCollector.USED : ReferenceCollector.DROPPED);
         }
-        calledStatic(callee);
+        if (isPointerRead) {
+            all.expr(callee, ReferenceCollector.USED);
+        } else {
+            calledStatic(callee);
+        }
         for (int i = 1; i < operands.length; i++) {
             argument(operands[i]);
         }
         return true;
+    }
+
+    /** A pointer to a function of known type is read, whatever the arguments are. */
+    private static boolean isKnownPointer(Expr callee) {
+        return !callee.isTypeDependent() && Types.isPointer(callee.type()) && !(callee instanceof ConstantExpr);
     }
 
     private static boolean callsStatic(Expr callee, boolean ofObject) {

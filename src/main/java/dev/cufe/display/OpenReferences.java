@@ -206,8 +206,9 @@ final class OpenReferences {
 
     /** The same of an object of a class. */
     boolean waits(TempInitExpr e) {
-        boolean isFunctional =
-                all.isInTemplate && e.has(Expr.FUNCTIONAL_CAST) && !e.init().has(DynamicInit.BRACED);
+        boolean isFunctional = all.out.castsWait(all.isUnevaluated)
+                && e.has(Expr.FUNCTIONAL_CAST)
+                && !e.init().has(DynamicInit.BRACED);
         return isFunctional || e.isTypeDependent() || isOpen(e.init());
     }
 

@@ -215,7 +215,7 @@ final class OperandReferences {
         }
         boolean isOpen = type.isDependent();
         ReferenceCollector collector = collector(true);
-        if (init != null && !isOpen && out.isInTemplate() && OpenObjects.isTemporary(init)) {
+        if (init != null && !isOpen && out.castsWait(false) && OpenObjects.isTemporary(init)) {
             collector.open.objects.madeOfTemporary(init, type, position, member != null);
             finish(collector.references);
             return;

@@ -262,6 +262,11 @@ final class ReferenceCollector {
                     built(e.init().destructor, out.start(o.operand(1)));
                 }
             }
+            case TempInitExpr e
+            when isInTemplate
+                    && e.init().kind == DynamicInit.Kind.ZERO
+                    && !e.init().has(DynamicInit.BRACED)
+                    && Types.isClass(e.type()) -> initializers.byDefault(e.type(), e.position());
             case TempInitExpr e -> initializers.temporary(e.init(), e.position());
             case LambdaExpr e -> {}
             case NewExpr e -> {

@@ -198,7 +198,7 @@ public final class InitializerParser {
                 && !p.unit.classTraits.isAggregate(v.type, d.position)) {
             p.unit.references.valueInitialized(v.type, init.position());
         }
-        if (!isLocal && (hasInit || definition && v.enclosingClass() == null)) {
+        if (!isLocal && (hasInit || definition && !initializedInClass)) {
             p.unit.references.initialized(v);
         }
         leaveVariable(outer);
@@ -289,7 +289,9 @@ public final class InitializerParser {
     /** The default member initialiser at the cursor. */
     void member(ClassEntity entity, Field field) {
         p.thisContext.enterInitializer(entity);
+        p.unit.references.enterVariable();
         rules.initialize(field, initializer(field.position));
+        p.unit.references.leaveVariable();
         p.unit.references.initialized(field.init, field.position, field.type);
         if (!p.templates.inInstance()) {
             p.cuda.named(field.init);
