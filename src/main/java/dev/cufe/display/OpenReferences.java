@@ -187,6 +187,7 @@ final class OpenReferences {
                 && e.op() == Op.CAST
                 && !e.isGenerated()
                 && e.has(Expr.FUNCTIONAL_CAST)
+                && !e.has(Expr.BRACE_CAST)
                 && (Types.isArithmetic(e.operand(0).type())
                         || Types.isIntegralOrEnum(e.operand(0).type()));
         return isFunctional || isOpen(e);
@@ -421,6 +422,8 @@ final class OpenReferences {
                     v.variable(),
                     v.isTypeDependent() ? ReferenceCollector.DROPPED : ReferenceCollector.USED,
                     v.nameRef().position);
+        } else if (e != null && e.origLvalueType() != null && !e.isTypeDependent()) {
+            all.expr(e, ReferenceCollector.USED);
         } else {
             open(e);
         }

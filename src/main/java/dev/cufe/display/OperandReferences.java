@@ -280,7 +280,7 @@ final class OperandReferences {
     /** An element of a list in a template: what is initialized with it may still change. */
     private void element(Expr e, boolean isScalar) {
         ReferenceCollector collector = collector(true);
-        if (isScalar && !e.isTypeDependent()) {
+        if (isScalar && !OpenReferences.mayBeClass(e)) {
             collector.expr(e, ReferenceCollector.USED);
         } else {
             collector.open.element(e);
@@ -290,7 +290,8 @@ final class OperandReferences {
 
     private static boolean isArrayOfScalars(Type type) {
         Type element = Types.innermostElement(type);
-        return Types.isArray(type) && !element.isDependent() && Types.asClass(element) == null;
+        return Types.isArray(type)
+                && (Types.isPointer(element) || !element.isDependent() && Types.asClass(element) == null);
     }
 
     void returned(@Nullable Expr value, @Nullable DynamicInit init, int position, boolean isInTemplate) {
