@@ -85,7 +85,7 @@ final class InitializerReferences {
     void value(Type type, int position) {
         ClassEntity c = Types.asClass(type);
         Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
-        if (constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
+        if (c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
             all.built(new Object(), constructor, position);
             if (!ImplicitMembers.declaresConstructor(c)) {
                 all.defined(constructor);
@@ -168,7 +168,7 @@ final class InitializerReferences {
     void constructedAsValue(Type type, int start, int end) {
         ClassEntity c = Types.asClass(type);
         Function constructor = c == null || c.isNonreal ? null : defaultConstructor(c);
-        if (constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
+        if (c != null && constructor != null && constructor.isTrivial && !ImplicitMembers.isPlain(c)) {
             constructedTrivially(constructor, 1, ImplicitMembers.declaresConstructor(c) ? start : end);
         }
     }

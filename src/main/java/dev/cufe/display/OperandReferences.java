@@ -171,6 +171,7 @@ final class OperandReferences {
     void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
         boolean isDirect = init != null && init.constructor == null && !init.has(DynamicInit.BRACED);
         boolean isValue = isDirect
+                && init != null
                 && init.args.length == 0
                 && init.expr == null
                 && init.constant == null
