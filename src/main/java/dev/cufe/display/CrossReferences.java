@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 public final class CrossReferences extends NamedConstants implements ReferenceText.Spelling {
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
-    private final ReferenceKeys keys = new ReferenceKeys(names);
+    private final ReferenceKeys keys = new ReferenceKeys(names, values);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
@@ -114,8 +114,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
-    public boolean isMadeAnew(AliasTemplateType known) {
-        return CombinedValues.areIn(known);
+    public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
+        return CombinedValues.areIn(known) || keys.hasMere(known.template(), args);
     }
 
     boolean isInside(ClassEntity c) {

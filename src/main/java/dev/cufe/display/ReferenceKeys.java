@@ -15,6 +15,7 @@ import dev.cufe.il.entity.WrittenPlace;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -64,12 +65,16 @@ final class ReferenceKeys {
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
+    /** What constants were written as. */
+    private final Map<NameRef, Entity> values;
+
     private @Nullable ScopeStack scopes;
     /** An instance of an alias template is asked for, which is the same below a head wherever it is written. */
     private boolean isInAlias;
 
-    ReferenceKeys(ReferenceText names) {
+    ReferenceKeys(ReferenceText names, Map<NameRef, Entity> values) {
         this.names = names;
+        this.values = values;
     }
 
     void bind(ScopeStack stack) {
@@ -202,11 +207,21 @@ final class ReferenceKeys {
                     && d.param().constantType instanceof TypedefType;
             boolean isMember =
                     value instanceof ConstantExpr c && c.constant() instanceof DependentConstant d && isMemberOfMere(d);
-            if (isTypedef && o.operands().length == 2 || isMember || combinesMere(value)) {
+            if (isTypedef && o.operands().length == 2 || isMember || isSubstituted(value) || combinesMere(value)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A parameter that stands for the one that is written, in a default argument: the combination is not found again. */
+    private boolean isSubstituted(@Nullable Expr value) {
+        return value instanceof ConstantExpr c
+                && c.nameRef() != null
+                && c.constant() instanceof DependentConstant d
+                && d.kind() == DependentConstant.Kind.PARAM
+                && values.get(c.nameRef()) instanceof TemplateParam p
+                && p.bound != null;
     }
 
     /** The same of an alias template. */
@@ -258,7 +273,7 @@ final class ReferenceKeys {
         return isMere;
     }
 
-    private boolean hasMere(@Nullable Template template, TemplateArgument @Nullable [] args) {
+    boolean hasMere(@Nullable Template template, TemplateArgument @Nullable [] args) {
         if (args != null) {
             for (int i = 0; i < args.length; i++) {
                 if (isMere(args[i], DependentValues.param(template, i))) {

@@ -128,7 +128,7 @@ public final class Instantiator implements Demands {
             return p.unit.types.aliasTemplate(template, full, p.unit.types.unknown(), true);
         }
         AliasTemplateType alias = instances.aliases.find(template, full);
-        if (alias == null || dependent && p.unit.references.isMadeAnew(alias)) {
+        if (alias == null || dependent && p.unit.references.isMadeAnew(alias, full)) {
             int errors = p.unit.diagnostics.reportedErrors();
             int mark = p.unit.references.mark();
             Type underlying = signatures.aliased(template, full, position);

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Scope;
+import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
@@ -188,7 +189,7 @@ public interface ReferenceSink {
     void modified(Expr target, boolean isRead);
 
     /** Whether an instance of an alias template is made anew for this reference, although there is one. */
-    boolean isMadeAnew(AliasTemplateType known);
+    boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args);
 
     /** An instance of an alias template was made from what was named for it. */
     void instantiatedAlias(Type alias, int position, Object named);
@@ -431,7 +432,7 @@ public interface ReferenceSink {
         public void modified(Expr target, boolean isRead) {}
 
         @Override
-        public boolean isMadeAnew(AliasTemplateType known) {
+        public boolean isMadeAnew(AliasTemplateType known, TemplateArgument[] args) {
             return false;
         }
 
