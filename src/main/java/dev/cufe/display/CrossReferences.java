@@ -577,7 +577,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         Type seen = type.canonical() instanceof AliasTemplateType ? Types.behindAliases(type) : type;
         Type plain = Types.unqualified(seen.canonical());
         if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
-            return names.owner(type);
+            return names.owner(Types.unqualified(type));
         }
         return switch (plain) {
             case UnknownType u -> "<unnamed>";
