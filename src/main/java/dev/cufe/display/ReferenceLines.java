@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ReferenceSink;
+import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -148,6 +149,7 @@ abstract class ReferenceLines implements ReferenceSink {
             held.getLast().clear();
         }
         List<Line> defined = List.of();
+        ClassEntity meant = line.kind == REFERENCE && line.key instanceof Type alias ? Types.asClass(alias) : null;
         for (int i = held.size() - 1; i >= 0; i--) {
             List<Line> instantiated = line.kind == REFERENCE ? held.get(i).remove(line.key) : null;
             if (instantiated != null) {
@@ -158,6 +160,10 @@ abstract class ReferenceLines implements ReferenceSink {
             List<Line> around = owner == null ? null : held.get(i).remove(owner);
             if (around != null) {
                 lines.addAll(around);
+            }
+            if (meant != null) {
+                defined = held.get(i).getOrDefault(meant, defined);
+                held.get(i).remove(meant);
             }
         }
         if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
@@ -462,7 +468,7 @@ abstract class ReferenceLines implements ReferenceSink {
         List<Line> own = new ArrayList<>();
         for (Object each : (List<?>) taken) {
             Line line = (Line) each;
-            put(line, line.isDefault || line.isQualifier && !isWithin(skipped, line.position), own);
+            put(line, line.isDefault || line.isQualifier && !skipped.isInPair(line.position), own);
         }
         return own;
     }
@@ -503,15 +509,6 @@ abstract class ReferenceLines implements ReferenceSink {
     /** The same line at another time. */
     private static Line again(Line line) {
         return line.at(ReferenceKeys.again(line.key), line.depth, line.instances);
-    }
-
-    private static boolean isWithin(IntList ranges, int position) {
-        for (int i = 0; i < ranges.size(); i += 2) {
-            if (position >= ranges.get(i) && position <= ranges.get(i + 1)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Override

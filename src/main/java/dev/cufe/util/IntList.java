@@ -88,4 +88,14 @@ public final class IntList {
     public int[] toArray() {
         return Arrays.copyOf(items, size);
     }
+
+    /** Whether a value lies between the two of a pair, the elements being pairs of bounds. */
+    public boolean isInPair(int value) {
+        for (int i = 0; i + 1 < size(); i += 2) {
+            if (value >= get(i) && value <= get(i + 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -51,4 +51,17 @@ class IntCollectionsTest {
         assertThat(out.toString()).isEqualTo("aé0-9223372036854775808120 😀");
         assertThat(out.lastByte()).isEqualTo(0x80);
     }
+
+    @Test
+    void findsValuesBetweenPairs() {
+        IntList pairs = new IntList(4);
+        pairs.add(2);
+        pairs.add(4);
+        pairs.add(8);
+        pairs.add(8);
+
+        assertThat(pairs.isInPair(3)).isTrue();
+        assertThat(pairs.isInPair(8)).isTrue();
+        assertThat(pairs.isInPair(5)).isFalse();
+    }
 }
