@@ -480,7 +480,11 @@ final class Calls {
                 return f;
             }
         }
-        throw Interpreter.unsupported(position);
+        Function other = in.unit.demands.defaultConstructor(c, position);
+        if (other == null) {
+            throw Interpreter.unsupported(position);
+        }
+        return other;
     }
 
     private void memberInit(ConstructorInit i, Cell.Object object) {

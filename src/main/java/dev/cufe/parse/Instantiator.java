@@ -248,6 +248,11 @@ public final class Instantiator implements Demands {
         p.classes.rules.specialMembers.settle(function, position);
     }
 
+    @Override
+    public @Nullable Function defaultConstructor(ClassEntity entity, int position) {
+        return p.expressions.build.initialization.findDefaultConstructor(entity, position);
+    }
+
     // Functions.
 
     @Override

@@ -39,6 +39,10 @@ public interface Demands {
     /** Makes a default member initialiser available. */
     void needFieldInitializer(Field field, int position);
 
+    /** The constructor for no arguments where no function of the class is one: a template's or a base's; or null. */
+    @Nullable
+    Function defaultConstructor(ClassEntity entity, int position);
+
     /** The default argument of a parameter (index from 0), instantiated; null after an error. */
     @Nullable
     Expr defaultArgument(Function function, int index, int position);
@@ -73,6 +77,11 @@ public interface Demands {
 
         @Override
         public void needFieldInitializer(Field field, int position) {}
+
+        @Override
+        public @Nullable Function defaultConstructor(ClassEntity entity, int position) {
+            return null;
+        }
 
         @Override
         public @Nullable Expr defaultArgument(Function function, int index, int position) {
