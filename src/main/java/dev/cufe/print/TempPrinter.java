@@ -6,8 +6,11 @@ import static dev.cufe.print.ExprPrinter.TOP;
 
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.BracedInitExpr;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.Op;
+import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -109,7 +112,9 @@ final class TempPrinter {
             return;
         }
         boolean bare = Shape.isVariable(Shape.strip(held)) || p.operands.isEvaluatedConversion(t);
-        boolean pair = context == STRICT || context == OPD && !bare;
+        boolean pair = context == STRICT
+                || context == OPD && !bare
+                || t.isGlvalue() && p.heads.depth() == 0 && isUnchangedResult(held);
         if (pair) {
             out.text('(');
         }
@@ -121,6 +126,22 @@ final class TempPrinter {
         if (pair) {
             out.text(')');
         }
+    }
+
+    /** What a call evaluated to, after casts to the type it had: still its result to the original, no new constant. */
+    private static boolean isUnchangedResult(Expr constant) {
+        if (!(constant instanceof ConstantExpr)) {
+            return false;
+        }
+        Expr written = Shape.behindConstant(constant);
+        Expr e = written;
+        while (e instanceof OperationExpr o && (o.op() == Op.CAST || o.op() == Op.UNARY_PLUS)) {
+            e = Shape.behindConstant(o.operand(0));
+            if (!Types.sameUnqualified(o.type(), e.type())) {
+                return false;
+            }
+        }
+        return e != written && e instanceof OperationExpr o && o.op().isCall();
     }
 
     /** A written temporary; {@code ((T)(x))} has its own pair in every context. */
