@@ -21,6 +21,7 @@ import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
+import dev.cufe.lookup.BasePath;
 import dev.cufe.numbers.WideInt;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
@@ -186,7 +187,7 @@ public final class AddressFolding {
         return switch (o.op()) {
             case ADDRESS_OF, ARRAY_TO_POINTER, REFERENCE_TO -> object(o.operand(0), isStatic);
             case CAST -> Types.isPointer(o.operand(0).type()) ? cast(o, isStatic) : null;
-            case BASE_CLASS_CAST -> Types.isPointer(o.operand(0).type()) ? pointer(o.operand(0), isStatic) : null;
+            case BASE_CLASS_CAST -> basePointer(o, isStatic);
             case QUESTION -> chosen(o, isStatic);
             case PADD -> sum(o, isStatic, 1);
             case PSUBTRACT -> sum(o, isStatic, -1);
@@ -283,13 +284,33 @@ public final class AddressFolding {
                 && !Types.sameUnqualified(Types.innermostElement(to), Types.innermostElement(from));
     }
 
+    /** Where a virtual base is, only the object knows; of a whole object that outlives the function it is known, too. */
+    private @Nullable Place basePointer(OperationExpr o, boolean isStatic) {
+        Expr derived = o.operand(0);
+        boolean isAddress = derived instanceof OperationExpr a && a.op() == Op.ADDRESS_OF;
+        boolean isKnown = Types.isPointer(derived.type()) && (isStatic && isAddress || !isToVirtualBase(o));
+        return isKnown ? pointer(derived, isStatic) : null;
+    }
+
+    private static boolean isToVirtualBase(OperationExpr o) {
+        ClassEntity derived = classOf(o.operand(0).type());
+        ClassEntity base = classOf(o.type());
+        BasePath path = derived == null || base == null ? null : BasePath.find(derived, base);
+        return path != null && path.isVirtual();
+    }
+
+    private static @Nullable ClassEntity classOf(Type type) {
+        return Types.asClass(Types.isPointer(type) ? Types.pointee(type) : type);
+    }
+
     private @Nullable Place partOf(OperationExpr o, boolean isStatic) {
         return switch (o.op()) {
             case DOT_FIELD -> field(object(o.operand(0), isStatic), o.operand(1));
             case ARROW_FIELD -> field(nullOr(o.operand(0), isStatic), o.operand(1));
             case SUBSCRIPT -> element(o, isStatic);
             case INDIRECT -> nullOr(o.operand(0), isStatic);
-            case LVALUE_ADJUST, BASE_CLASS_CAST -> object(o.operand(0), isStatic);
+            case LVALUE_ADJUST -> object(o.operand(0), isStatic);
+            case BASE_CLASS_CAST -> isToVirtualBase(o) ? null : object(o.operand(0), isStatic);
             case REF_CAST ->
                 Types.sameUnqualified(o.type(), o.operand(0).type()) ? object(o.operand(0), isStatic) : null;
             case REF_INDIRECT -> referent(o.operand(0));

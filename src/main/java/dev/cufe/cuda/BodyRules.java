@@ -389,6 +389,13 @@ final class BodyRules extends IlWalker {
     private void assignment(OperationExpr o) {
         int noted = noted();
         expr(o.operand(0));
+        if (Types.isClass(o.type()) && !o.isTypeDependent()) {
+            // Before what is copied into it.
+            access(o.operand(0), Codes.DEVICE_VAR_WRITTEN_IN_HOST);
+            operand(o.operand(1));
+            settle(noted);
+            return;
+        }
         operand(o.operand(1));
         settle(noted);
         if (o.isTypeDependent()) {

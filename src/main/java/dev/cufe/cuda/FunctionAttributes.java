@@ -6,6 +6,7 @@ import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.type.ExceptionSpec;
 import dev.cufe.il.type.FunctionType;
@@ -117,7 +118,7 @@ final class FunctionAttributes {
         if (f.isInline && !f.isMember() && !how.friendOfTemplate() || how.friendDefinition()) {
             unit.diagnostics.report(Codes.GLOBAL_FUNCTION_INLINE, position);
         }
-        if (f.kind == FunctionKind.OPERATOR) {
+        if (f.kind == FunctionKind.OPERATOR || f.operator != null) {
             unit.diagnostics.report(Codes.GLOBAL_OPERATOR_FUNCTION, position);
         }
         signature(f, position, BodyRules.isTemplate(f) || how.friendOfTemplate());
@@ -137,7 +138,8 @@ final class FunctionAttributes {
     private void signature(Function f, int position, boolean isTemplate) {
         FunctionType type = f.type;
         ExceptionSpec spec = type.exceptionSpec();
-        if (spec != null && !spec.compilerGenerated) {
+        boolean isDelete = f.operator == OperatorName.DELETE || f.operator == OperatorName.ARRAY_DELETE;
+        if (spec != null && (!spec.compilerGenerated || isDelete)) {
             unit.diagnostics.report(Codes.GLOBAL_EXCEPTION_SPEC, position);
         }
         Type result = type.returnType();

@@ -92,8 +92,14 @@ final class VariableAccesses {
                             accessPart(o.operand(0), code, isElement);
                         }
                     }
-                    case PM_FIELD, ARRAY_TO_POINTER, PADD, LVALUE_ADJUST, REF_CAST, ADDRESS_OF ->
-                        accessPart(o.operand(0), code, isElement);
+                    case BASE_CLASS_CAST,
+                            DERIVED_CLASS_CAST,
+                            PM_FIELD,
+                            ARRAY_TO_POINTER,
+                            PADD,
+                            LVALUE_ADJUST,
+                            REF_CAST,
+                            ADDRESS_OF -> accessPart(o.operand(0), code, isElement);
                     case COMMA -> accessPart(o.operand(1), code, isElement);
                     case QUESTION -> {
                         accessPart(o.operand(1), code, isElement);
@@ -116,7 +122,7 @@ final class VariableAccesses {
         return e instanceof OperationExpr o
                 && (o.op() == Op.ARRAY_TO_POINTER
                         || o.op() == Op.ADDRESS_OF
-                        || o.op() == Op.PADD && isAddress(o.operand(0)));
+                        || (o.op() == Op.PADD || o.op() == Op.BASE_CLASS_CAST) && isAddress(o.operand(0)));
     }
 
     private void named(VariableExpr use, int code, boolean isElement) {
