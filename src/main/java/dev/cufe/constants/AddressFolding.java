@@ -1,5 +1,6 @@
 package dev.cufe.constants;
 
+import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.StorageClass;
@@ -284,19 +285,34 @@ public final class AddressFolding {
                 && !Types.sameUnqualified(Types.innermostElement(to), Types.innermostElement(from));
     }
 
-    /** Where a virtual base is, only the object knows; of a whole object that outlives the function it is known, too. */
+    /** Where the virtual base of a base is, only the object knows; of one that outlives the function it is known, too. */
     private @Nullable Place basePointer(OperationExpr o, boolean isStatic) {
         Expr derived = o.operand(0);
         boolean isAddress = derived instanceof OperationExpr a && a.op() == Op.ADDRESS_OF;
-        boolean isKnown = Types.isPointer(derived.type()) && (isStatic && isAddress || !isToVirtualBase(o));
+        boolean isKnown = Types.isPointer(derived.type()) && (isStatic && isAddress || !isToVirtualBaseOfBase(o));
         return isKnown ? pointer(derived, isStatic) : null;
     }
 
-    private static boolean isToVirtualBase(OperationExpr o) {
+    private static boolean isToVirtualBaseOfBase(OperationExpr o) {
         ClassEntity derived = classOf(o.operand(0).type());
         ClassEntity base = classOf(o.type());
         BasePath path = derived == null || base == null ? null : BasePath.find(derived, base);
-        return path != null && path.isVirtual();
+        BaseClass[] steps = path == null ? new BaseClass[0] : path.steps();
+        for (int i = 1; i < steps.length; i++) {
+            if (steps[i].isVirtual && !hasVirtualBase(derived, Types.asClass(steps[i].type))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasVirtualBase(ClassEntity derived, @Nullable ClassEntity wanted) {
+        for (BaseClass base : derived.bases) {
+            if (base.isVirtual && Types.asClass(base.type) == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static @Nullable ClassEntity classOf(Type type) {
@@ -310,7 +326,7 @@ public final class AddressFolding {
             case SUBSCRIPT -> element(o, isStatic);
             case INDIRECT -> nullOr(o.operand(0), isStatic);
             case LVALUE_ADJUST -> object(o.operand(0), isStatic);
-            case BASE_CLASS_CAST -> isToVirtualBase(o) ? null : object(o.operand(0), isStatic);
+            case BASE_CLASS_CAST -> isToVirtualBaseOfBase(o) ? null : object(o.operand(0), isStatic);
             case REF_CAST ->
                 Types.sameUnqualified(o.type(), o.operand(0).type()) ? object(o.operand(0), isStatic) : null;
             case REF_INDIRECT -> referent(o.operand(0));

@@ -139,7 +139,7 @@ final class FunctionAttributes {
         FunctionType type = f.type;
         ExceptionSpec spec = type.exceptionSpec();
         boolean isDelete = f.operator == OperatorName.DELETE || f.operator == OperatorName.ARRAY_DELETE;
-        if (spec != null && (!spec.compilerGenerated || isDelete)) {
+        if (isDelete || spec != null && !spec.compilerGenerated) {
             unit.diagnostics.report(Codes.GLOBAL_EXCEPTION_SPEC, position);
         }
         Type result = type.returnType();
