@@ -106,9 +106,11 @@ abstract class ReferenceLines implements ReferenceSink {
             for (Line line : named) {
                 own = Math.min(own, line.depth);
             }
+            // The body that tells the type of the result follows at once, and the declaration stays before it.
+            int level = function.hasDeducedReturn ? instances + 1 : instances;
             for (Line line : named) {
                 boolean isInner = line.depth > own && line.key != function;
-                lines.add(line.at(line.key, isInner ? depth + 2 : depth + 1, instances));
+                lines.add(line.at(line.key, isInner ? depth + 2 : depth + 1, level));
             }
         }
     }
