@@ -134,6 +134,7 @@ abstract class ReferenceLines implements ReferenceSink {
             (line.instances == instances ? named : rest).add(line);
         }
         since.clear();
+        declareFirst(rest, named);
         lines.addAll(rest);
         return named;
     }
@@ -294,6 +295,23 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         first.addAll(rest);
         return first;
+    }
+
+    /** A function whose body comes first, for its result, is declared just before. */
+    private static void declareFirst(List<Line> first, List<Line> rest) {
+        for (int i = 0; i < first.size(); i++) {
+            Line line = first.get(i);
+            if (line.kind == INSTANTIATION && line.key instanceof Function) {
+                int declared = 0;
+                while (declared < rest.size()
+                        && (rest.get(declared).kind != INSTANCE || rest.get(declared).key != line.key)) {
+                    declared++;
+                }
+                if (declared < rest.size()) {
+                    first.add(i++, rest.remove(declared));
+                }
+            }
+        }
     }
 
     @Override
