@@ -13,6 +13,7 @@ import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.expr.ValueCategory;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.FunctionType;
 import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
@@ -246,15 +247,29 @@ final class DependentCalls {
         return x.dependent.call(member, args, position);
     }
 
-    /** A known function of numbers that are constants all, of which one waits for template arguments: a constant, too. */
+    /** A known function of numbers of which one waits for template arguments, or began as one that does: a constant. */
     static boolean isOpenBuiltin(Function f, Type result, Expr[] args) {
+        if (!f.isBuiltin || !f.isConstexpr || !Types.isArithmetic(result)) {
+            return false;
+        }
         boolean depends = false;
         for (Expr arg : args) {
-            if (!(arg instanceof ConstantExpr c) || !Types.isArithmetic(arg.type())) {
+            if (!Types.isArithmetic(arg.type())) {
                 return false;
             }
-            depends |= c.constant() instanceof DependentConstant;
+            depends |= ExprTraits.isDependent(arg) || mentionsOpenVariable(arg);
         }
-        return depends && f.isBuiltin && f.isConstexpr && Types.isArithmetic(result);
+        return depends;
+    }
+
+    private static boolean mentionsOpenVariable(Expr e) {
+        if (e instanceof OperationExpr o) {
+            for (Expr operand : o.operands()) {
+                if (mentionsOpenVariable(operand)) {
+                    return true;
+                }
+            }
+        }
+        return e instanceof VariableExpr v && v.variable().isValueDependent;
     }
 }
