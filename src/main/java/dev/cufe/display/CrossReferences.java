@@ -358,7 +358,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     @Override
     public void initialized(Variable v) {
-        if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
+        Type element = Types.innermostElement(v.type);
+        boolean isKnownArray = element != v.type && !element.isDependent() && Types.asClass(element) != null;
+        if (isKnownArray && !v.hasExplicitInitializer && v.init == null) {
+            operands.initializedByDefault(v.type, v.position);
+        } else if (v.hasExplicitInitializer || v.type.isDependent() || v.init != null && v.init.constructor != null) {
             Type type = v.type.isDependent() && Types.isReference(v.declaredType) ? v.declaredType : v.type;
             operands.initialized(v, type);
         } else {

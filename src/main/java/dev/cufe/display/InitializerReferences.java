@@ -346,7 +346,19 @@ final class InitializerReferences {
         backwards(init);
     }
 
+    /** Objects that are passed as they are: their copies are made first. */
+    private void copies(DynamicInit init) {
+        for (Expr arg : init.args) {
+            boolean isCopied = arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
+            Function copy = isCopied ? CallReferences.copier(arg.type(), true) : null;
+            if (copy != null) {
+                all.built(copy, all.out.start(arg));
+            }
+        }
+    }
+
     private void backwards(DynamicInit init) {
+        copies(init);
         for (int i = init.args.length - 1; i >= 0; i--) {
             argument(init.args[i], true);
         }
@@ -359,6 +371,7 @@ final class InitializerReferences {
             backwards(init);
             return;
         }
+        copies(init);
         for (Expr arg : init.args) {
             argument(arg, false);
         }

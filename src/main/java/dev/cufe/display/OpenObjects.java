@@ -98,21 +98,36 @@ final class OpenObjects {
 
     private void early(DynamicInit init) {
         for (Expr arg : init.args) {
-            open.early(arg, ReferenceCollector.PLAIN);
+            open.early(written(arg), ReferenceCollector.PLAIN);
         }
         if (init.expr != null) {
             open.early(init.expr, ReferenceCollector.PLAIN);
         }
     }
 
+    /** The elements of a list are settled backwards. */
     private void values(DynamicInit init, char use) {
-        for (Expr arg : init.args) {
-            Expr value = InitializerReferences.withoutConversions(arg);
+        boolean isList = init.has(DynamicInit.BRACED);
+        int count = init.args.length;
+        for (int i = 0; i < count; i++) {
+            Expr arg = init.args[isList ? count - 1 - i : i];
+            Expr value = InitializerReferences.withoutConversions(written(arg));
             if (value != null) {
                 all.named(value, use);
             }
         }
         all.expr(init.expr, use);
         all.initializers.constant(init.constant);
+    }
+
+    /** An argument without the constructor that converts it, which template arguments may change. */
+    private static Expr written(Expr arg) {
+        return arg instanceof TempInitExpr t
+                        && !t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST)
+                        && t.init().castPosition == 0
+                        && t.init().constructor != null
+                        && t.init().args.length > 0
+                ? t.init().args[0]
+                : arg;
     }
 }

@@ -413,7 +413,7 @@ final class ReferenceCollector {
             case REF_INDIRECT -> {
                 if (Captures.isCapture(e.operand(0))) {
                     named(e.operand(0), use);
-                } else if (Captures.isInitCapture(e.operand(0)) || e.isTypeDependent() && isMember(e.operand(0))) {
+                } else if (Captures.isInitCapture(e.operand(0)) || isMember(e.operand(0))) {
                     named(e.operand(0), DROPPED);
                 } else {
                     expr(e.operand(0), use);

@@ -76,6 +76,7 @@ public final class OverloadedAddresses {
         f.isAddressTaken = true;
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());
+        unit.references.chosen(f);
         unit.use(f, set.position());
         f.isUsedOutsideTemplates |= !conversions.lookup.inTemplate();
         return named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);

@@ -263,7 +263,7 @@ public final class PostfixParser {
         if (args.length == 0 && !p.scopes.inTemplate()) {
             p.unit.references.valueInitialized(type, position);
         }
-        if (!Types.isClass(type)) {
+        if (!Types.isClass(type) || p.scopes.inTemplate()) {
             p.unit.references.built(e, build.isValueUsed());
         }
         return e;
