@@ -296,8 +296,14 @@ public final class AddressFolding {
     private static boolean isToVirtualBaseOfBase(OperationExpr o) {
         ClassEntity derived = classOf(o.operand(0).type());
         ClassEntity base = classOf(o.type());
-        BasePath path = derived == null || base == null ? null : BasePath.find(derived, base);
-        BaseClass[] steps = path == null ? new BaseClass[0] : path.steps();
+        if (derived == null || base == null) {
+            return false;
+        }
+        BasePath path = BasePath.find(derived, base);
+        if (path == null) {
+            return false;
+        }
+        BaseClass[] steps = path.steps();
         for (int i = 1; i < steps.length; i++) {
             if (steps[i].isVirtual && !hasVirtualBase(derived, Types.asClass(steps[i].type))) {
                 return true;

@@ -54,6 +54,10 @@ public final class CalleeText implements CalleeNames {
                 return raw;
             }
         }
+        return decodedName(f);
+    }
+
+    private static String decodedName(Function f) {
         StringBuilder out = new StringBuilder();
         Function pattern =
                 f.templateArgs != null && f.template != null && f.template.prototype instanceof Function t ? t : null;
@@ -95,6 +99,8 @@ public final class CalleeText implements CalleeNames {
         if (around instanceof ClassEntity || around instanceof Namespace n && !n.isGlobal()) {
             name((Entity) around, out);
             out.append("::");
+        } else if (entity instanceof ClassEntity c && NameMangler.enclosingFunction(c.parent) instanceof Function f) {
+            out.append(f.isMain ? "main" : decodedName(f)).append("::");
         }
         if (entity instanceof Function f) {
             functionName(f, out);

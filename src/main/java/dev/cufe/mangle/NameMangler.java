@@ -65,6 +65,11 @@ final class NameMangler {
             arguments(e);
             return;
         }
+        if (local != null) {
+            out.append('Z');
+            encoding(local);
+            out.append('E');
+        }
         Scope parent = namedScope(e.parent);
         if (parent == null || isStd(parent.owner()) && !isQualifiedFunction(e)) {
             unscoped(e, parent != null);
