@@ -117,7 +117,7 @@ final class CallReferences {
     }
 
     /** Whether the name alone says which function is meant: no overloads, no argument-dependent look-up. */
-    private boolean isKnownByName(Function f, NameRef ref) {
+    boolean isKnownByName(Function f, NameRef ref) {
         if (all.out.isBuiltin(f)) {
             return true;
         }

@@ -531,8 +531,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         return c.isNonreal
                 && c.template == null
                 && c.enclosingClass() != null
-                && c.isComplete()
                 && scopes != null
+                && (c.isComplete() || !scopes.isOpen(c.scope))
                 && (scopes.classHere() != null || scopes.function() != null);
     }
 

@@ -236,7 +236,9 @@ final class OpenReferences {
         if (first == 2) {
             char open = e.op() == Op.ARROW_MEMBER_CALL ? ReferenceCollector.USED : ReferenceCollector.DROPPED;
             all.expr(operands[1], operands[1].isTypeDependent() ? open : ReferenceCollector.BOUND);
-            open(operands[0]);
+            if (!isOverloaded(operands[0])) {
+                open(operands[0]);
+            }
         }
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
@@ -261,6 +263,15 @@ final class OpenReferences {
                 early(operands[i], kind);
             }
         }
+    }
+
+    /** Whether a member of a base has overloads: those wait for an object of the class template around. */
+    private boolean isOverloaded(Expr callee) {
+        NameRef ref = callee instanceof FunctionExpr f ? f.nameRef() : null;
+        return ref != null
+                && callee instanceof FunctionExpr f
+                && !ref.isQualified()
+                && !all.calls.isKnownByName(f.function(), ref);
     }
 
     /** The operand that decides which other one is evaluated is read, also if its value may be constant. */

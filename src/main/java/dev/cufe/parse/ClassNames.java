@@ -209,7 +209,10 @@ final class ClassNames {
         Declaration declaration = new Declaration(name.position(), entity, false);
         declaration.nameRef = name.ref;
         declaration.attributes = attributes;
-        p.unit.references.declared(entity, name.position(), false);
+        boolean isMemberOfPrototype = entity.isNonreal && entity.template == null;
+        if (first || !specs.isFriend || !isMemberOfPrototype) {
+            p.unit.references.declared(entity, name.position(), false);
+        }
         p.attributes.check(entity, attributes);
         declaration.isFirst = first;
         declaration.isFriend = specs.isFriend;

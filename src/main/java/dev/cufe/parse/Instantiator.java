@@ -221,10 +221,11 @@ public final class Instantiator implements Demands {
         c.key = pattern.key;
         c.isFinal = pattern.isFinal;
         c.cudaFlags = pattern.cudaFlags;
+        int declaredAt = c.position;
         c.position = pattern.position;
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION_OF_CLASS, position, c);
         p.unit.references.enterInstance();
-        p.unit.references.instantiated(c, pattern.position);
+        p.unit.references.instantiated(c, c.template == null ? declaredAt : pattern.position);
         depth++;
         try (Excursion e = new Excursion(p, around, pattern.bodyTokens, pattern.visibleUpTo)) {
             c.attributes = p.attributes.instantiated(pattern.attributes);
