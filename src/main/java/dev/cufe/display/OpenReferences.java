@@ -247,7 +247,8 @@ final class OpenReferences {
                         use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
             } else if (e.op().isCall()) {
                 calls.argument(operands[i]);
-            } else if (!(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
+            } else if (all.isUnevaluated
+                    || !(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
                 open(operands[i]);
             }
         }

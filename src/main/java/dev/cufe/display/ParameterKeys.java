@@ -24,8 +24,11 @@ final class ParameterKeys {
     private final Map<Scope, Boolean> functions = new IdentityHashMap<>();
 
     void declared(Template template) {
-        if (template.kind == Template.Kind.FUNCTION && template.params().length > 0) {
-            functions.put(template.params()[0].parent, true);
+        Scope head = template.kind == Template.Kind.FUNCTION && template.params().length > 0
+                ? template.params()[0].parent
+                : null;
+        if (head != null) {
+            functions.put(head, true);
         }
     }
 
