@@ -48,6 +48,7 @@ interface CodesFrom1000 {
     int ATTRIBUTES_ON_FUNCTION_DEFINITION = 1113; // e attributes cannot follow the declarator of a function definition
     int BAD_CASE_RANGE = 1115; // e case range ends before it begins
     int REPEATED_CLOBBER = 1129; // w register %sq1 is named more than once as overwritten
+    int EXP_CLOBBER = 1134; // e name of an overwritten register expected
     int ATTRIBUTE_NEEDS_VARIADIC = 1135; // e attribute %sq1 needs a variadic function
     int FORMAT_ATTRIBUTE_WRONG_FIRST_ARG = 1136; // e first argument to check is not the first variable argument
     int FORMAT_ATTRIBUTE_INDEX_TOO_LARGE = 1137; // e format attribute names a parameter that does not exist

@@ -52,7 +52,7 @@ final class AsmParser {
             cursor.advance();
         }
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
-        if (!cursor.is(Tok.STRING_LITERAL) && cursor.kind().isLiteral()) {
+        if (!cursor.is(Tok.STRING_LITERAL)) {
             p.unit.diagnostics.report(Codes.EXP_ASM_STRING, cursor.position());
             cursor.skipDeclaration();
             return new EmptyStmt(position);
@@ -151,7 +151,7 @@ final class AsmParser {
     }
 
     private void operands(List<AsmStmt.Operand> into) {
-        if (atSectionEnd()) {
+        if (atSectionEnd() || !cursor.is(Tok.STRING_LITERAL) && !cursor.is(Tok.LEFT_BRACKET)) {
             return;
         }
         do {
@@ -162,7 +162,12 @@ final class AsmParser {
                 cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
             }
             Constant constraint = p.literals.stringConstant();
-            cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+            if (!cursor.is(Tok.LEFT_PAREN)) {
+                p.unit.diagnostics.report(Codes.EXP_LPAREN, cursor.position());
+                cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+                return;
+            }
+            cursor.advance();
             Expr value = operand(constraint);
             cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
             p.statements.functions.asmOperand(value);
@@ -173,13 +178,18 @@ final class AsmParser {
 
     /** Registers that are overwritten, by the names that the original knows them by. */
     private void clobbers(List<Constant> into, int start) {
-        if (atSectionEnd()) {
+        if (!cursor.is(Tok.STRING_LITERAL)) {
             return;
         }
         List<String> seen = new ArrayList<>(4);
         List<String> repeated = new ArrayList<>(0);
         do {
             int position = cursor.position();
+            if (!cursor.is(Tok.STRING_LITERAL)) {
+                p.unit.diagnostics.report(Codes.EXP_CLOBBER, position);
+                cursor.skipTo(Tok.RIGHT_PAREN, Tok.SEMICOLON);
+                break;
+            }
             String name = AsmRegisters.canonical(p.literals.plainString());
             if (name.equals("cc")) {
                 p.cuda.clobbersFlags(p.statements.functions.current(), position);

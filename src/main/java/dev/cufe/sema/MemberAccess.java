@@ -172,6 +172,9 @@ public final class MemberAccess {
                     ? dependentMember(object, arrow, type, ref, position)
                     : missing(c, ref);
         }
+        if (ref.qualifier != null && ref.qualifier.namespace != null && !name.found.isEmpty()) {
+            return x.error(Codes.NOT_A_CLASS_MEMBER, ref.position, ref.name);
+        }
         if (!type.isDependent() && namesAnotherClass(c, ref)) {
             return x.error(Codes.NAME_NOT_MEMBER_OF_CLASS_OR_BASE_CLASSES, ref.position, c);
         }

@@ -202,7 +202,11 @@ final class NvAtomics {
         }
         int problem = problem(operation, family, target);
         if (problem != 0) {
-            return x.error(problem, first);
+            Expr broken = x.error(problem, first);
+            // A load that was refused gives nothing, which is told of, too.
+            return family == Family.LOAD
+                    ? Nodes.prvalue(Op.CAST, x.types.voidType(), position, 0, x.conversions.read(args[0]))
+                    : broken;
         }
         long size = x.unit.layout.sizeOf(target);
         String name = loweredName(operation, family, target, size);
@@ -222,7 +226,7 @@ final class NvAtomics {
     /** The number of what is wrong with the type of the object; 0 if nothing is. */
     private int problem(String operation, Family family, Type target) {
         boolean floating = Types.isFloating(target);
-        boolean integral = Types.isIntegralOrEnum(target);
+        boolean integral = Types.isIntegralOrEnum(target) && !Types.isEnum(target);
         long size = Types.isVoid(target) || !x.unit.isComplete(target, 0) ? 0 : x.unit.layout.sizeOf(target);
         return switch (family) {
             case LOGICAL -> {

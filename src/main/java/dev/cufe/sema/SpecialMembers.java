@@ -217,7 +217,7 @@ public final class SpecialMembers {
         if (c != null && c.isNonreal) {
             return;
         }
-        if (comparison) {
+        if (comparison && unit.dialect.atLeast(2020)) {
             comparisons.check(f, position);
             return;
         }
