@@ -84,9 +84,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     private final AliasedNames aliases = new AliasedNames(this);
 
-    /** How many constant expressions are being read. */
-    private int constants;
-
     /** Whether the initializer of a member is told of, which is evaluated in the bodies of constructors. */
     private int fields;
 
@@ -340,6 +337,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
+    public void first(Expr operand, boolean isEvaluated) {
+        operands.first(operand, isEvaluated);
+    }
+
+    @Override
     public void convertedLast(Expr expression, boolean isEvaluated) {
         operands.convertedLast(expression, isEvaluated);
     }
@@ -380,16 +382,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         fields++;
         operands.initialized(init, position, type);
         fields--;
-    }
-
-    @Override
-    public void enterConstant() {
-        constants++;
-    }
-
-    @Override
-    public void leaveConstant() {
-        constants--;
     }
 
     boolean isInConstant() {

@@ -25,6 +25,19 @@ abstract class NamedConstants extends ReferenceLines {
 
     private final Map<Constant, NamedEnumerator> enumerators = new IdentityHashMap<>();
 
+    /** How many constant expressions are being read. */
+    int constants;
+
+    @Override
+    public void enterConstant() {
+        constants++;
+    }
+
+    @Override
+    public void leaveConstant() {
+        constants--;
+    }
+
     @Override
     public void namedValue(Entity value, NameRef ref) {
         values.put(ref, value);

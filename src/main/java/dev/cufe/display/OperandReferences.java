@@ -95,6 +95,13 @@ final class OperandReferences {
         tell(collect(e, false, isEvaluated), Time.BUILT);
     }
 
+    /** An object that a call gives. */
+    void first(Expr e, boolean isEvaluated) {
+        if (isEvaluated && InitializerReferences.isMadeByCall(e)) {
+            tell(collect(e, false, true), Time.MADE);
+        }
+    }
+
     /** The functions that a conversion calls; at the same place in another instance they are told of again. */
     void convertedLast(Expr e, boolean isEvaluated) {
         List<Reference> references = collect(e, false, isEvaluated);

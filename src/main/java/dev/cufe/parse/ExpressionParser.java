@@ -176,6 +176,9 @@ public final class ExpressionParser {
                 p.templates.constraints.operand(start, cursor.index());
             }
             unevaluated(left);
+            if (!p.scopes.inTemplate()) {
+                p.unit.references.first(left, build.isValueUsed());
+            }
             takeOperator(operator);
             int second = cursor.index();
             // To the original the operators of the next lower precedence belong to the second operand of this one.

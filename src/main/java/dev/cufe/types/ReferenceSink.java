@@ -161,6 +161,9 @@ public interface ReferenceSink {
     /** A call was built: the functions that were called for its operands are known. */
     void built(Expr expression, boolean isEvaluated);
 
+    /** A first operand was read: what destroys the object that it gives is known before the second one. */
+    void first(Expr operand, boolean isEvaluated);
+
     /** The same of a conversion of what has ended: nothing follows. */
     void convertedLast(Expr expression, boolean isEvaluated);
 
@@ -409,6 +412,9 @@ public interface ReferenceSink {
 
         @Override
         public void built(Expr expression, boolean isEvaluated) {}
+
+        @Override
+        public void first(Expr operand, boolean isEvaluated) {}
 
         @Override
         public void convertedLast(Expr expression, boolean isEvaluated) {}
