@@ -79,8 +79,8 @@ final class MemberReferences {
                         && c.nameRef() == null
                         && c.constant() instanceof DependentConstant d
                         && d.kind() == DependentConstant.Kind.EXPRESSION
-                        && d.expr() != null
-                ? d.expr()
+                        && d.expr() instanceof Expr variable
+                ? variable
                 : value;
     }
 }

@@ -4,7 +4,9 @@ import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.TempInitExpr;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ClassTraits;
 import dev.cufe.types.Types;
@@ -111,10 +113,7 @@ final class OpenObjects {
         int count = init.args.length;
         for (int i = 0; i < count; i++) {
             Expr arg = init.args[isList ? count - 1 - i : i];
-            Expr value = InitializerReferences.withoutConversions(written(arg));
-            if (value != null) {
-                all.named(value, use);
-            }
+            value(written(arg), use);
         }
         all.expr(init.expr, use);
         all.initializers.constant(init.constant);
@@ -129,5 +128,16 @@ final class OpenObjects {
                         && t.init().args.length > 0
                 ? t.init().args[0]
                 : arg;
+    }
+
+    private void value(Expr arg, char use) {
+        Expr value = InitializerReferences.withoutConversions(arg);
+        if (value instanceof VariableExpr v
+                && v.variable().templateArgs != null
+                && v.nameRef() instanceof NameRef ref) {
+            all.add(ref, v.variable(), ReferenceCollector.DROPPED, ref.position);
+        } else if (value != null) {
+            all.named(value, use);
+        }
     }
 }

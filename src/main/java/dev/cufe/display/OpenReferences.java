@@ -463,7 +463,11 @@ final class OpenReferences {
                 early(arg, ReferenceCollector.PLAIN);
             }
             for (int i = init.args.length - 1; i >= 0; i--) {
-                all.expr(init.args[i], ReferenceCollector.DROPPED);
+                if (init.args[i] instanceof VariableExpr v && v.variable().templateArgs != null) {
+                    calls.argument(v);
+                } else {
+                    all.expr(init.args[i], ReferenceCollector.DROPPED);
+                }
             }
             if (e != null && value != null) {
                 index(value);

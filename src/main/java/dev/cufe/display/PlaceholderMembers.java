@@ -30,8 +30,8 @@ final class PlaceholderMembers {
     void named(NameRef member, Expr object, boolean isArrow) {
         Expr written = object instanceof ConstantExpr c
                         && Nodes.isFolded(c.constant())
-                        && c.constant().expr() != null
-                ? c.constant().expr()
+                        && c.constant().expr() instanceof Expr value
+                ? value
                 : object;
         if (written instanceof VariableExpr e
                 && !e.variable().isRangeForVariable

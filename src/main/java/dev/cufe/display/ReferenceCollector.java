@@ -222,7 +222,7 @@ final class ReferenceCollector {
                 } else if (e.nameRef() != null && e.constant() instanceof DependentConstant d) {
                     open.constant(d, e.nameRef());
                 } else if (open.isOpenCast(e)) {
-                    named(e.constant().expr(), use);
+                    expr(e.constant().expr(), use);
                 } else if (e.nameRef() == null) {
                     initializers.constant(e.constant());
                 } else {
