@@ -45,7 +45,7 @@ public final class NewDeleteParser {
         }
         int operator = cursor.position();
         cursor.advance();
-        return newExpression(global, operator);
+        return newExpression(global, position, operator);
     }
 
     private Expr delete(boolean global, int position) {
@@ -80,8 +80,8 @@ public final class NewDeleteParser {
         cursor.expect(Tok.RIGHT_BRACKET, Codes.EXP_RBRACKET);
     }
 
-    private Expr newExpression(boolean global, int operator) {
-        NewDelete.Request request = new NewDelete.Request(global, operator);
+    private Expr newExpression(boolean global, int start, int operator) {
+        NewDelete.Request request = new NewDelete.Request(global, start, operator);
         if (cursor.is(Tok.LEFT_PAREN) && !isParenthesizedType()) {
             cursor.advance();
             request.placement = expressions.argumentList();

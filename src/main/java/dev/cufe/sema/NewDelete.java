@@ -44,7 +44,11 @@ public final class NewDelete {
     /** A new-expression as written. */
     public static final class Request {
         public final boolean global;
+        /** Where the whole begins: at {@code ::} if that stands before {@code new}. */
+        public final int start;
+        /** Where {@code new} is. */
         public final int position;
+
         public Expr[] placement = NO_ARGS;
         public boolean hasPlacement;
         public boolean parenthesizedType;
@@ -62,8 +66,9 @@ public final class NewDelete {
         @Nullable
         DynamicInit defaultInit;
 
-        public Request(boolean global, int position) {
+        public Request(boolean global, int start, int position) {
             this.global = global;
+            this.start = start;
             this.position = position;
         }
     }
@@ -126,7 +131,7 @@ public final class NewDelete {
         return new NewExpr(
                 result,
                 ValueCategory.PRVALUE,
-                r.position,
+                r.start,
                 0,
                 r.global,
                 r.placement,
