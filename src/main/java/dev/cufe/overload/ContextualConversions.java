@@ -23,7 +23,9 @@ public final class ContextualConversions {
         INTEGRAL_OR_ENUM,
         /** Of a bound; the original takes floating types and looks at the value afterwards. */
         BOUND,
-        OBJECT_POINTER
+        OBJECT_POINTER,
+        /** Of an arm of a conditional whose other arm is a null pointer constant [over.built]/25. */
+        POINTER
     }
 
     private final Unit unit;
@@ -75,6 +77,7 @@ public final class ContextualConversions {
                 Type target = Types.pointee(type);
                 yield target != null && !Types.isVoid(target) && !Types.isFunction(target);
             }
+            case POINTER -> Types.isPointer(type);
         };
     }
 }

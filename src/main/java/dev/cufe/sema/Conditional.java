@@ -11,7 +11,9 @@ import dev.cufe.il.expr.ThrowExpr;
 import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.VectorType;
+import dev.cufe.overload.ContextualConversions;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.NullPointers;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -160,15 +162,28 @@ public final class Conditional {
             return x.error(Codes.AMBIGUOUS_CONDITIONAL, Nodes.start(third), a, b);
         }
         if (!toThird && !toSecond) {
-            return x.operators.incompatible(second, third, position);
+            Expr l = beforeNull(second, third);
+            Expr r = beforeNull(third, second);
+            return l == second && r == third
+                    ? x.operators.incompatible(second, third, position)
+                    : values(test, l, r, flags, position);
         }
-        Type target = toThird ? b : a;
+        Type target = targetOf(toThird ? third : second);
         if (Types.isClass(target)) {
-            return classResult(test, second, third, target, flags, position);
+            return classResult(test, second, third, toThird ? b : a, flags, position);
         }
         Expr l = toThird ? x.conversions.convert(second, target, ConversionContext.OPERAND) : second;
         Expr r = toSecond ? x.conversions.convert(third, target, ConversionContext.OPERAND) : third;
         return values(test, l, r, flags, position);
+    }
+
+    /** An object beside a null pointer constant: the pointer it converts to, if it does [over.built]/25. */
+    private Expr beforeNull(Expr object, Expr other) {
+        if (!Types.isClass(object.type()) || !Types.isNullptr(other.type()) && !NullPointers.isNullConstant(other)) {
+            return object;
+        }
+        Expr pointer = x.conversions.contextual.convert(object, ContextualConversions.Wanted.POINTER);
+        return pointer == null ? object : pointer;
     }
 
     /** Of two values of one class the less qualified is converted [expr.cond]/4.3.1. */
