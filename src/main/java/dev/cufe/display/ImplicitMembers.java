@@ -202,30 +202,16 @@ final class ImplicitMembers {
         if (isPlain(c) || isField && c.hasUserDeclaredConstructor) {
             return 0;
         }
-        return !c.hasUserDeclaredConstructor && hasConstructedPart(c) ? 2 : 1;
-    }
-
-    private static boolean hasConstructedPart(ClassEntity c) {
-        for (BaseClass base : c.bases) {
-            ClassEntity part = Types.asClass(base.type);
-            if (part != null && declaresConstructor(part)) {
-                return true;
-            }
-        }
-        for (Field field : c.fields) {
-            ClassEntity part = Types.asClass(Types.innermostElement(field.type));
-            if (part != null && !part.hasUserDeclaredConstructor && declaresConstructor(part)) {
-                return true;
-            }
-        }
-        return false;
+        return !c.hasUserDeclaredConstructor && hasConstructedPart(c, false) ? 2 : 1;
     }
 
     /** Whether somebody has written a constructor of the class or of a part of it. */
     static boolean declaresConstructor(ClassEntity c) {
-        if (c.hasUserDeclaredConstructor) {
-            return true;
-        }
+        return c.hasUserDeclaredConstructor || hasConstructedPart(c, true);
+    }
+
+    /** @param countsOwn whether a member counts whose own class has a written constructor, not only a part of it */
+    private static boolean hasConstructedPart(ClassEntity c, boolean countsOwn) {
         for (BaseClass base : c.bases) {
             ClassEntity part = Types.asClass(base.type);
             if (part != null && declaresConstructor(part)) {
@@ -234,7 +220,7 @@ final class ImplicitMembers {
         }
         for (Field field : c.fields) {
             ClassEntity part = Types.asClass(Types.innermostElement(field.type));
-            if (part != null && declaresConstructor(part)) {
+            if (part != null && (countsOwn || !part.hasUserDeclaredConstructor) && declaresConstructor(part)) {
                 return true;
             }
         }

@@ -187,8 +187,11 @@ public final class NameExprs {
     /** Functions that a using-declaration of a class template names are its members: the choice waits for the class. */
     private static boolean isIntroducedInTemplate(LookupResult found) {
         boolean isSet = found.entities.length > 1 || found.entity() instanceof Template;
+        if (!isSet) {
+            return false;
+        }
         for (Entity e : found.declared) {
-            if (isSet && e instanceof UsingDeclaration && DependentCalls.isOfDependentClass(e)) {
+            if (e instanceof UsingDeclaration && DependentCalls.isOfDependentClass(e)) {
                 return true;
             }
         }
