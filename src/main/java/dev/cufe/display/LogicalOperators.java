@@ -2,7 +2,7 @@ package dev.cufe.display;
 
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.FunctionKind;
+import dev.cufe.il.entity.OperatorName;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Op;
 
@@ -19,10 +19,9 @@ final class LogicalOperators {
 
     void declared(Entity entity) {
         Entity made = entity instanceof Template t && t.prototype != null ? t.prototype : entity;
-        if (made instanceof Function f && f.kind == FunctionKind.OPERATOR && f.name != null) {
-            String name = f.name.text();
-            hasAnd |= name.equals("operator&&");
-            hasOr |= name.equals("operator||");
+        if (made instanceof Function f) {
+            hasAnd |= f.operator == OperatorName.AND;
+            hasOr |= f.operator == OperatorName.OR;
         }
     }
 
