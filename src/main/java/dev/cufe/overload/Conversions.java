@@ -117,7 +117,8 @@ public final class Conversions {
 
     /** The value of a glvalue: lvalue-to-rvalue in place, array and function decay; prvalues stay. */
     public Expr read(Expr e) {
-        if (e.isTypeDependent() && !OverloadedAddresses.isSet(e) || Nodes.isBroken(e)) {
+        if (e.isTypeDependent() && !OverloadedAddresses.isSet(e) && !OverloadedAddresses.isOpenMember(e)
+                || Nodes.isBroken(e)) {
             return e;
         }
         if (OverloadedAddresses.isSet(e)) {
@@ -130,7 +131,7 @@ public final class Conversions {
             return decayed(e);
         }
         if (canonical instanceof FunctionType) {
-            return e.read(unit.types.pointerTo(type));
+            return addresses.pointer(e);
         }
         if (!e.isGlvalue()) {
             return isMemberOfTemporary(e) ? valueOr(constantRead(e, Types.unqualified(type)), e) : e;

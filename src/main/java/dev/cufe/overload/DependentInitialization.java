@@ -102,6 +102,9 @@ final class DependentInitialization {
         if (hasType(source, target)) {
             return source;
         }
+        if (OverloadedAddresses.isOpenMember(source)) {
+            return conversions.read(source);
+        }
         if (target.isDependent()
                 && source instanceof ConstantExpr c
                 && !(c.constant().expr() instanceof TempInitExpr && Types.sameType(source.type(), target))

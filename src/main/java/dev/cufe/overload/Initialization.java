@@ -191,7 +191,7 @@ public final class Initialization {
             return TemplateArguments.isDependent(set.nameRef().templateArgs)
                     || set.object() != null && set.object().isTypeDependent();
         }
-        return e.isTypeDependent() || e.has(Expr.PACK_EXPANSION);
+        return e.isTypeDependent() || e.has(Expr.PACK_EXPANSION) || OverloadedAddresses.isOpenMember(e);
     }
 
     // References.

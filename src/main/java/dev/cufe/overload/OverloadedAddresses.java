@@ -4,8 +4,10 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.MemberPointerConstant;
@@ -79,7 +81,9 @@ public final class OverloadedAddresses {
         unit.references.chosen(f);
         unit.use(f, set.position());
         f.isUsedOutsideTemplates |= !conversions.lookup.inTemplate();
-        return named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);
+        return Types.isOfDependentClass(f) && !f.isNonstaticMember() && !isPlain(named)
+                ? chosen(f, named.nameRef(), set.position())
+                : named(set, f, keepsName && set instanceof OverloadExpr o ? o.nameRef() : null);
     }
 
     /** The function as the expression names it: an lvalue, or its address. */
@@ -101,6 +105,35 @@ public final class OverloadedAddresses {
             return new ConstantExpr(type, ValueCategory.PRVALUE, e.position(), flags, address, ref);
         }
         return Nodes.prvalue(Op.ADDRESS_OF, unit.types.pointerTo(f.type), e.position(), flags, function);
+    }
+
+    /** The pointer that a function decays to [conv.func]; that to a member of a class template is a constant, converted. */
+    Expr pointer(Expr function) {
+        Type type = unit.types.pointerTo(function.type());
+        if (!(function instanceof FunctionExpr f) || !isOpenMember(f)) {
+            return function.read(type);
+        }
+        int position = Nodes.start(function);
+        Constant address = new AddressConstant(
+                type, null, 0, AddressConstant.Base.FUNCTION, f.function(), null, null, 0, List.of());
+        return open(Nodes.implicit(Op.CAST, type, Nodes.constant(address, position)), position);
+    }
+
+    /** A static member function of a class template, which is known although its type may depend. */
+    public static boolean isOpenMember(Expr e) {
+        return e instanceof FunctionExpr f && Types.isOfDependentClass(f.function());
+    }
+
+    /** A member of a class template that the target chose from several. */
+    private Expr chosen(Function f, NameRef ref, int position) {
+        Type type = unit.types.pointerTo(f.type);
+        Expr function = new FunctionExpr(f.type, ValueCategory.LVALUE, position, 0, f, ref);
+        Expr address = open(Nodes.prvalue(Op.ADDRESS_OF, type, position, 0, function), position);
+        return open(Nodes.implicit(Op.CAST, type, address), position);
+    }
+
+    private static Expr open(Expr value, int position) {
+        return Nodes.constant(DependentConstant.expression(value.type(), value), position);
     }
 
     /** {@code object.f}: a static member function goes on with the object that it was named by. */

@@ -456,7 +456,8 @@ final class ConstantPrinter {
         boolean decayed = entity instanceof Variable v
                 && v.type.canonical() instanceof ArrayType
                 && !(pointee(a.type()) instanceof ArrayType);
-        if (!reference && !decayed) {
+        boolean ofTemplate = entity instanceof Function && Types.isOfDependentClass(entity);
+        if (!reference && !decayed && !ofTemplate) {
             out.text('&');
         }
         p.names.qualified(entity);

@@ -516,6 +516,7 @@ final class VariablePrinter {
     void condition(Variable v, @Nullable DynamicInit init) {
         out.pos(v.position);
         p.attributes.prefix(v.attributes);
+        out.text(v.isConstexpr ? "constexpr " : "");
         p.types.first(v.declaredType, true);
         if (v.bindings.isEmpty()) {
             p.names.simple(v);

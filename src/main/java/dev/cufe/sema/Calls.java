@@ -28,6 +28,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.overload.ConversionContext;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.overload.Resolution;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
@@ -114,7 +115,7 @@ public final class Calls {
         if (arg.has(Expr.PACK_EXPANSION)) {
             return true;
         }
-        return ExprTraits.isTypeDependent(arg);
+        return ExprTraits.isTypeDependent(arg) || OverloadedAddresses.isOpenMember(arg);
     }
 
     /** A destructor that does nothing, which may only be called [expr.prim.id.dtor]/2. */
@@ -140,7 +141,7 @@ public final class Calls {
         NameRef ref = set.nameRef();
         boolean adl = !set.has(Expr.ADL_SUPPRESSED) && !set.has(Expr.PARENTHESIZED);
         Function only = DependentCalls.onlyFunction(set);
-        if (only != null && DependentCalls.isOfDependentClass(only)) {
+        if (only != null && Types.isOfDependentClass(only)) {
             Expr known = dependent.ofDependentClass(only, set, args, position);
             if (known != null) {
                 return known;
@@ -177,7 +178,7 @@ public final class Calls {
         if (r.function == null) {
             return x.broken(position);
         }
-        if (DependentCalls.isOfDependentClass(r.function)) {
+        if (Types.isOfDependentClass(r.function)) {
             return dependent.staticOfDependentClass(r.function, set, args, position);
         }
         int flags = set.flags() & Expr.OPERATOR_SYNTAX

@@ -1,6 +1,5 @@
 package dev.cufe.sema;
 
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -88,7 +87,7 @@ final class DependentCalls {
         boolean dependentClass = set.has(Expr.VALUE_DEPENDENT);
         boolean onlyStatic = true;
         for (Entity e : set.candidates()) {
-            dependentClass |= isOfDependentClass(e);
+            dependentClass |= Types.isOfDependentClass(e);
             onlyStatic &= e instanceof Function f && !f.isNonstaticMember() && isPlain(f);
         }
         return dependentClass && !onlyStatic;
@@ -101,11 +100,6 @@ final class DependentCalls {
             }
         }
         return true;
-    }
-
-    static boolean isOfDependentClass(Entity e) {
-        ClassEntity c = e.enclosingClass();
-        return c != null && c.type().isDependent();
     }
 
     /**
@@ -150,7 +144,10 @@ final class DependentCalls {
             return f.isConstexpr && !readsMemory(f) && call instanceof OperationExpr o ? x.dependent.constant(o) : call;
         }
         boolean isSettled = isMember(set) || ref.isQualified();
-        if (!isSettled || isOfDependentClass(f) || f.kind != FunctionKind.ORDINARY || !acceptsCount(f.type, args)) {
+        if (!isSettled
+                || Types.isOfDependentClass(f)
+                || f.kind != FunctionKind.ORDINARY
+                || !acceptsCount(f.type, args)) {
             return null;
         }
         Expr object = set.object();

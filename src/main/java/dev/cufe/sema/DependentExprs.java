@@ -29,6 +29,7 @@ import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypeTransformType;
 import dev.cufe.il.type.UnknownType;
+import dev.cufe.overload.OverloadedAddresses;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Nodes;
 import dev.cufe.types.Types;
@@ -199,7 +200,8 @@ public final class DependentExprs {
             case BracedInitExpr list -> requiredElements(list);
             case TempInitExpr t when isOpenList(t) -> requiredList(t);
             case ConstantExpr c when c.constant().expr() instanceof TempInitExpr t && isOpenList(t) -> requiredList(t);
-            default -> e.isTypeDependent() || !e.isGlvalue() ? e : requiredRead(e);
+            default ->
+                e.isTypeDependent() || !e.isGlvalue() || OverloadedAddresses.isOpenMember(e) ? e : requiredRead(e);
         };
     }
 
@@ -307,7 +309,9 @@ public final class DependentExprs {
 
     /** An assignment with a dependent operand. */
     Expr assign(Op op, Expr left, Expr right, int position) {
-        OperationExpr e = Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, right);
+        boolean toPointer = !mayBeClass(left.type()) && OverloadedAddresses.isOpenMember(right);
+        Expr value = toPointer ? x.conversions.read(right) : right;
+        OperationExpr e = Nodes.prvalue(op, unknown(), position, Expr.EVAL_RIGHT_TO_LEFT, left, value);
         return left instanceof ConstantExpr && right instanceof ConstantExpr ? constant(e) : e;
     }
 

@@ -191,7 +191,7 @@ public final class NameExprs {
             return false;
         }
         for (Entity e : found.declared) {
-            if (e instanceof UsingDeclaration && DependentCalls.isOfDependentClass(e)) {
+            if (e instanceof UsingDeclaration && Types.isOfDependentClass(e)) {
                 return true;
             }
         }

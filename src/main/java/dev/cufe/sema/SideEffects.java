@@ -1,6 +1,7 @@
 package dev.cufe.sema;
 
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.expr.AddressConstant;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
@@ -71,9 +72,13 @@ final class SideEffects {
         };
     }
 
-    /** An operator that may turn out to be a function, a temporary that may have a constructor. */
+    /** An operator that may turn out to be a function, a temporary that may have a constructor; no function that decays. */
     private static boolean isOperation(@Nullable Expr e) {
-        return e instanceof TempInitExpr || e instanceof OperationExpr;
+        return e instanceof TempInitExpr || e instanceof OperationExpr o && !isDecay(o);
+    }
+
+    private static boolean isDecay(OperationExpr e) {
+        return e.op() == Op.CAST && e.operand(0) instanceof ConstantExpr c && c.constant() instanceof AddressConstant;
     }
 
     private static boolean isQuiet(OperationExpr o) {

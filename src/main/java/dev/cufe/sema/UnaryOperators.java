@@ -287,7 +287,7 @@ public final class UnaryOperators {
             case VariableExpr v -> v.variable().isAddressTaken = true;
             default -> {}
         }
-        if (operand.isTypeDependent()) {
+        if (operand.isTypeDependent() || OverloadedAddresses.isOpenMember(operand)) {
             return dependentAddress(operand, position);
         }
         if (Operators.isOverloadable(operand)) {

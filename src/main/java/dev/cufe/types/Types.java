@@ -2,6 +2,7 @@ package dev.cufe.types;
 
 import dev.cufe.il.entity.BaseClass;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
@@ -457,5 +458,11 @@ public final class Types {
             }
         }
         return false;
+    }
+
+    /** A member of a class that depends on template parameters. */
+    public static boolean isOfDependentClass(Entity e) {
+        ClassEntity c = e.enclosingClass();
+        return c != null && c.type().isDependent();
     }
 }
