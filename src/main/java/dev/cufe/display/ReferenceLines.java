@@ -99,6 +99,11 @@ abstract class ReferenceLines implements ReferenceSink {
     private int initializers;
 
     @Override
+    public void declares(Function instance, Object named) {
+        waiting.getOrDefault(instance, lines).addAll(linesOf(named));
+    }
+
+    @Override
     public void chosen(Function function) {
         List<Line> named = waiting.remove(function);
         if (named != null) {
@@ -177,7 +182,8 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         lines.add(line);
         lines.addAll(defined);
-        boolean isNeeded = line.kind == REFERENCE || line.kind == ReferenceCollector.ADDRESS;
+        boolean isNeeded =
+                line.kind == REFERENCE || line.kind == ReferenceCollector.ADDRESS || line.kind == DECLARATION;
         List<Line> body = isNeeded ? behind.remove(line.key) : null;
         if (body != null) {
             lines.addAll(body);
@@ -204,10 +210,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putBehind(Entity needed, Object taken) {
-        List<Line> body = new ArrayList<>();
-        for (Object line : (List<?>) taken) {
-            body.add((Line) line);
-        }
+        List<Line> body = linesOf(taken);
         if (!body.isEmpty()) {
             behind.computeIfAbsent(needed, k -> new ArrayList<>()).addAll(body);
         }
@@ -281,10 +284,7 @@ abstract class ReferenceLines implements ReferenceSink {
      * expressions in them call come first.
      */
     final List<Line> functionsFirst(Object named) {
-        List<Line> all = new ArrayList<>();
-        for (Object line : (List<?>) named) {
-            all.add((Line) line);
-        }
+        List<Line> all = linesOf(named);
         List<Line> first = new ArrayList<>();
         List<Line> rest = new ArrayList<>();
         boolean isFunction = false;
@@ -386,24 +386,21 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void putOwn(Object taken) {
-        for (Object line : (List<?>) taken) {
-            repeat((Line) line, lines);
+        for (Line line : linesOf(taken)) {
+            repeat(line, lines);
         }
     }
 
     @Override
     public int insert(Object taken, int mark) {
-        int at = mark;
-        for (Object line : (List<?>) taken) {
-            lines.add(at++, (Line) line);
-        }
-        return at - mark;
+        List<Line> all = linesOf(taken);
+        lines.addAll(mark, all);
+        return all.size();
     }
 
     @Override
     public void putDefaults(Object taken) {
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             if (line.isDefault && line.depth == depth) {
                 lines.add(line);
             }
@@ -413,8 +410,7 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void putReadAgain(Object taken) {
         List<Line> kept = new ArrayList<>();
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             List<Line> again = new ArrayList<>();
             repeat(line, again);
             if (line.depth > depth) {
@@ -454,8 +450,7 @@ abstract class ReferenceLines implements ReferenceSink {
     public Object putSkipped(Object taken) {
         List<Line> rest = new ArrayList<>();
         boolean isSkipped = false;
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             if (line.depth == depth) {
                 isSkipped = false;
             } else if (isInstance(line)) {
@@ -476,8 +471,7 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public Object putInstantiated(Object taken) {
         List<Line> own = new ArrayList<>();
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             put(line, line.isDefault, own);
         }
         return own;
@@ -486,8 +480,7 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public Object putLookedAhead(Object taken, IntList skipped) {
         List<Line> own = new ArrayList<>();
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             put(line, line.isDefault || line.isQualifier && !skipped.isInPair(line.position), own);
         }
         return own;
@@ -540,8 +533,7 @@ abstract class ReferenceLines implements ReferenceSink {
     public void putAhead(Object taken) {
         isAhead = false;
         List<Line> before = new ArrayList<>(lines.subList(Math.max(0, lines.size() - NEAR), lines.size()));
-        for (Object each : (List<?>) taken) {
-            Line line = (Line) each;
+        for (Line line : linesOf(taken)) {
             if (line.depth > depth) {
                 lines.add(line);
             } else if (line.isQualifier && !before.contains(line)) {
@@ -597,9 +589,16 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void put(Object taken) {
+        lines.addAll(linesOf(taken));
+    }
+
+    /** What {@link #take} gave. */
+    private static List<Line> linesOf(Object taken) {
+        List<Line> all = new ArrayList<>();
         for (Object line : (List<?>) taken) {
-            lines.add((Line) line);
+            all.add((Line) line);
         }
+        return all;
     }
 
     @Override

@@ -341,7 +341,7 @@ final class AggregateInitialization {
             return element(type, cursor);
         }
         int at = cursor.peek().position();
-        if (Types.isClass(type) && conversions.classes.destructor(type, at) != null) {
+        if (Types.isClass(type) && conversions.classes.findDestructor(type, at) != null) {
             unit.diagnostics.report(Codes.CHAINED_DESIGNATOR_NONTRIVIAL, at);
         } else if (!Types.isClass(type) && !Types.isArray(type)) {
             unit.diagnostics.report(Codes.DESIGNATOR_ON_NON_AGGREGATE, at, type);

@@ -47,14 +47,24 @@ final class ClassValues {
         }
         Type plain = Types.unqualified(type);
         Expr read = Nodes.implicitLvalue(Op.LVALUE_ADJUST, plain, e).read(plain);
-        return e instanceof VariableExpr v && destructor(type, e.position()) == null
+        return e instanceof VariableExpr v && findDestructor(type, e.position()) == null
                 ? conversions.folder.constantObject(v, read)
                 : read;
     }
 
-    /** The nontrivial destructor of a class, or null. */
+    /** The nontrivial destructor of a class whose object is destroyed, or null. */
     @Nullable
     Function destructor(Type type, int position) {
+        Function d = findDestructor(type, position);
+        if (d != null) {
+            conversions.uses.needSpecification(d, position);
+        }
+        return d;
+    }
+
+    /** The same of a class that is only asked about. */
+    @Nullable
+    Function findDestructor(Type type, int position) {
         ClassEntity c = Types.asClass(Types.innermostElement(type));
         if (c == null || c.type().isDependent() || !c.isComplete()) {
             return null;
@@ -74,7 +84,7 @@ final class ClassValues {
         if (c == null || c.type().isDependent()) {
             return false;
         }
-        if (destructor(type, position) != null) {
+        if (findDestructor(type, position) != null) {
             return true;
         }
         unit.demands.declareImplicitMembers(c);

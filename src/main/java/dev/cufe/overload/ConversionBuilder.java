@@ -74,7 +74,7 @@ final class ConversionBuilder {
     /** The implicit call of a conversion function. */
     Expr conversionCall(Function f, Expr source) {
         int position = Nodes.start(source);
-        conversions.uses.use(f, Types.asClass(source.type()), position);
+        conversions.uses.use(f, Types.asClass(source.type()), isVirtualCall(f, source), position);
         Expr object = object(f, source, false, 0);
         FunctionExpr callee =
                 new FunctionExpr(unit.types.pointerTo(f.type), ValueCategory.PRVALUE, position, 0, f, null);

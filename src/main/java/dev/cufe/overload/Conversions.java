@@ -106,6 +106,15 @@ public final class Conversions {
         }
     }
 
+    /** The same for an object that is deleted. */
+    public void checkDeletion(ClassEntity c, int position) {
+        unit.demands.declareImplicitMembers(c);
+        Function d = ClassTraits.destructor(c);
+        if (d != null && !c.type().isDependent()) {
+            uses.use(d, c, d.isVirtual, position);
+        }
+    }
+
     /** The same for a temporary, whose destructor is not used before the object turns out to be one. */
     public void checkTemporary(Type type, int position) {
         ClassEntity c = Types.asClass(type);

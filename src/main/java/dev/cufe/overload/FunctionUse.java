@@ -38,8 +38,13 @@ final class FunctionUse {
         }
     }
 
-    /** A constructor or conversion function is used implicitly. */
+    /** A constructor, destructor or conversion function is used implicitly. */
     void use(Function f, @Nullable ClassEntity naming, int position) {
+        use(f, naming, false, position);
+    }
+
+    /** @param isDispatched the object decides while the program runs which function is called */
+    void use(Function f, @Nullable ClassEntity naming, boolean isDispatched, int position) {
         boolean isDefault = ClassTraits.isDefaultConstructor(f);
         if (isDefault) {
             checkDeleted(f, position);
@@ -52,6 +57,9 @@ final class FunctionUse {
         if (!isUnevaluated) {
             unit.use(f, position);
         }
+        if (!isDispatched) {
+            needSpecification(f, position);
+        }
         f.isUsedOutsideTemplates |= !lookup.inTemplate();
         if (f.isConstexpr
                 && f.kind == FunctionKind.CONSTRUCTOR
@@ -60,6 +68,15 @@ final class FunctionUse {
                 && !f.isInstantiationSuppressed) {
             int mark = unit.references.mark();
             unit.demands.needBody(f, position);
+            unit.references.putBehind(f, unit.references.take(mark));
+        }
+    }
+
+    /** What is used implicitly is evaluated before it needs its exception specification [temp.inst]/15. */
+    void needSpecification(Function f, int position) {
+        if (!isUnevaluated) {
+            int mark = unit.references.mark();
+            unit.needExceptionSpec(f, position);
             unit.references.putBehind(f, unit.references.take(mark));
         }
     }

@@ -79,6 +79,7 @@ public final class OverloadedAddresses {
         f.isReferenced = true;
         FunctionUse.named(f, setOf(set).nameRef());
         unit.references.chosen(f);
+        unit.needExceptionSpec(f, set.position());
         unit.use(f, set.position());
         f.isUsedOutsideTemplates |= !conversions.lookup.inTemplate();
         return Types.isOfDependentClass(f) && !f.isNonstaticMember() && !isPlain(named)
@@ -155,6 +156,9 @@ public final class OverloadedAddresses {
             return null;
         }
         FunctionUse.named(f, setOf(e).nameRef());
+        int mark = unit.references.mark();
+        unit.needExceptionSpec(f, e.position());
+        unit.references.declares(f, unit.references.takeNamed(mark));
         return named(e, f, null);
     }
 
@@ -232,6 +236,9 @@ public final class OverloadedAddresses {
         boolean member = f.isNonstaticMember();
         if (member != Types.core(target) instanceof MemberPointerType) {
             return false;
+        }
+        if (wanted.isNoexcept()) {
+            unit.needExceptionSpec(f, f.position);
         }
         Type type = f.type.returnType().hasPlaceholder() ? deduced(f) : f.type;
         if (type.canonical() == wanted.canonical()) {

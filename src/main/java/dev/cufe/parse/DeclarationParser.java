@@ -495,8 +495,8 @@ public final class DeclarationParser {
 
     /** {@code noexcept}, {@code noexcept(e)} or {@code throw(...)}; null if there is none. */
     @Nullable
-    ExceptionSpec exceptionSpec(boolean declaresFunction) {
-        return exceptionSpecs.parse(declaresFunction);
+    ExceptionSpec exceptionSpec(boolean waits) {
+        return exceptionSpecs.parse(waits);
     }
 
     /** The operand of a deferred {@code noexcept(e)} at the cursor. */

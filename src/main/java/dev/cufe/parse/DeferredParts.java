@@ -85,9 +85,8 @@ public final class DeferredParts {
         ScopeChain place = p.scopes.chain();
         ParamType[] params = declared.params();
         ClassEntity owner = f.enclosingClass();
-        boolean isOfTemplate = owner != null
-                && (p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS
-                        || owner.type().isDependent() && hasDefault(params));
+        boolean isOfTemplate = p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS
+                || owner != null && owner.type().isDependent() && hasDefault(params);
         Parts parts = isOfTemplate ? templates : early;
         for (int i = 0; i < params.length; i++) {
             if (params[i].defaultTokens >= 0) {
@@ -146,6 +145,7 @@ public final class DeferredParts {
         if (!endsDefaultArgument(cursor.kind()) && !Nodes.isBroken(value)) {
             p.unit.diagnostics.report(Codes.UNEXPECTED_END_OF_DEFAULT_ARG, cursor.position());
         }
+        p.initializers.read(value);
         declared.defaultArg = p.declarations.defaultArgument(declared, value);
         p.expressions.ended(p.scopes.inTemplate() ? value : declared.defaultArg, false);
         ParamType own = f.type.params()[index];

@@ -20,21 +20,21 @@ final class ExceptionSpecParser {
         this.cursor = parser.cursor;
     }
 
-    /** @param declaresFunction of a declared function: inside a class its operand waits for the end of the class */
+    /** @param waits the operand is read later: at the end of the class around, or when somebody needs that of an instance */
     @Nullable
-    ExceptionSpec parse(boolean declaresFunction) {
+    ExceptionSpec parse(boolean waits) {
         if (cursor.is(Tok.NOEXCEPT)) {
-            return noexcept(declaresFunction);
+            return noexcept(waits);
         }
         return cursor.is(Tok.THROW) ? dynamic() : null;
     }
 
-    private ExceptionSpec noexcept(boolean declaresFunction) {
+    private ExceptionSpec noexcept(boolean waits) {
         cursor.advance();
         if (!cursor.is(Tok.LEFT_PAREN)) {
             return new ExceptionSpec(ExceptionSpec.Kind.NOEXCEPT, false, null, List.of(), -1);
         }
-        if (declaresFunction && p.classes.inClassDefinition()) {
+        if (waits) {
             int tokens = cursor.index() + 1;
             cursor.skipBalanced();
             return new ExceptionSpec(ExceptionSpec.Kind.UNPARSED, false, null, List.of(), tokens);

@@ -47,6 +47,14 @@ public final class InitializerParser {
         return p.expressions.build.conversions.defaultArgument(value, paramType);
     }
 
+    /** What is copied was read: what it names is told before it is converted, as far as nothing more happens to it. */
+    void read(Expr value) {
+        boolean isObject = !value.isTypeDependent() && !value.isGlvalue() && Types.isClass(value.type());
+        if (value instanceof ConstantExpr || isObject || !p.scopes.inTemplate()) {
+            p.unit.references.nested(value, false, true);
+        }
+    }
+
     /** The initialiser at the cursor, if there is one. */
     public Initializer initializer(int namePosition) {
         int position = cursor.position();
@@ -55,10 +63,7 @@ public final class InitializerParser {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
-                boolean isObject = !value.isTypeDependent() && !value.isGlvalue() && Types.isClass(value.type());
-                if (value instanceof ConstantExpr || isObject || !p.scopes.inTemplate()) {
-                    p.unit.references.nested(value, false, true);
-                }
+                read(value);
                 return new Initializer(
                         braced ? Initializer.Form.EQUALS_BRACES : Initializer.Form.EQUALS,
                         new Expr[] {value},

@@ -275,6 +275,7 @@ public final class Instantiator implements Demands {
         if (pattern != f || !f.isFriendDefinedInClass) {
             p.unit.references.instantiated(f, pattern.position);
         }
+        needExceptionSpec(f, position);
         p.unit.diagnostics.enterContext(Codes.CONTEXT_INSTANTIATION, position, f);
         depth++;
         if (pattern == f) {
@@ -356,6 +357,7 @@ public final class Instantiator implements Demands {
             enterPrototype(f);
             boolean inDefault = p.expressions.build.evaluator.setInDefaultArgument(true);
             Expr value = p.expressions.initializerClause();
+            p.initializers.read(value);
             param.defaultArg = p.declarations.defaultArgument(param, value);
             p.expressions.build.evaluator.setInDefaultArgument(inDefault);
             p.unit.references.ended(param.defaultArg, false, true);
@@ -387,7 +389,7 @@ public final class Instantiator implements Demands {
             return;
         }
         depth++;
-        try (Excursion e = new Excursion(p, f.context, spec.tokens, f.visibleUpTo)) {
+        try (Excursion e = new Excursion(p, specificationPlace(f, f.context), spec.tokens, f.visibleUpTo)) {
             enterPrototype(f);
             ExceptionSpec parsed = p.declarations.exceptionOperand();
             FunctionType.Builder b = f.type.toBuilder();
@@ -398,6 +400,17 @@ public final class Instantiator implements Demands {
         }
         depth--;
         openSpecs.remove(f);
+    }
+
+    /** Where a specification is read: that of an instance of a member template below the heads that were written. */
+    private static ScopeChain specificationPlace(Function f, ScopeChain own) {
+        Template t = f.isTemplateInstance() ? f.template : null;
+        while (t != null && t.memberPattern != null) {
+            t = t.memberPattern;
+        }
+        return t == null || t == f.template || !(t.prototype instanceof Function pattern) || pattern.context == null
+                ? own
+                : new Rebinder(Bindings.of(f), f.enclosingClass()).rebind(pattern.context);
     }
 
     /** The specialisation of a function template in the scope that has this type; null if there is none. */
@@ -420,6 +433,7 @@ public final class Instantiator implements Demands {
                 best.writtenArguments = written;
             }
             p.unit.references.chosen(best);
+            needExceptionSpec(best, position);
             return best;
         }
         return ofInlineNamespaces(scope, declared, written, position);

@@ -89,6 +89,7 @@ final class ParameterParser {
         cursor.stops.close(stops);
         allowsDefaults = saved;
         declaration = outerDeclaration;
+        boolean isInstance = isSignature;
         isSignature = savedSignature;
         isOfConsteval = outerConsteval;
         d.inventedHead = p.autoParameters.leave(autos);
@@ -98,7 +99,8 @@ final class ParameterParser {
         p.declarations.enterMemberPrototype(d, specs, cv);
         d.exceptionReferences = p.unit.references.mark();
         checkTypedef(specs);
-        ExceptionSpec exceptions = p.declarations.exceptionSpec(mayWait(declaresFunction, specs));
+        ExceptionSpec exceptions = p.declarations.exceptionSpec(
+                isInstance || p.classes.inClassDefinition() && mayWait(declaresFunction, specs));
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {
             functionAttributes(d);
@@ -402,12 +404,15 @@ final class ParameterParser {
         endDefaultArgument(value);
         p.expressions.build.defaultArgumentIn = outerDefault;
         p.scopes.replace(place);
+        p.initializers.read(value);
+        Object read = p.unit.references.take(mark);
         param.defaultArg = p.declarations.defaultArgument(param, value);
         p.expressions.build.evaluator.setInDefaultArgument(inDefault);
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
-        Object named = p.unit.references.take(mark);
-        owner.heldReferences.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.parenthesized(first)));
+        Object converted = p.unit.references.take(mark);
+        owner.heldReferences.add(p.unit.references.putLookedAhead(read, p.templates.lookedAhead.parenthesized(first)));
+        owner.heldReferences.add(converted);
     }
 
     /** What stands behind a default argument, up to the next parameter, is taken for a part of it. */

@@ -537,6 +537,11 @@ public final class NameExprs {
 
     /** A function as an lvalue. */
     public Expr function(Function f, @Nullable NameRef ref, int position) {
+        return function(f, ref, false, position);
+    }
+
+    /** @param isDispatched the object decides while the program runs which function is called */
+    private Expr function(Function f, @Nullable NameRef ref, boolean isDispatched, int position) {
         if (f.hasDeducedReturn && !f.isReturnTypeDeduced) {
             x.unit.demands.deduceReturnType(f, position);
             if (f.type.returnType().hasPlaceholder()
@@ -546,6 +551,9 @@ public final class NameExprs {
                     && !x.scopes.inTemplate()) {
                 return x.error(Codes.RETURN_TYPE_NOT_DEDUCED_YET, position, f);
             }
+        }
+        if (!isDispatched) {
+            x.unit.needExceptionSpec(f, position);
         }
         if (!x.isUnevaluated()) {
             use(f, position);
@@ -567,7 +575,9 @@ public final class NameExprs {
 
     /** A function as the first operand of a call: a pointer to it. */
     Expr callee(Function f, @Nullable NameRef ref, int position) {
-        return function(f, ref, position).read(x.types.pointerTo(f.type));
+        boolean isDispatched = f.isVirtual && (ref == null || !ref.isQualified());
+        Expr function = function(f, ref, isDispatched, position);
+        return function.read(x.types.pointerTo(f.type));
     }
 
     /** The class that a name is qualified with, or null. */

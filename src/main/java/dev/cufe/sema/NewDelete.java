@@ -290,7 +290,7 @@ public final class NewDelete {
             if (x.unit.isComplete(c, position)) {
                 x.unit.demands.declareImplicitMembers(c);
                 destructor = ClassTraits.destructor(c);
-                x.conversions.checkDestructor(target, position);
+                x.conversions.checkDeletion(c, position);
             } else {
                 x.unit.diagnostics.report(Codes.DELETE_OF_INCOMPLETE_CLASS, Nodes.start(operand), c);
             }

@@ -39,6 +39,11 @@ final class Overriding {
             checkResults(f, position);
             f.overridesBase = !f.overridden.isEmpty();
             f.isVirtual |= f.overridesBase;
+            int mark = unit.references.mark();
+            for (Function g : f.overridden) {
+                unit.needExceptionSpec(g, position);
+            }
+            unit.references.putBehind(f, unit.references.take(mark));
         }
         if (f.isVirtual) {
             owner.isPolymorphic = true;

@@ -365,6 +365,9 @@ public final class UnaryOperators {
         if (field != null && Types.isReference(field.type)) {
             return x.error(Codes.POINTER_TO_MEMBER_OF_BAD_TYPE, position, field.type);
         }
+        if (function != null) {
+            x.unit.needExceptionSpec(function, position);
+        }
         Type memberType = field != null ? field.type : function.type;
         if (owner == null) {
             return x.broken(position);

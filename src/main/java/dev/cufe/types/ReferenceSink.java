@@ -45,6 +45,9 @@ public interface ReferenceSink {
      */
     void instanceWaits(Function instance, int position, Object named, List<Object> heldBack);
 
+    /** What is named belongs to the declaration of an instance that may still wait. */
+    void declares(Function instance, Object named);
+
     /** Overload resolution has chosen that function. */
     void chosen(Function function);
 
@@ -308,6 +311,9 @@ public interface ReferenceSink {
 
         @Override
         public void instanceWaits(Function instance, int position, Object named, List<Object> heldBack) {}
+
+        @Override
+        public void declares(Function instance, Object named) {}
 
         @Override
         public void redeclared(int mark, Scope head, Scope first) {}

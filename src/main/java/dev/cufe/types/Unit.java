@@ -97,6 +97,13 @@ public final class Unit {
         }
     }
 
+    /** A function was chosen, so that an instance has to know its exception specification [temp.inst]/15. */
+    public void needExceptionSpec(Function f, int position) {
+        if (f.isTemplateInstance() || f.memberPattern != null) {
+            demands.needExceptionSpec(f, position);
+        }
+    }
+
     /** Counts changes of using-directives, so that look-up knows when what it remembers is out of date. */
     public int directiveVersion() {
         return directiveVersion;
