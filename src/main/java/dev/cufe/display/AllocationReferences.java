@@ -31,10 +31,9 @@ final class AllocationReferences {
         }
         out.put(named);
         DynamicInit init = e.init() != null ? e.init() : e.defaultInit();
-        boolean isCopy = init != null && InitializerReferences.isCopy(init);
-        Function constructor = init == null
-                ? null
-                : isCopy ? CallReferences.copier(init.expr.type(), true) : init.elementConstructor();
+        boolean isCopy = init != null && (InitializerReferences.isCopy(init) || !e.braced() && isValueCopied(init));
+        Function constructor =
+                init == null ? null : isCopy ? CallReferences.constructor(init.expr, false) : init.elementConstructor();
         boolean isOpen = init != null && constructor != null && OpenReferences.isOpen(init);
         if (isOpen) {
             // Template arguments choose the constructor.
@@ -57,6 +56,14 @@ final class AllocationReferences {
             out.add(init.destructor, ReferenceLines.REFERENCE, type);
             out.implicit.define(init.destructor);
         }
+    }
+
+    /** A value is not made in place, even where copying it does nothing. */
+    private static boolean isValueCopied(DynamicInit init) {
+        return init.constructor == null
+                && init.expr != null
+                && Types.isClass(init.expr.type())
+                && InitializerReferences.isMadeByCall(init.expr);
     }
 
     /** Which constructor an object of a class template needs nobody asks. */

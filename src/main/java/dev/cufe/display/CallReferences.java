@@ -5,6 +5,7 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
 import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.AddressConstant;
+import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
 import dev.cufe.il.expr.NameRef;
@@ -85,11 +86,31 @@ final class CallReferences {
             if (copy != null) {
                 all.built(copy, all.out.start(operands[i]));
             }
+            passed(operands[i]);
             int from = all.references.size();
             all.expr(operands[i], ReferenceCollector.BOUND);
             all.settle(from);
         }
     }
+
+    /** {@code T()} as the argument for a parameter of the class: in a template what destroys it is asked for once more. */
+    void passed(Expr arg) {
+        boolean isObject = arg instanceof TempInitExpr t
+                && all.out.castsWait(all.isUnevaluated)
+                && t.has(Expr.FUNCTIONAL_CAST)
+                && !t.init().has(DynamicInit.BRACED)
+                && t.init().args.length == 0
+                && t.init().expr == null
+                && !t.isTypeDependent();
+        ClassEntity c = isObject ? Types.asClass(arg.type()) : null;
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        if (destructor != null && !destructor.isTrivial) {
+            all.built(new Passed(arg.position()), destructor, arg.position());
+        }
+    }
+
+    /** An object that is passed as it is. */
+    private record Passed(int position) {}
 
     /** A function that is known by its name is told of before the arguments are read. */
     void unevaluated(OverloadExpr callee) {

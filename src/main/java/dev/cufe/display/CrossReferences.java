@@ -456,8 +456,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     }
 
     @Override
-    public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
-        operands.memberInitialized(init, start, end, type);
+    public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type, boolean isCopied) {
+        operands.memberInitialized(init, start, end, type, isCopied);
     }
 
     @Override

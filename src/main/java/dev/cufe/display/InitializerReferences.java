@@ -41,6 +41,9 @@ final class InitializerReferences {
     @Nullable
     Type member;
 
+    /** Whether that is a base, to which a value is copied. */
+    boolean isBase;
+
     /** Where an operand begins that is thrown, so that its destructor is named there; 0 outside. */
     int thrownAt;
 
@@ -54,11 +57,16 @@ final class InitializerReferences {
     }
 
     void destroyed(Type type, int position) {
-        ClassEntity c = Types.asClass(Types.innermostElement(type));
-        Function destructor = c == null ? null : ClassTraits.destructor(c);
-        if (destructor != null && CrossReferences.isNamed(destructor)) {
+        Function destructor = namedDestructor(type);
+        if (destructor != null) {
             all.built(destructor, position);
         }
+    }
+
+    private static @Nullable Function namedDestructor(Type type) {
+        ClassEntity c = Types.asClass(Types.innermostElement(type));
+        Function destructor = c == null ? null : ClassTraits.destructor(c);
+        return destructor != null && CrossReferences.isNamed(destructor) ? destructor : null;
     }
 
     /** A destructor that has nothing to do is named if somebody has declared it. */
@@ -135,7 +143,10 @@ final class InitializerReferences {
         if (all.isInTemplate && init != null && init.constructor == null && init.has(DynamicInit.BRACED)) {
             destroyed(type, position);
         } else if (isOpen) {
-            return;
+            boolean isCopied = !isField && init != null && init.expr != null && isMadeByCall(init.expr);
+            if (isCopied && !c.hasUserDeclaredConstructor) {
+                destroyed(type, position);
+            }
         } else if (init == null) {
             Function constructor = defaultConstructor(c);
             Function destructor = ClassTraits.destructor(c);
@@ -195,10 +206,13 @@ final class InitializerReferences {
     void temporary(DynamicInit init, int position) {
         Type outer = member;
         int outerThrown = thrownAt;
+        boolean outerBase = isBase;
         member = null;
         thrownAt = 0;
+        isBase = false;
         init(init, position);
         member = outer;
+        isBase = outerBase;
         thrownAt = outerThrown;
     }
 
@@ -209,6 +223,10 @@ final class InitializerReferences {
         }
         if (isCopyInit ? OpenReferences.isOpenCopy(init) : OpenReferences.isOpen(init)) {
             all.open.objects.initializer(init, ReferenceCollector.DROPPED);
+            return;
+        }
+        if (isBase && init.expr != null && isMadeByCall(init.expr)) {
+            copiedToBase(init.expr, position);
             return;
         }
         if (init.expr instanceof OperationExpr call && call.op().isCall()) {
@@ -231,6 +249,10 @@ final class InitializerReferences {
             all.built(constructor, at);
         }
         boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
+        if (isMadeByCall && isDestroyed && init.destructor != null && init.expr instanceof OperationExpr call) {
+            made(call, init.destructor);
+        }
+        initializer(init);
         if (member != null) {
             boolean isAtBody = (constructor == null || isDefault) && !init.has(DynamicInit.BRACED);
             if (!isAtBody && !isMadeByCall) {
@@ -239,15 +261,31 @@ final class InitializerReferences {
         } else if (init.destructor != null && isDestroyed) {
             if (!isMadeByCall) {
                 all.built(init.destructor, thrownAt != 0 ? thrownAt : at);
-            } else if (init.expr instanceof OperationExpr call) {
-                all.made(init.destructor, call.position());
             }
         } else if (isDestroyed
                 || init.castPosition != 0
                 || constructor != null && !isCopy && !init.has(DynamicInit.BRACED)) {
             destroyedTrivially(isCopy ? Types.asClass(init.expr.type()) : classOf(constructor), at);
         }
-        initializer(init);
+    }
+
+    /** What a call gives is destroyed; a member knows that when the call itself was told of. */
+    private void made(OperationExpr call, Function destructor) {
+        if (member == null) {
+            all.made(destructor, call.position());
+        } else if (call.has(Expr.CONVERSION_CALL)) {
+            all.made(destructor, all.out.start(call.operand(1)));
+        }
+    }
+
+    /** A constructor that has nothing to do is named if the class declares any; else the base is destroyed at the body. */
+    private void copiedToBase(Expr value, int position) {
+        converted(value);
+        Function constructor = CallReferences.mover(value.type(), true);
+        if (constructor != null) {
+            all.built(constructor, position);
+            destroyed(value.type(), position);
+        }
     }
 
     /** What a call gives is the object itself; a constructor that has nothing to do is named all the same. */
@@ -286,14 +324,25 @@ final class InitializerReferences {
         all.expr(call, ReferenceCollector.PLAIN);
         List<Reference> own = all.references;
         all.references = before;
-        boolean isResult = true;
+        Reference result = destructorOf(call, own);
         for (Reference r : own) {
-            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR && !f.isTrivial;
-            if (!isResult || !destroys) {
+            if (r != result) {
                 all.references.add(r);
             }
-            isResult &= !destroys;
         }
+    }
+
+    /** What would destroy a value among what it names: a constructor is called for arguments that end before. */
+    private @Nullable Reference destructorOf(Expr value, List<Reference> own) {
+        boolean isLast = value instanceof TempInitExpr t && t.init().constructor != null && !all.open.waits(t);
+        Reference found = null;
+        for (Reference r : own) {
+            boolean destroys = r.named() instanceof Function f && f.kind == FunctionKind.DESTRUCTOR && !f.isTrivial;
+            if (destroys && (found == null || isLast)) {
+                found = r;
+            }
+        }
+        return found;
     }
 
     private int start(DynamicInit init, int position) {
@@ -346,36 +395,54 @@ final class InitializerReferences {
         backwards(init);
     }
 
-    /** Objects that are passed as they are: their copies are made first. */
-    private void copies(DynamicInit init) {
-        for (Expr arg : init.args) {
-            boolean isCopied = arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
-            Function copy = isCopied ? CallReferences.copier(arg.type(), true) : null;
-            if (copy != null) {
-                all.built(copy, all.out.start(arg));
-            }
+    /** An object that is passed as it is is copied. */
+    private void copied(Expr arg) {
+        boolean isCopied = arg.origLvalueType() != null && !arg.has(Expr.GENERATED_DEFAULT_ARG);
+        Function copy = isCopied ? CallReferences.copier(arg.type(), true) : null;
+        if (copy != null) {
+            all.built(copy, all.out.start(arg));
         }
     }
 
     private void backwards(DynamicInit init) {
-        copies(init);
-        for (int i = init.args.length - 1; i >= 0; i--) {
-            argument(init.args[i], true);
-        }
+        arguments(init, true);
         value(init);
     }
 
     /** The same of a new-expression or member initializer, which converts them as they stand there but for lists. */
     void allocated(DynamicInit init) {
-        if (init.has(DynamicInit.BRACED)) {
-            backwards(init);
-            return;
-        }
-        copies(init);
-        for (Expr arg : init.args) {
-            argument(arg, false);
-        }
+        arguments(init, init.has(DynamicInit.BRACED));
         value(init);
+    }
+
+    /** The functions that convert arguments are known from the first to the last, before what is settled by that. */
+    private void arguments(DynamicInit init, boolean isBackwards) {
+        List<Reference> before = all.references;
+        List<List<Reference>> settled = new ArrayList<>();
+        for (Expr arg : init.args) {
+            all.references = new ArrayList<>();
+            copied(arg);
+            argument(arg, isBackwards);
+            List<Reference> own = all.references;
+            List<Reference> rest = new ArrayList<>();
+            for (Time time : new Time[] {Time.BUILT, Time.MADE}) {
+                for (Reference r : own) {
+                    if (r.time() == time) {
+                        before.add(r.at(Time.BUILT));
+                    }
+                }
+            }
+            for (Reference r : own) {
+                if (r.time().compareTo(Time.MADE) > 0) {
+                    rest.add(r);
+                }
+            }
+            settled.add(rest);
+        }
+        all.references = before;
+        for (List<Reference> each : isBackwards ? settled.reversed() : settled) {
+            all.references.addAll(each);
+        }
     }
 
     /** A default argument has been told of when it was read. */
@@ -383,6 +450,7 @@ final class InitializerReferences {
         if (e.has(Expr.GENERATED_DEFAULT_ARG)) {
             return;
         }
+        all.calls.passed(e);
         if (isLast) {
             int from = all.references.size();
             converted(e, ReferenceCollector.BOUND);

@@ -5,6 +5,7 @@ import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -62,7 +63,8 @@ final class MemberReferences {
             destructor(ref, member.qualifierType(), type);
         } else if (member.kind() == DependentConstant.Kind.MEMBER) {
             all.out.placeholders.named(ref, object, isArrow);
-            all.open.member(type, member, ref);
+            NameQualifier qualifier = ref.qualifier;
+            all.open.member(qualifier != null && qualifier.type != null ? qualifier.type : type, member, ref);
         } else {
             all.expr(e.operand(1), use);
         }

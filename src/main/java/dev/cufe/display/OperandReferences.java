@@ -36,6 +36,8 @@ final class OperandReferences {
     private final Map<Object, Boolean> told = new IdentityHashMap<>();
 
     private final Map<Object, Boolean> toldEarly = new HashMap<>();
+    /** What is initialized is a base. */
+    private boolean isInBase;
 
     OperandReferences(CrossReferences out) {
         this.out = out;
@@ -88,6 +90,7 @@ final class OperandReferences {
         } else {
             collector.expr(e, ReferenceCollector.PLAIN);
         }
+        tell(collector.references, Time.BUILT);
         tell(collector.references, Time.SETTLED);
     }
 
@@ -175,7 +178,7 @@ final class OperandReferences {
     }
 
     /** A base or member that a constructor initializes: in a template a list is known where the body begins. */
-    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {
+    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type, boolean isCopied) {
         boolean isDirect = init != null && init.constructor == null && !init.has(DynamicInit.BRACED);
         boolean isValue = isDirect
                 && init != null
@@ -189,7 +192,9 @@ final class OperandReferences {
             finish(collector.references);
         }
         Function destructor = isDirect ? openDestructor(type, false) : null;
+        isInBase = isCopied && isDirect;
         initialized(init, null, isValue ? end : start, type, type, destructor, false);
+        isInBase = false;
     }
 
     /**
@@ -229,6 +234,7 @@ final class OperandReferences {
             return;
         }
         collector.initializers.member = member;
+        collector.initializers.isBase = isInBase;
         boolean isVariable = member == null || Types.isPointer(type) || Types.asMemberPointer(type) != null;
         collector.initializers.isCopyInit = isCopyInit;
         boolean waits =

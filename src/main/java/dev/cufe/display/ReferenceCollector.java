@@ -157,6 +157,7 @@ final class ReferenceCollector {
     /** The destructor of what a call gives. */
     void made(Function destructor, int position) {
         made(new Implicit(destructor, position, part), destructor, position);
+        defined(destructor, Time.MADE);
     }
 
     void made(Object key, Function f, int position) {
@@ -170,9 +171,13 @@ final class ReferenceCollector {
 
     /** A function is needed: nobody may have written it. */
     void defined(Function f) {
+        defined(f, Time.BUILT);
+    }
+
+    private void defined(Function f, Time time) {
         if (!isUnevaluated && ImplicitMembers.isImplicit(f)) {
             ImplicitMembers.Definition definition = new ImplicitMembers.Definition(f);
-            references.add(new Reference(definition, definition, null, PLAIN, 0, Time.BUILT, true));
+            references.add(new Reference(definition, definition, null, PLAIN, 0, time, true));
         }
     }
 
@@ -246,7 +251,7 @@ final class ReferenceCollector {
             case TempInitExpr e
             when e.init().expr instanceof OperationExpr o && o.op().isCall() -> {
                 if (e.init().destructor != null) {
-                    made(e.init().destructor, e.position());
+                    made(e.init().destructor, o.position());
                 }
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
                     initializers.given(o, e.position());

@@ -347,9 +347,37 @@ public final class Initialization {
                 && unit.classTraits.isAggregate(target, args[0].position())
                 && Types.asClass(args[0].type()) != Types.asClass(target)
                 && !conversions.isConvertible(args[0], target);
-        return aggregate
-                ? aggregates.parenthesized(target, args, syntax.position())
+        if (aggregate) {
+            return aggregates.parenthesized(target, args, syntax.position());
+        }
+        return context == InitContext.BASE || context == InitContext.NEW
+                ? copied(target, args[0], syntax.position(), context)
                 : one(target, args[0], true, context);
+    }
+
+    /**
+     * A base, what a constructor delegates to or what is allocated: the original does not make a value in its place but
+     * copies it, unless that does nothing.
+     */
+    private DynamicInit copied(Type target, Expr source, int position, InitContext context) {
+        DynamicInit init = one(target, source, true, context);
+        Expr value = isValueOf(target, source) ? source : init.expr;
+        if (value == null || !isValueOf(target, value)) {
+            return init;
+        }
+        Resolution r =
+                conversions.resolution.constructor(Types.unqualified(target), new Expr[] {value}, false, position);
+        if (r.isError()) {
+            return conversions.classes.broken(position);
+        }
+        return r.function.isTrivial && !r.function.isDeleted
+                ? init
+                : conversions.classes.construct(
+                        r.function, Types.unqualified(target), new Expr[] {value}, false, position);
+    }
+
+    private static boolean isValueOf(Type target, Expr e) {
+        return !e.isGlvalue() && e.origLvalueType() == null && Types.asClass(e.type()) == Types.asClass(target);
     }
 
     /** What a cast that is not written like a call makes: conversion functions come before parts of an aggregate. */

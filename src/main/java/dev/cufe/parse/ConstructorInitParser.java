@@ -119,7 +119,8 @@ final class ConstructorInitParser {
         int end = cursor.previousPosition();
         boolean pack = p.packs.ellipsis(start);
         ConstructorInit made = rules.make(owner, field, base, init, pack, position);
-        p.unit.references.memberInitialized(made.init, init.position(), end, field != null ? field.type : base);
+        p.unit.references.memberInitialized(
+                made.init, init.position(), end, field != null ? field.type : base, field == null && !made.isBraced);
         return made;
     }
 

@@ -274,6 +274,12 @@ public final class NameParser {
         return lookUp(name, Lookup.QUALIFIERS);
     }
 
+    /** What is told of a qualifier that both the place and the class of an object know: the name that the place finds. */
+    private LookupResult lookUpTold(Name name, LookupResult found) {
+        LookupResult around = p.lookup.unqualified(name, Lookup.QUALIFIERS);
+        return around.entity() == found.entity() ? around : found;
+    }
+
     /** Looks a name up behind the qualifier read so far. */
     private LookupResult lookUp(Name name, int filter) {
         NameQualifier q = qualifier;
@@ -326,11 +332,7 @@ public final class NameParser {
     private void addStep(Name name, LookupResult found, int position, @Nullable Type objectType) {
         Entity entity = found.entity();
         noteAccess(found, position);
-        if (objectType != null && entity != null) {
-            p.unit.references.named(entity, position);
-        } else {
-            named(found, position);
-        }
+        named(objectType == null || qualifier != null || global ? found : lookUpTold(name, found), position);
         if (entity instanceof Namespace n) {
             qualifier = new NameQualifier(qualifier, name, n, null);
             return;

@@ -209,8 +209,13 @@ public interface ReferenceSink {
     /** The initialization of a member of that type has ended. */
     void initialized(@Nullable DynamicInit init, int position, Type type);
 
-    /** The same of a base or member by a constructor; {@code start} and {@code end} are around its arguments. */
-    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type);
+    /**
+     * The same of a base or member by a constructor.
+     *
+     * @param start and end are around its arguments
+     * @param isCopied a base, to which a value is copied: it is not made in place
+     */
+    void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type, boolean isCopied);
 
     /**
      * The body of a constructor begins at that position: what its initializers leave out is known. Or that of a destructor,
@@ -461,7 +466,7 @@ public interface ReferenceSink {
         public void initialized(@Nullable DynamicInit init, int position, Type type) {}
 
         @Override
-        public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type) {}
+        public void memberInitialized(@Nullable DynamicInit init, int start, int end, Type type, boolean isCopied) {}
 
         @Override
         public void initialized(Function function, int position) {}
