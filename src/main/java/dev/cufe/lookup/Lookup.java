@@ -10,6 +10,7 @@ import dev.cufe.il.entity.Namespace;
 import dev.cufe.il.entity.Scope;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.EnumType;
@@ -47,6 +48,9 @@ public final class Lookup {
      */
     public int visibleUpTo = NO_LIMIT;
 
+    /** The member alias template whose type is read for arguments: its name is declared behind that [basic.scope.pdecl]/3. */
+    public @Nullable Template aliasRead;
+
     /** Whether the place is in a function. */
     public boolean isInFunction() {
         return scopes.isInFunction();
@@ -80,6 +84,9 @@ public final class Lookup {
                 ClassEntity owner = (ClassEntity) s.owner();
                 // A body belongs to the function around its lambda [expr.prim.lambda.closure]/13.
                 result = owner.isClosure() ? LookupResult.NONE : members.unqualified(owner, name, filter);
+                if (aliasRead != null && result.entity() == aliasRead) {
+                    result = LookupResult.NONE;
+                }
             } else if (s.kind().isNamespace()) {
                 trail = s.usingDirectives.isEmpty() ? trail : namespaces.extend(trail, s, limit);
                 result = trail == null

@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.Template;
 import dev.cufe.scopes.Journal;
 import dev.cufe.scopes.ScopeStack;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ final class Excursion implements AutoCloseable {
     private final boolean cLinkage;
     private final int templateDepth;
     private final int visibleUpTo;
+    private final @Nullable Template aliasRead;
     private final int classDepth;
     private final @Nullable TemplateContext heads;
     private final Journal.Suspended journal;
@@ -36,6 +38,7 @@ final class Excursion implements AutoCloseable {
         this.cLinkage = p.scopes.cLinkage;
         this.templateDepth = p.scopes.templateDepth;
         this.visibleUpTo = p.lookup.visibleUpTo;
+        this.aliasRead = p.lookup.aliasRead;
         this.classDepth = p.classes.suspendDepth();
         this.heads = p.templates.claimHeads();
         this.journal = p.scopes.journal().suspend();
@@ -49,6 +52,7 @@ final class Excursion implements AutoCloseable {
         p.scopes.access = Access.NONE;
         p.scopes.templateDepth = heads(to);
         p.lookup.visibleUpTo = visibleUpTo == 0 ? Integer.MAX_VALUE : visibleUpTo;
+        p.lookup.aliasRead = null;
         this.stops = p.cursor.stops.openBody();
         p.cursor.seek(token);
         p.unit.references.enterOther();
@@ -78,6 +82,7 @@ final class Excursion implements AutoCloseable {
         p.templates.restoreHeads(heads);
         p.classes.resumeDepth(classDepth);
         p.lookup.visibleUpTo = visibleUpTo;
+        p.lookup.aliasRead = aliasRead;
         p.scopes.templateDepth = templateDepth;
         p.scopes.cLinkage = cLinkage;
         p.scopes.access = access;

@@ -301,6 +301,8 @@ final class FunctionTemplates {
         Template ofShape = null;
         int renamed = 0;
         Template ofRenamed = null;
+        int same = 0;
+        Template ofParameters = null;
         for (Symbol s = target.scope.find(made.name); s != null; s = s.next) {
             if (s.entity instanceof Template t
                     && t.prototype instanceof Function f
@@ -314,13 +316,17 @@ final class FunctionTemplates {
                         ofRenamed = t;
                         renamed++;
                     }
+                    if (sameHead(t.head, head) && p.declarations.functions.isSame(f, made)) {
+                        ofParameters = t;
+                        same++;
+                    }
                 }
             }
         }
         if (parameters == 1) {
             return only;
         }
-        return shape == 1 ? ofShape : renamed == 1 ? ofRenamed : null;
+        return shape == 1 ? ofShape : same == 1 ? ofParameters : renamed == 1 ? ofRenamed : null;
     }
 
     /** Whether the types are the same with the parameters of one head for those of the other, which has another depth. */

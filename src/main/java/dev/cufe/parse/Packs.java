@@ -165,6 +165,11 @@ public final class Packs {
         p.cursor.seek(end);
     }
 
+    /** Whether the element that an expansion has come to is an expansion itself, of a template around. */
+    boolean isAtExpansion() {
+        return isElementExpansion;
+    }
+
     /** What a pack meant before an expansion: itself, or the element that an expansion around has come to. */
     private record Bound(
             Entity pack,

@@ -265,6 +265,8 @@ final class ParameterParser {
 
     /** One parameter declaration. */
     private void parameter(List<ParamType> params, List<Variable> variables, Declarator owner) {
+        // An element may be an expansion of a template around, of which the parameter is a pack again.
+        boolean isExpansion = p.packs.isAtExpansion();
         boolean explicitThis = cursor.is(Tok.THIS);
         if (explicitThis) {
             cursor.advance();
@@ -319,7 +321,7 @@ final class ParameterParser {
             adjusted = p.unit.types.error();
             declared = adjusted;
         }
-        boolean pack = d.isPack && !p.templates.isExpandingParameter();
+        boolean pack = d.isPack && (!p.templates.isExpandingParameter() || isExpansion);
         ParamType param = new ParamType(
                 Types.unqualified(adjusted), declared, d.name == null ? null : d.name.ref.name, d.position, pack);
         param.isExplicitThis = explicitThis;

@@ -154,6 +154,7 @@ final class SignatureParser implements Reparser {
         owner.enter();
         ScopeChain place = rebind(alias.context, bindings(alias, values(args)), alias.enclosingClass());
         try (Excursion e = at(place, alias.definitionTokens, alias.visibleUpTo)) {
+            p.lookup.aliasRead = alias;
             Type type = p.declarators.unusedTypeId();
             expectEnd(Codes.EXP_SEMICOLON);
             return type;
