@@ -257,11 +257,7 @@ final class ClassNames {
 
     /** A friend declaration defines no class [class.friend]: nothing finds what its body makes. */
     ClassEntity friendToDefine(ClassKey key, @Nullable ParsedName name, int position) {
-        Scope scope = p.scopes.declarative();
-        ClassEntity entity = new ClassEntity(
-                key, name == null ? null : name.ref.name, scope, position, p.templates.isDependentContext());
-        entity.isNonreal = p.templates.isDependentContext();
-        entity.isLocal = p.scopes.function() != null;
+        ClassEntity entity = unfindable(key, name == null ? null : name.ref.name, position);
         p.unit.diagnostics.report(Codes.BAD_SCOPE_FOR_DEFINITION, position, entity);
         return entity;
     }
@@ -273,7 +269,16 @@ final class ClassNames {
             return entity;
         }
         p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
-        return declare(entity.key, null, position, p.scopes.declarative());
+        return unfindable(entity.key, entity.name, position);
+    }
+
+    /** A class that nothing outside its body finds: its own name means itself there, so that constructors are known. */
+    private ClassEntity unfindable(ClassKey key, @Nullable Name name, int position) {
+        boolean isDependent = p.templates.isDependentContext();
+        ClassEntity entity = new ClassEntity(key, name, p.scopes.declarative(), position, isDependent);
+        entity.isNonreal = isDependent;
+        entity.isLocal = p.scopes.function() != null;
+        return entity;
     }
 
     static boolean hasFunctionTemplate(Scope scope, Name name) {
@@ -356,6 +361,12 @@ final class ClassNames {
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
             return p.templates.memberType(name);
+        }
+        if (entity instanceof Template t && t.kind == Template.Kind.CLASS) {
+            p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, first, t);
+            if (isInitializer) {
+                return p.unit.types.error();
+            }
         }
         p.missingNames.noClass(name);
         return null;

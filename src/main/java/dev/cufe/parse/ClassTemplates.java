@@ -87,7 +87,7 @@ final class ClassTemplates {
                 p.unit.diagnostics.report(Codes.ALREADY_DEFINED_AT, position, entity, entity.position);
             }
             ClassEntity unused =
-                    new ClassEntity(key, null, p.scopes.declarative(), position, !context.isSpecialization());
+                    new ClassEntity(key, entity.name, p.scopes.declarative(), position, !context.isSpecialization());
             unused.isNonreal = !context.isSpecialization();
             return unused;
         }

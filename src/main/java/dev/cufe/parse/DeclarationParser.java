@@ -371,9 +371,7 @@ public final class DeclarationParser {
     }
 
     private boolean namesTypelessFunction() {
-        if (cursor.is(Tok.TILDE)
-                || cursor.is(Tok.OPERATOR)
-                || cursor.is(Tok.IDENTIFIER) && p.templates.isDeductionGuideHere()) {
+        if (cursor.is(Tok.TILDE) || cursor.is(Tok.OPERATOR) || cursor.is(Tok.IDENTIFIER) && p.guideAhead.isHere()) {
             return true;
         }
         Tentative t = p.tentative();
@@ -399,8 +397,13 @@ public final class DeclarationParser {
                     || next == Tok.COLON_COLON && !unknownQualifier
                     || next == Tok.LESS) {
                 p.missingNames.notAType();
+            } else if (next == Tok.LEFT_PAREN && cursor.index() == start && !isMain()) {
+                // Whether a function is declared or a variable initialised, the declarator tells.
+                typelessDeclarators(specs, into, null);
+                return;
             } else {
-                reportMissingType(specs, cursor.index() != start || next == Tok.LEFT_PAREN, position);
+                boolean isSpecified = cursor.index() != start || initDeclarators.directLinkage;
+                reportMissingType(specs, isSpecified || next == Tok.LEFT_PAREN, position);
                 specs.type = p.unit.types.intType();
                 initDeclarators.list(specs, into, null);
                 return;
@@ -433,10 +436,13 @@ public final class DeclarationParser {
         initDeclarators.list(specs, into, template);
     }
 
+    private boolean isMain() {
+        return cursor.name() == p.unit.special.main && p.scopes.current() == p.unit.global.scope;
+    }
+
     /** {@code static x;} and {@code f();} assume int; a name alone is no declaration. {@code main()} may do so. */
     private void reportMissingType(DeclSpecs specs, boolean assumesInt, int position) {
-        boolean isMain = cursor.name() == p.unit.special.main && p.scopes.current() == p.unit.global.scope;
-        if (isMain) {
+        if (isMain()) {
             p.unit.diagnostics.report(Codes.MAIN_RETURN_TYPE_OMITTED, position, "int");
         } else if (assumesInt) {
             p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, position, "int");

@@ -221,9 +221,13 @@ final class DeclaratorNames {
 
     private void reportQualified(Declarator d) {
         boolean onlyGlobal = d.name.ref.global && d.name.ref.qualifier == null;
-        report(
-                onlyGlobal ? Codes.GLOBAL_QUALIFIER_NOT_ALLOWED_HERE : Codes.QUALIFIED_NAME_NOT_ALLOWED,
-                firstPosition(d));
+        int code = onlyGlobal ? Codes.GLOBAL_QUALIFIER_NOT_ALLOWED_HERE : Codes.QUALIFIED_NAME_NOT_ALLOWED;
+        if (d.type.isError()) {
+            // The type has become none in the instance, so that what followed it is taken for the name.
+            p.unit.diagnostics.report(code, firstPosition(d));
+        } else {
+            report(code, firstPosition(d));
+        }
     }
 
     private int firstPosition(Declarator d) {

@@ -97,9 +97,15 @@ public final class DeclaratorParser {
         return typeId(false, false);
     }
 
-    /** The type after {@code ->} or {@code new}: it may be deduced from a body or an initialiser. */
+    /** The type after {@code new}: it may be deduced from an initialiser. */
     public Type deducedTypeId() {
         return typeId(false, true);
+    }
+
+    /** The type after {@code ->}: it may be deduced from a body. */
+    public Type returnedTypeId() {
+        int position = cursor.position();
+        return p.placeholders.refuseTemplate(typeId(false, true), position);
     }
 
     /** A template argument: it may be the type of a qualified member function. */
@@ -165,7 +171,7 @@ public final class DeclaratorParser {
             p.unit.diagnostics.report(Codes.EXP_TYPE_SPECIFIER, cursor.position());
             return p.unit.types.error();
         }
-        Type type = declarator(specs, Form.POINTERS_ONLY).type;
+        Type type = p.placeholders.refuseTemplate(declarator(specs, Form.POINTERS_ONLY).type, specs.typePosition);
         new TypeBuilder(p).checkReturned(type, specs.qualifierPosition);
         return type;
     }

@@ -291,14 +291,17 @@ public final class Disambiguator {
             p.skipper.tellsQualifier();
         }
         if (start == Start.NAME && !namesType()) {
-            return isUnknownType();
+            return isUnknownType(false);
         }
         return !mayBeExpression() || parsesAsDeclaration();
     }
 
-    /** Two names in a row, of which the first has no declaration: it must have been meant as a type. */
-    private boolean isUnknownType() {
-        if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.COLON_COLON) {
+    /**
+     * Two names in a row, of which the first has no declaration: it must have been meant as a type. So must a member of a
+     * template parameter, in a parameter list, and one that its class template declares as a type, anywhere.
+     */
+    private boolean isUnknownType(boolean isParameter) {
+        if (cursor.is(Tok.IDENTIFIER) && cursor.kind(1) != Tok.COLON_COLON && cursor.kind(1) != Tok.LESS) {
             return cursor.kind(1) == Tok.IDENTIFIER
                     && p.lookup.unqualified(cursor.name(), Lookup.ANY).isEmpty();
         }
@@ -308,8 +311,9 @@ public final class Disambiguator {
                 && cursor.is(Tok.IDENTIFIER)
                 && name.form == ParsedName.Form.IDENTIFIER
                 && name.ref.templateArgs == null
-                && name.found.kind != LookupResult.Kind.DEPENDENT
-                && name.found.isEmpty();
+                && (name.found.kind == LookupResult.Kind.DEPENDENT
+                        ? p.missingNames.isTypeWithoutTypename(name, isParameter)
+                        : name.found.isEmpty());
         t.rollback();
         return result;
     }
@@ -334,7 +338,7 @@ public final class Disambiguator {
             p.skipper.tellsQualifier();
         }
         if (start == Start.NAME && !namesType()) {
-            return isUnknownType();
+            return isUnknownType(false);
         }
         boolean open = mayBeExpression();
         Tentative t = p.tentative();
@@ -458,7 +462,7 @@ public final class Disambiguator {
         boolean isTold = p.skipper.tellsQualifier();
         boolean result = isExplicitObject() || p.attributes.startsStdAttribute() || beginsParameter();
         if (!result) {
-            result = typeStart(cursor.kind()) == Start.NAME && isUnknownType();
+            result = typeStart(cursor.kind()) == Start.NAME && isUnknownType(true);
         } else if (mayBeExpression()) {
             result = parsesAsParameters();
         }

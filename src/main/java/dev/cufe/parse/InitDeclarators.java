@@ -110,6 +110,7 @@ final class InitDeclarators {
         cursor.stops.close(stops);
         labelAndAttributes(d);
         reportMissingType(specs, d, template != null);
+        p.placeholders.checkDeclared(specs, d, startsInitializer());
         if (d.name == null && template != null) {
             return p.declaratorNames.skipUnnamed(d);
         }
@@ -160,6 +161,10 @@ final class InitDeclarators {
         }
         variable(specs, d, into, afterComma);
         return false;
+    }
+
+    private boolean startsInitializer() {
+        return cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE) || cursor.is(Tok.LEFT_PAREN);
     }
 
     /** A declarator that is wrong itself lacks no type, unless a function that is no template is defined. */

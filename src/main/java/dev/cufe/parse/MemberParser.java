@@ -178,9 +178,7 @@ final class MemberParser {
      */
     private boolean refusesTypeless(ClassEntity entity, DeclSpecs specs, @Nullable TemplateContext template) {
         if (cursor.is(Tok.IDENTIFIER)) {
-            if (cursor.kind(1) == Tok.LEFT_PAREN
-                    && cursor.name() != entity.name
-                    && !p.templates.isDeductionGuideHere()) {
+            if (cursor.kind(1) == Tok.LEFT_PAREN && cursor.name() != entity.name && !p.guideAhead.isHere()) {
                 p.unit.diagnostics.report(Codes.MISSING_TYPE_SPECIFIER_INT_ASSUMED, cursor.position(), "int");
                 specs.type = p.unit.types.intType();
                 specs.typePosition = cursor.position();
@@ -273,6 +271,7 @@ final class MemberParser {
         if (!checkSpecifiers(specs, d, template)) {
             return false;
         }
+        p.placeholders.checkDeclared(specs, d, cursor.is(Tok.EQUAL) || cursor.is(Tok.LEFT_BRACE));
         if (specs.isTypedef()) {
             typedef(specs, d, into, afterComma);
             return false;

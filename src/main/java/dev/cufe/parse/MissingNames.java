@@ -2,7 +2,10 @@ package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.expr.NameQualifier;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
@@ -39,6 +42,30 @@ final class MissingNames {
         } else {
             p.unit.diagnostics.report(Codes.SYMBOL_NOT_A_TYPE_NAME, position, found.entity());
         }
+    }
+
+    /**
+     * Whether a member of a dependent type is one that lacks {@code typename} [temp.res.general]/3.
+     *
+     * @param isType a type must stand here, so that the class need not declare it as one
+     */
+    boolean isTypeWithoutTypename(ParsedName name, boolean isType) {
+        NameQualifier q = name.ref.qualifier;
+        if (q == null || q.type == null || p.instantiator.isActive()) {
+            return false;
+        }
+        return isType || q.type.canonical() instanceof ClassType c && declaresType(c.entity(), name.ref.name);
+    }
+
+    /** Whether a class, or the template that it is of, has a member type of that name. */
+    boolean declaresType(ClassEntity c, Name name) {
+        ClassEntity pattern = c.template != null && c.template.prototype instanceof ClassEntity t ? t : c;
+        for (Symbol s = pattern.scope.find(name); s != null; s = s.next) {
+            if (TypeNames.typeOf(p.unit.types, s.entity) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Nothing was found for a name that is needed. */

@@ -380,6 +380,19 @@ public final class NameParser {
         return type != null && hasNoMembers(type) ? type : null;
     }
 
+    /** Where a statement may begin with a type the qualifier behind {@code typename} is looked at first. */
+    void checkBehindTypename() {
+        if (!cursor.is(Tok.TYPENAME)) {
+            return;
+        }
+        int start = cursor.index();
+        cursor.advance();
+        if (scalarBeforeScope() != null) {
+            p.unit.diagnostics.report(Codes.NAME_QUALIFIER_MUST_BE_CLASS_OR_NAMESPACE, cursor.position());
+        }
+        cursor.seek(start);
+    }
+
     private Type dependentStep(Type outer, Name name, TemplateArgument @Nullable [] args, int position) {
         Type type = p.unit.types.dependentMember(outer, name, args);
         p.unit.references.namedType(type, position);

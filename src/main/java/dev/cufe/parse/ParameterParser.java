@@ -112,7 +112,7 @@ final class ParameterParser {
             // A template's exception specification is read behind its result type.
             boolean isLate = declaresFunction && p.scopes.inTemplate() && !p.classes.inClassDefinition();
             Object named = isLate ? p.unit.references.take(d.exceptionReferences) : p;
-            trailing = p.declarators.deducedTypeId();
+            trailing = p.declarators.returnedTypeId();
             if (isLate) {
                 d.exceptionReferences = p.unit.references.mark();
                 p.unit.references.put(named);
@@ -303,6 +303,7 @@ final class ParameterParser {
             p.attributes.parse(Attribute.Location.POSTFIX, d.attributes);
         }
         p.attributes.apply(specs, d);
+        d.type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
         Type declared = p.templates.inventParameter(d.type, specs.typeNameTokens, d);
         if (declared.canonical() instanceof FunctionType t && t.isQualified()) {
             p.unit.diagnostics.report(Codes.QUALIFIED_FUNCTION_TYPE_ON_PARAM, d.position);
@@ -537,7 +538,7 @@ final class ParameterParser {
         boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         functionAttributes(d);
         p.attributes.check(AttributePlace.FUNCTION, null, null, d.attributes);
-        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.deducedTypeId() : null;
+        Type trailing = cursor.accept(Tok.ARROW) ? p.declarators.returnedTypeId() : null;
         if (cursor.is(Tok.REQUIRES)) {
             lambdaRequires(lambda);
         }

@@ -25,6 +25,7 @@ public final class Parser {
     final HiddenVariables hiddenVariables;
     public final NameParser names;
     final QualifierAhead qualifierAhead;
+    final GuideAhead guideAhead;
     public final OperatorNames operatorNames;
     public final LiteralParser literals;
     public final CudaRules cuda;
@@ -69,6 +70,7 @@ public final class Parser {
         this.thisContext = new ThisContext(this);
         this.names = new NameParser(this);
         this.qualifierAhead = new QualifierAhead(this);
+        this.guideAhead = new GuideAhead(this);
         this.missingNames = new MissingNames(this);
         this.operatorNames = new OperatorNames(this);
         this.literals = new LiteralParser(this);

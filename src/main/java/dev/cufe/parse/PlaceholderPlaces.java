@@ -1,13 +1,20 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ScopeKind;
+import dev.cufe.il.entity.StorageClass;
 import dev.cufe.il.type.PlaceholderType;
 import dev.cufe.il.type.Type;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.Placeholders;
 import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
 
-/** Where {@code auto} and {@code decltype(auto)} cannot stand because nothing says what they mean [dcl.spec.auto]. */
+/**
+ * Where {@code auto}, {@code decltype(auto)} and the names of class templates cannot stand because nothing says what they
+ * mean [dcl.spec.auto], [dcl.type.class.deduct].
+ */
 final class PlaceholderPlaces {
     private final Parser p;
 
@@ -17,6 +24,50 @@ final class PlaceholderPlaces {
 
     /** The type if it is a known one; a placeholder is reported where its keyword stands. */
     Type refuse(DeclSpecs specs, Type type) {
+        return refuseAuto(specs, refuseTemplate(type, specs.typePosition));
+    }
+
+    /** The type if it names no class template without its arguments. */
+    Type refuseTemplate(Type type, int position) {
+        PlaceholderType named = templateName(type);
+        if (named == null || p.unit.diagnostics.inTrial()) {
+            return type;
+        }
+        p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, position, named.template());
+        return p.expressions.build.placeholders.replace(type, p.unit.types.error());
+    }
+
+    private static @Nullable PlaceholderType templateName(Type type) {
+        PlaceholderType found = Placeholders.find(type);
+        return found != null && found.kind() == PlaceholderType.Kind.CLASS_TEMPLATE ? found : null;
+    }
+
+    /** What is declared is an object that its initialiser makes; the template cannot name a part of its type. */
+    void checkDeclared(DeclSpecs specs, Declarator d, boolean hasInitializer) {
+        PlaceholderType named = templateName(d.type);
+        if (named == null || specs.isTypedef()) {
+            return;
+        }
+        if (d.name == null) {
+            d.type = p.unit.types.error();
+            return;
+        }
+        boolean isMember = p.scopes.current().kind() == ScopeKind.CLASS;
+        boolean isUninitialized = isMember || specs.storage == StorageClass.EXTERN;
+        if (Types.isFunction(d.type)
+                || Types.isArray(d.type)
+                || isMember && specs.storage != StorageClass.STATIC
+                || isUninitialized && !hasInitializer) {
+            d.type = refuseTemplate(d.type, specs.typePosition);
+        } else if (Types.core(d.type) != named) {
+            p.unit.diagnostics.report(
+                    hasInitializer ? Codes.CANNOT_DEDUCE_CLASS_ARGS : Codes.CLASS_PLACEHOLDER_NOT_WHOLE_TYPE,
+                    specs.typePosition);
+            d.type = p.unit.types.error();
+        }
+    }
+
+    private Type refuseAuto(DeclSpecs specs, Type type) {
         if (!specs.hasPlaceholder || !type.hasPlaceholder() || p.unit.diagnostics.inTrial()) {
             return type;
         }

@@ -483,6 +483,7 @@ public final class StatementParser {
     }
 
     Stmt expressionOrDeclaration() {
+        p.names.checkBehindTypename();
         if (p.disambiguator.isDeclarationStatement()) {
             return declaration();
         }

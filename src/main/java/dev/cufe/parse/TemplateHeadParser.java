@@ -219,6 +219,9 @@ final class TemplateHeadParser {
         }
         Declarator d = p.declarators.declarator(specs, DeclaratorParser.Form.EITHER);
         p.declaratorNames.checkParameter(d);
+        if (!p.unit.dialect.atLeast(2020)) {
+            d.type = p.placeholders.refuseTemplate(d.type, specs.typePosition);
+        }
         if (Types.isVoid(d.type)) {
             p.unit.diagnostics.report(Codes.VOID_TEMPLATE_PARAMETER, specs.typePosition);
             d.type = p.unit.types.error();

@@ -24,7 +24,6 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
-import dev.cufe.lookup.Lookup;
 import dev.cufe.lookup.LookupResult;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.Declarator;
@@ -234,7 +233,7 @@ public final class TemplateParser {
     /** The name of a class template where a type is needed: its arguments are to be deduced. */
     public @Nullable Type templateNameAsType(Template template, ParsedName name, SpecifierParser.Context context) {
         Template t = TemplateArgumentParser.bound(template);
-        if (context == SpecifierParser.Context.DECLARATION && isDeductionGuide()) {
+        if (context == SpecifierParser.Context.DECLARATION && p.guideAhead.followsName()) {
             return null;
         }
         if (!p.unit.dialect.atLeast(2017) || t.kind == Template.Kind.ALIAS && !p.unit.dialect.atLeast(2020)) {
@@ -245,15 +244,11 @@ public final class TemplateParser {
         return p.unit.types.classTemplatePlaceholder(t);
     }
 
-    /** {@code (parameters) ->} after the name of a class template [temp.deduct.guide]. */
-    private boolean isDeductionGuide() {
-        return cursor.is(Tok.LEFT_PAREN) && cursor.tokens().is(cursor.matching(cursor.index()) + 1, Tok.ARROW);
-    }
-
     /** C++20: places where a dependent qualified name can only be a type [temp.res.general]/4. */
     public boolean isImplicitTypename(SpecifierParser.Context context, ParsedName name) {
         boolean constructor = name.ref.qualifier != null && name.ref.qualifier.name == name.ref.name;
-        return name.isQualified() && !constructor && p.unit.dialect.atLeast(2020) && p.scopes.function() == null;
+        boolean isPlace = p.scopes.function() == null || context == SpecifierParser.Context.TYPE_ID;
+        return name.isQualified() && !constructor && p.unit.dialect.atLeast(2020) && isPlace;
     }
 
     /** A member of a dependent type as a type. */
@@ -285,17 +280,6 @@ public final class TemplateParser {
         }
         int past = p.disambiguator.pastTemplateArguments(cursor.index() + 1);
         return past > 0 && cursor.tokens().is(past, Tok.LEFT_PAREN);
-    }
-
-    /** Whether {@code A(params) ->} stands here, with a class template A [temp.deduct.guide]. */
-    boolean isDeductionGuideHere() {
-        if (cursor.kind(1) != Tok.LEFT_PAREN) {
-            return false;
-        }
-        int close = cursor.matching(cursor.index() + 1);
-        return cursor.tokens().is(close + 1, Tok.ARROW)
-                && p.lookup.unqualified(cursor.name(), Lookup.ANY).entity() instanceof Template t
-                && t.kind == Template.Kind.CLASS;
     }
 
     /** Whether types declared here depend on template parameters. */

@@ -4,7 +4,6 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
-import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.ClassType;
@@ -35,7 +34,7 @@ final class TypeNameSpecifiers {
         if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
             return false;
         }
-        if (cursor.is(Tok.IDENTIFIER) && p.templates.isDeductionGuideHere()) {
+        if (cursor.is(Tok.IDENTIFIER) && p.guideAhead.isHere()) {
             p.unit.references.namedUndeclared(cursor.name(), cursor.position());
             return false;
         }
@@ -122,17 +121,21 @@ final class TypeNameSpecifiers {
                 && name.found.isEmpty();
     }
 
-    /** {@code T::x y;} outside functions, where only a type makes sense [temp.res.general]/3. */
+    /** {@code T::x y;} where only a type makes sense [temp.res.general]/3. */
     private boolean lacksTypename(ParsedName name, Context context) {
-        if (name.form != ParsedName.Form.IDENTIFIER
-                || name.found.kind != LookupResult.Kind.DEPENDENT
-                || name.ref.qualifier == null
-                || name.ref.qualifier.type == null
-                || p.instantiator.isActive()) {
+        if (name.form != ParsedName.Form.IDENTIFIER || name.found.kind != LookupResult.Kind.DEPENDENT) {
             return false;
         }
-        boolean isDeclared = context == Context.MEMBER || context == Context.DECLARATION && !p.scopes.isInFunction();
-        return isDeclared && (cursor.is(Tok.IDENTIFIER) || isPointerOperator(cursor.kind()));
+        boolean isInFunction = p.scopes.isInFunction();
+        boolean isType = switch (context) {
+            case MEMBER -> cursor.is(Tok.IDENTIFIER) || isPointerOperator(cursor.kind());
+            case DECLARATION -> cursor.is(Tok.IDENTIFIER) || !isInFunction && isPointerOperator(cursor.kind());
+            case PARAMETER -> cursor.is(Tok.IDENTIFIER) || !p.unit.diagnostics.inTrial();
+            case TYPE_ID, TEMPLATE_PARAM -> true;
+            case CONDITION, NEW_TYPE_ID -> false;
+        };
+        boolean mayBeValue = context == Context.DECLARATION && isInFunction;
+        return isType && p.missingNames.isTypeWithoutTypename(name, !mayBeValue);
     }
 
     /** A name without a declaration is taken for a type where nothing else can stand. */
@@ -197,7 +200,7 @@ final class TypeNameSpecifiers {
                 || name.ref.qualifier == null
                 || name.ref.qualifier.type == null
                 || !(name.ref.qualifier.type.canonical() instanceof ClassType c)
-                || !hasType(c.entity(), name.ref.name)) {
+                || !p.missingNames.declaresType(c.entity(), name.ref.name)) {
             return false;
         }
         int at = cursor.index();
@@ -215,15 +218,6 @@ final class TypeNameSpecifiers {
             }
         }
         return true;
-    }
-
-    private boolean hasType(ClassEntity c, Name name) {
-        for (Symbol s = c.scope.find(name); s != null; s = s.next) {
-            if (TypeNames.typeOf(p.unit.types, s.entity) != null) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** {@code A(} in class A begins a constructor, not a declaration of type A [class.ctor]. */

@@ -137,6 +137,7 @@ public final class TypeQueries {
                 && (o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD)
                 && o.operand(1) instanceof FieldExpr f
                 && f.field().isBitField
+                && o.isLvalue()
                 && !align) {
             x.unit.diagnostics.report(Codes.SIZEOF_BIT_FIELD, Nodes.start(operand));
             return false;

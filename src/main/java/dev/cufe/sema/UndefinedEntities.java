@@ -36,25 +36,53 @@ public final class UndefinedEntities {
                 instances.add(unit.usedInstances.get(i));
             }
         }
+        List<Function> own = new ArrayList<>();
+        List<Function> ofUnnamed = new ArrayList<>();
+        collect(unit.global.scope, false, own, ofUnnamed);
+        own.sort((a, b) -> Integer.compare(a.position, b.position));
+        for (Function f : own) {
+            undefinedFunction(f, ofUnnamed.contains(f));
+        }
         scope(unit.global.scope, false);
+    }
+
+    /** The functions of the unit's own namespaces and those without external linkage of others come first. */
+    private void collect(Scope scope, boolean internal, List<Function> own, List<Function> ofUnnamed) {
+        for (Entity e : membersOf(scope)) {
+            if (e instanceof Function f && isListedFirst(f, scope, internal)) {
+                own.add(f);
+                if (internal) {
+                    ofUnnamed.add(f);
+                }
+            } else if (e instanceof Namespace n) {
+                collect(n.scope, internal || n.isUnnamed(), own, ofUnnamed);
+            }
+        }
+    }
+
+    private boolean isListedFirst(Function f, Scope scope, boolean internal) {
+        return internal || scope == unit.global.scope || f.linkage == Linkage.INTERNAL;
     }
 
     private void scope(Scope scope, boolean internal) {
         List<Entity> members = membersOf(scope);
         for (Entity e : members) {
             if (e instanceof Function f) {
-                function(f, internal);
+                unusedFunction(f, internal);
+                if (!isListedFirst(f, scope, internal)) {
+                    undefinedFunction(f, internal);
+                }
             } else if (e instanceof Variable v) {
                 variable(v, internal);
             } else if (e instanceof Template t) {
                 instances(t, internal);
+            } else if (e instanceof ClassEntity c && !c.isNonreal && c.isComplete()) {
+                members(c, internal);
             }
         }
         for (Entity e : members) {
             if (e instanceof Namespace n) {
                 scope(n.scope, internal || n.isUnnamed());
-            } else if (e instanceof ClassEntity c && !c.isNonreal && c.isComplete()) {
-                members(c, internal);
             }
         }
     }
@@ -103,7 +131,8 @@ public final class UndefinedEntities {
     /** Members of a class: functions first. */
     private void members(ClassEntity c, boolean internal) {
         for (Function f : c.functions) {
-            function(f, internal);
+            unusedFunction(f, internal);
+            undefinedFunction(f, internal);
         }
         for (Symbol s : c.scope.symbols()) {
             if (s.entity instanceof Variable v && v.parent == c.scope) {
@@ -118,11 +147,14 @@ public final class UndefinedEntities {
         }
     }
 
-    private void function(Function f, boolean internal) {
+    private void unusedFunction(Function f, boolean internal) {
         boolean isOwn = internal || f.linkage == Linkage.INTERNAL;
         if (isOwn && !f.isOdrUsed && !f.isReferenced && !f.isMember() && !f.isCompilerGenerated && f.template == null) {
             unused(f);
         }
+    }
+
+    private void undefinedFunction(Function f, boolean internal) {
         if (f.isDefined
                 || f.body != null
                 || !f.isOdrUsed

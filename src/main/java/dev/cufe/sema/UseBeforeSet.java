@@ -300,9 +300,47 @@ public final class UseBeforeSet {
                 }
                 case SUBSCRIPT, INDIRECT, PADD -> element(o);
                 case CAST -> cast(o);
-                default -> all(o.operands());
+                default -> operands(o);
             }
         }
+    }
+
+    /** Operands are read when the operator has all of them: a call in a later one may have set what an earlier one names. */
+    private void operands(OperationExpr o) {
+        Expr[] operands = o.operands();
+        boolean isCall = o.op().isCall();
+        for (int i = 0; i + 1 < operands.length; i++) {
+            boolean waits = isName(operands[i]) || !isCall && !operands[i].has(Expr.PARENTHESIZED);
+            if (waits && o.op() != Op.QUESTION && o.op() != Op.COMMA) {
+                for (int j = i + 1; j < operands.length; j++) {
+                    setByCalls(operands[j]);
+                }
+            }
+            value(operands[i]);
+        }
+        if (operands.length > 0) {
+            value(operands[operands.length - 1]);
+        }
+    }
+
+    /** Takes the variables for set whose addresses calls get. */
+    private void setByCalls(Expr e) {
+        if (!(e instanceof OperationExpr o)) {
+            return;
+        }
+        for (Expr operand : o.operands()) {
+            if (o.op().isCall() && operand instanceof OperationExpr a && isAddress(a.op()) && isName(a.operand(0))) {
+                place(a.operand(0), false);
+            } else if (o.op().isCall() && operand.isGlvalue() && isName(operand)) {
+                place(operand, false);
+            } else {
+                setByCalls(operand);
+            }
+        }
+    }
+
+    private static boolean isAddress(Op op) {
+        return op == Op.ADDRESS_OF || op == Op.ARRAY_TO_POINTER || op == Op.REFERENCE_TO;
     }
 
     /** A conversion to void reads nothing. */

@@ -120,6 +120,14 @@ public final class CallDeduction implements TemplateCandidates {
     }
 
     private boolean pack(Deduction d, Type pattern, Expr[] arguments, int from) {
+        boolean isCounted = true;
+        for (int i = from; i < arguments.length; i++) {
+            isCounted &= !arguments[i].has(Expr.PACK_EXPANSION);
+        }
+        if (isCounted && arguments.length - from < d.givenElements(pattern)) {
+            // Every element that was given is a parameter [temp.arg.explicit]/9.
+            return false;
+        }
         PackDeduction packs = d.startPack(arguments.length - from);
         for (int i = from; i < arguments.length; i++) {
             packs.begin();
