@@ -133,7 +133,10 @@ final class FriendPrinter {
         boolean isGlobal = home != null && home.kind() == ScopeKind.FILE;
         boolean isNear = home != null && p.scopes.isInnermostNamespace(home);
         if (ref.qualifier != null && written) {
+            boolean fromFile = ref.global && !(isNear && ref.templateArgs == null);
+            out.text(fromFile ? "(::" : "");
             p.names.writtenQualifierOfFunction(ref);
+            return fromFile ? ")" : "";
         } else if (isGlobal && !isNear && (isTemplate || written)) {
             out.text("(::");
             return ")";
@@ -141,7 +144,7 @@ final class FriendPrinter {
             if (!isTemplate || !p.scopes.isOpen(home)) {
                 classStep(home);
             }
-        } else if (home != null && !isGlobal && !isNear) {
+        } else if (home != null && !isGlobal && (!isNear || ref.templateArgs != null && ref.qualifier != null)) {
             namespaceStep(home);
         }
         return "";

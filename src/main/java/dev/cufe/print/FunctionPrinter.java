@@ -172,10 +172,6 @@ final class FunctionPrinter {
     }
 
     void templateArguments(Function f, TemplateArgument[] args) {
-        if (args.length == 0) {
-            out.text("<> ");
-            return;
-        }
         p.templateIds.functionArguments(f, args);
     }
 

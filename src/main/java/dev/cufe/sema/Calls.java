@@ -455,9 +455,6 @@ public final class Calls {
     private Expr throughMemberPointer(OperationExpr access, Expr[] args, int position) {
         boolean arrow = access.op() == Op.ARROW_PM_FIELD;
         FunctionType type = Types.asFunction(access.type());
-        if (anyDependent(args)) {
-            return x.dependent.call(access, args, position);
-        }
         boolean isLvalue = arrow || access.operand(0).isLvalue();
         boolean isConstant = (type.qualifiers() & (Cv.CONST | Cv.VOLATILE)) == Cv.CONST && x.unit.dialect.atLeast(2020);
         if (type.refQualifier() == RefQualifier.LVALUE && !isLvalue && !isConstant) {

@@ -417,13 +417,33 @@ public final class VariableInits {
     }
 
     /**
-     * In the body of a template the original does not fold addresses that automatic variables start with, and nowhere
-     * those of functions that are cast to pointers of other types.
+     * In the body of a template the original does not fold addresses that automatic variables start with unless they are
+     * const or captures, and nowhere those of functions that are cast to pointers of other types.
      */
     private boolean isOpenAddress(Variable v, DynamicInit init) {
-        return init.kind == DynamicInit.Kind.EXPRESSION
-                && (expressions.scopes.inTemplate() || isCastFunction(init.expr) || isCastObject(init.expr))
-                && (Types.isPointer(v.type) || Types.isBool(v.type));
+        if (init.kind != DynamicInit.Kind.EXPRESSION) {
+            return false;
+        }
+        boolean isAddress = Types.isPointer(v.type) || Types.isBool(v.type);
+        if (isAddress && (isCastFunction(init.expr) || isCastObject(init.expr))) {
+            return true;
+        }
+        if (!expressions.scopes.inTemplate() || v.isInitCapture) {
+            return false;
+        }
+        boolean isLocal = !Types.isBool(v.type) && isOfLocal(init.expr);
+        boolean isFolded = Types.isConst(v.type) && !Types.isVolatile(v.type) && !isLocal;
+        return isAddress ? !isFolded : Types.isReference(v.type) && isLocal;
+    }
+
+    /** The address of a static variable of the function around, or of its first element. */
+    private static boolean isOfLocal(Expr e) {
+        return switch (e) {
+            case VariableExpr v ->
+                v.variable().enclosingFunction != null && v.variable().storageClass != StorageClass.EXTERN;
+            case OperationExpr o -> o.operands().length == 1 && isOfLocal(o.operand(0));
+            default -> false;
+        };
     }
 
     private static boolean isCastFunction(Expr e) {
