@@ -123,6 +123,12 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         return fields > 0 || scopes != null && scopes.function() != null;
     }
 
+    /** The function whose body is read. */
+    @Nullable
+    Function function() {
+        return scopes == null ? null : scopes.function();
+    }
+
     boolean isInTemplate() {
         return scopes != null && scopes.inTemplate();
     }
@@ -324,6 +330,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         boolean isChange =
                 isInTemplate() && operand instanceof OperationExpr o && ReferenceCollector.givesOperand(o.op());
         operands.nested(operand, isChange, isEvaluated);
+    }
+
+    @Override
+    public void enterResult() {
+        operands.results.enter();
     }
 
     @Override

@@ -51,7 +51,8 @@ final class EarlyReferences {
                 boolean isLocal = v.variable().enclosingFunction != null && !v.variable().isConditionVariable
                         || v.variable().isParameter;
                 NameRef ref = v.nameRef();
-                if (ref != null && isLocal && !ReferenceCollector.isOpenReference(v.variable())) {
+                boolean isNamed = ref != null && isLocal && !ReferenceCollector.isFunctionName(v.variable());
+                if (ref != null && isNamed && !ReferenceCollector.isOpenReference(v.variable())) {
                     Early key = new Early(ref, casts);
                     boolean isAsked = !isArgument && all.out.isAskedFor(v.variable());
                     char own = isAsked ? ReferenceCollector.USED : kind;

@@ -230,13 +230,14 @@ final class InitializerReferences {
             return;
         }
         if (init.expr instanceof OperationExpr call && call.op().isCall()) {
-            given(call, init.castPosition != 0 ? init.castPosition : start(call));
+            given(call, init.castPosition != 0 ? init.castPosition : start(call), isDestroyed);
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
             withoutDestructor(init.expr);
             return;
         }
-        int at = start(init, position);
+        boolean isAtCast = init.namedAt != 0 || init.castPosition != 0;
+        int at = isDestroyed || isAtCast ? start(init, position) : position;
         boolean isDefault = init.constructor == null
                 && (init.kind == DynamicInit.Kind.NONE || init.kind == DynamicInit.Kind.ZERO)
                 && !init.has(DynamicInit.BRACED);
@@ -288,8 +289,12 @@ final class InitializerReferences {
         }
     }
 
-    /** What a call gives is the object itself; a constructor that has nothing to do is named all the same. */
-    void given(OperationExpr call, int position) {
+    /**
+     * What a call gives is the object itself; a constructor that has nothing to do is named all the same.
+     *
+     * @param isDestroyed by the function that calls: a result is not
+     */
+    void given(OperationExpr call, int position, boolean isDestroyed) {
         Function constructor = CallReferences.mover(call.type(), true);
         ClassEntity c = Types.asClass(call.type());
         Function destructor = c == null ? null : ClassTraits.destructor(c);
@@ -299,7 +304,9 @@ final class InitializerReferences {
         if (constructor != null && constructor.isTrivial && Types.isClass(call.type())) {
             all.built(constructor, position);
         }
-        destroyedTrivially(c, position);
+        if (isDestroyed) {
+            destroyedTrivially(c, position);
+        }
     }
 
     private int start(OperationExpr call) {

@@ -131,11 +131,10 @@ final class OpenObjects {
     }
 
     private void value(Expr arg, char use) {
-        Expr value = InitializerReferences.withoutConversions(arg);
-        if (value instanceof VariableExpr v
-                && v.variable().templateArgs != null
-                && v.nameRef() instanceof NameRef ref) {
-            all.add(ref, v.variable(), ReferenceCollector.DROPPED, ref.position);
+        Expr value = OpenReferences.variable(InitializerReferences.withoutConversions(arg));
+        if (value instanceof VariableExpr v && v.nameRef() instanceof NameRef ref) {
+            char own = v.variable().templateArgs != null ? ReferenceCollector.DROPPED : use;
+            all.add(ref, v.variable(), own, ref.position);
         } else if (value != null) {
             all.named(value, use);
         }

@@ -242,13 +242,12 @@ final class OpenReferences {
         }
         for (int i = first; i < operands.length; i++) {
             if (e.op() == Op.CAST) {
-                all.named(
-                        e.has(Expr.FUNCTIONAL_CAST) ? variable(operands[i]) : operands[i],
-                        use == ReferenceCollector.DROPPED ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+                cast(operands[i], use == ReferenceCollector.DROPPED);
             } else if (e.op().isCall()) {
                 calls.argument(operands[i]);
-            } else if (all.isUnevaluated
-                    || !(operands[i] instanceof VariableExpr v && all.out.isAskedFor(v.variable()))) {
+            } else if (isAskedFor(operands[i])) {
+                all.expr(operands[i], ReferenceCollector.USED);
+            } else {
                 open(operands[i]);
             }
         }
@@ -260,10 +259,27 @@ final class OpenReferences {
             char kind = isRead && !isArray ? ReferenceCollector.USED : ReferenceCollector.PLAIN;
             if (e.op().isCall()) {
                 earlyArgument(operands[i], kind);
-            } else {
+            } else if (e.op() == Op.CAST || !isAskedFor(operands[i])) {
                 early(operands[i], kind);
             }
         }
+    }
+
+    /** The operand of a cast that waits: nobody reads a variable, not even a constant. */
+    private void cast(Expr operand, boolean isDropped) {
+        if (variable(operand) instanceof VariableExpr v && v.nameRef() != null) {
+            all.add(
+                    v.nameRef(),
+                    v.variable(),
+                    isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN,
+                    v.nameRef().position);
+        } else {
+            all.named(operand, isDropped ? ReferenceCollector.DROPPED : ReferenceCollector.PLAIN);
+        }
+    }
+
+    private boolean isAskedFor(Expr e) {
+        return !all.isUnevaluated && e instanceof VariableExpr v && all.out.isAskedFor(v.variable());
     }
 
     /** Whether a member of a base has overloads: those wait for an object of the class template around. */
@@ -298,10 +314,10 @@ final class OpenReferences {
     }
 
     /** The variable whose value is, or may turn out to be, constant. */
-    private static Expr variable(Expr e) {
+    static @Nullable Expr variable(@Nullable Expr e) {
         return e instanceof ConstantExpr c
                         && c.nameRef() == null
-                        && c.constant().expr() instanceof VariableExpr v
+                        && InitializerReferences.withoutConversions(c.constant().expr()) instanceof VariableExpr v
                 ? v
                 : e;
     }
@@ -463,11 +479,13 @@ final class OpenReferences {
                 early(arg, ReferenceCollector.PLAIN);
             }
             for (int i = init.args.length - 1; i >= 0; i--) {
+                int from = all.references.size();
                 if (init.args[i] instanceof VariableExpr v && v.variable().templateArgs != null) {
                     calls.argument(v);
                 } else {
                     all.expr(init.args[i], ReferenceCollector.DROPPED);
                 }
+                objectsLast(init.args[i], from);
             }
             if (e != null && value != null) {
                 index(value);
@@ -476,9 +494,40 @@ final class OpenReferences {
             if (value instanceof VariableExpr v && v.variable().templateArgs != null && v.nameRef() != null) {
                 all.add(v.nameRef(), v.variable(), ReferenceCollector.DROPPED, v.nameRef().position);
             } else {
+                int from = all.references.size();
                 open(value);
+                objectsLast(value, from);
             }
             all.initializers.constant(init.constant);
+        }
+    }
+
+    /** What initializes something is settled only then: a member before the object that it belongs to. */
+    void objectsLast(@Nullable Expr value, int from) {
+        Expr e = value instanceof TempInitExpr t && t.init().args.length == 1 ? t.init().args[0] : value;
+        while (e instanceof OperationExpr o
+                && (o.op() == Op.CAST || o.op() == Op.DOT_FIELD)
+                && !PointedObjects.isObject(o.operand(0))) {
+            if (o.op() == Op.DOT_FIELD && o.operand(1) instanceof FieldExpr member) {
+                last(member.nameRef(), from);
+            }
+            e = o.operand(0);
+        }
+        boolean isMember =
+                e instanceof OperationExpr o && o.op() == Op.ARROW_FIELD && !PointedObjects.isObject(o.operand(0));
+        if (isMember && ((OperationExpr) e).operand(1) instanceof FieldExpr member) {
+            last(member.nameRef(), from);
+        } else if (e instanceof VariableExpr v) {
+            last(v.nameRef(), from);
+        }
+    }
+
+    private void last(@Nullable NameRef name, int from) {
+        for (int i = from; i < all.references.size(); i++) {
+            if (all.references.get(i).key() == name) {
+                all.references.add(all.references.remove(i));
+                return;
+            }
         }
     }
 
@@ -511,7 +560,9 @@ final class OpenReferences {
     /** One element of a list. */
     void element(Expr e) {
         early(e, ReferenceCollector.PLAIN);
+        int from = all.references.size();
         open(e);
+        objectsLast(e, from);
     }
 
     static boolean isOpen(DynamicInit init) {

@@ -39,8 +39,11 @@ final class OperandReferences {
     /** What is initialized is a base. */
     private boolean isInBase;
 
+    final ResultTemporaries results;
+
     OperandReferences(CrossReferences out) {
         this.out = out;
+        this.results = new ResultTemporaries(out);
     }
 
     /** When a reference is told. */
@@ -133,7 +136,7 @@ final class OperandReferences {
     }
 
     void ended(Expr e, boolean isRead, boolean isEvaluated) {
-        boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
+        boolean isOpen = e instanceof VariableExpr v && e.isTypeDependent() && !out.isAskedFor(v.variable());
         finish(collect(e, isRead && !isOpen, isEvaluated));
     }
 
@@ -296,6 +299,7 @@ final class OperandReferences {
         ReferenceCollector collector = collector(true);
         if (isScalar && !OpenReferences.mayBeClass(e)) {
             collector.expr(e, ReferenceCollector.USED);
+            collector.open.objectsLast(e, 0);
         } else {
             collector.open.element(e);
         }
@@ -323,6 +327,11 @@ final class OperandReferences {
         }
         if (!isInTemplate || value == null) {
             collector.initializers.init(init, position, false);
+        }
+        tellAll(collector.references);
+        boolean isMade = init != null && init.constructor != null;
+        for (Reference r : results.leave(isMade || init == null ? value : init.expr)) {
+            tell(r);
         }
         finish(collector.references);
     }
@@ -368,6 +377,9 @@ final class OperandReferences {
             collector.expr(root, ReferenceCollector.USED);
         } else {
             collector.initializers.converted(value);
+            if (root instanceof OperationExpr o && o.op() == Op.CAST && out.isInTemplate()) {
+                collector.open.objectsLast(root, 0);
+            }
         }
         finish(collector.references);
     }
@@ -379,12 +391,14 @@ final class OperandReferences {
         return collector.references;
     }
 
+    private void tellAll(List<Reference> references) {
+        for (Time time : Time.values()) {
+            tell(references, time);
+        }
+    }
+
     private void finish(List<Reference> references) {
-        tell(references, Time.BUILT);
-        tell(references, Time.MADE);
-        tell(references, Time.SETTLED);
-        tell(references, Time.OPEN);
-        tell(references, Time.LAST);
+        tellAll(references);
         for (Reference r : references) {
             told.remove(r.key);
             toldEarly.remove(r.key);
@@ -416,7 +430,7 @@ final class OperandReferences {
     private void tell(List<Reference> references, Time upTo) {
         for (Reference r : references) {
             Map<Object, Boolean> before = r.isEarly ? toldEarly : told;
-            if (r.time.compareTo(upTo) <= 0 && before.put(r.key, true) == null) {
+            if (r.time.compareTo(upTo) <= 0 && before.put(r.key, true) == null && !results.holds(r)) {
                 tell(r);
             }
         }

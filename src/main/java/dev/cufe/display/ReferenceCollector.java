@@ -89,6 +89,9 @@ final class ReferenceCollector {
     }
 
     void add(Object key, Entity entity, char outer, int position) {
+        if (entity instanceof Variable v && isFunctionName(v)) {
+            return;
+        }
         char use = entity instanceof Variable v && isOpenReference(v) ? USED : outer;
         Time time = switch (use) {
             case USED, CHANGED, BOUND, DROPPED, REPLACED -> Time.SETTLED;
@@ -190,7 +193,7 @@ final class ReferenceCollector {
     void named(Expr expression, char use) {
         switch (expression) {
             case VariableExpr e -> {
-                if (e.nameRef() != null && !isFunctionName(e.variable())) {
+                if (e.nameRef() != null) {
                     boolean isValue =
                             use == DROPPED && e.variable().isValueDependent && OpenReferences.isConstant(e.variable());
                     add(e.nameRef(), e.variable(), isValue ? USED : use, e.nameRef().position);
@@ -254,9 +257,9 @@ final class ReferenceCollector {
                     made(e.init().destructor, o.position());
                 }
                 if (e.has(Expr.FUNCTIONAL_CAST)) {
-                    initializers.given(o, e.position());
+                    initializers.given(o, e.position(), true);
                 } else if (o.has(Expr.CONVERSION_CALL)) {
-                    initializers.given(o, out.start(o.operand(1)));
+                    initializers.given(o, out.start(o.operand(1)), true);
                 }
                 expr(o, PLAIN);
             }
@@ -352,7 +355,7 @@ final class ReferenceCollector {
     }
 
     /** {@code __func__}, which nobody has declared. */
-    private static boolean isFunctionName(Variable v) {
+    static boolean isFunctionName(Variable v) {
         return v.enclosingFunction != null && v.position == v.enclosingFunction.position && v.declaredAt == 0;
     }
 

@@ -275,7 +275,7 @@ abstract class ReferenceLines implements ReferenceSink {
         return isInstance(line, depth);
     }
 
-    private static boolean isInstance(Line line, int around) {
+    static boolean isInstance(Line line, int around) {
         return line.depth == around + 1 && (line.kind == INSTANTIATION || line.kind == INSTANCE);
     }
 
@@ -448,24 +448,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public Object putSkipped(Object taken) {
-        List<Line> rest = new ArrayList<>();
-        boolean isSkipped = false;
-        for (Line line : linesOf(taken)) {
-            if (line.depth == depth) {
-                isSkipped = false;
-            } else if (isInstance(line)) {
-                isSkipped = line.key instanceof ClassEntity || line.key instanceof Type;
-            }
-            if (line.depth > depth && (isSkipped && !line.isInitializer || line.isQualifier)) {
-                lines.add(line);
-            } else {
-                if (line.isDefault && line.depth == depth) {
-                    lines.add(line);
-                }
-                rest.add(line);
-            }
-        }
-        return rest;
+        return new SkippedInitializers(depth).putAhead(linesOf(taken), lines);
     }
 
     @Override

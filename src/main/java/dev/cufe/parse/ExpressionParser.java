@@ -283,10 +283,11 @@ public final class ExpressionParser {
         build.folder.leaveConstant();
         greaterEnds = saved;
         if (!isOfFunction || !ExplicitValues.waits(e)) {
-            if (e instanceof VariableExpr && e.isTypeDependent()) {
+            boolean isOpen = e instanceof VariableExpr && e.isTypeDependent();
+            if (isOpen) {
                 p.unit.references.awaiting(e, isUsed);
             }
-            p.unit.references.ended(e, true, isUsed);
+            p.unit.references.ended(e, !isOpen, isUsed);
         }
         p.statements.functions.constant(e);
         p.unit.references.leaveConstant();
@@ -450,7 +451,12 @@ public final class ExpressionParser {
         Expr bound = inBrackets(this::boundExpression);
         cursor.stops.close(stops);
         build.boundsAndConditions--;
-        endedConstant(bound);
+        if (bound instanceof VariableExpr && bound.isTypeDependent() && build.isValueUsed()) {
+            p.unit.references.converted(bound);
+            p.statements.functions.constant(bound);
+        } else {
+            endedConstant(bound);
+        }
         if (withoutLambdas(bound, lambdas) == bound) {
             return bound;
         }

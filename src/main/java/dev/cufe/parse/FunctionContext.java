@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.cuda.BodyPlace;
 import dev.cufe.cuda.CudaRules;
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Field;
 import dev.cufe.il.entity.Function;
@@ -28,6 +29,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.Statements;
 import dev.cufe.sema.UseBeforeSet;
 import dev.cufe.types.Nodes;
+import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.Types;
 import dev.cufe.types.Unit;
 import dev.cufe.types.VariableReads;
@@ -482,6 +484,10 @@ final class FunctionContext {
         }
         cursor.advance();
         int first = cursor.index();
+        int start = cursor.position();
+        if (!cursor.is(Tok.LEFT_BRACE) && p.unit.references != ReferenceSink.NONE && mayBeInMemory()) {
+            p.unit.references.enterResult();
+        }
         Expr value = cursor.is(Tok.SEMICOLON) ? null : p.expressions.returnOperand();
         if (value != null) {
             checkExpanded(value, first);
@@ -502,12 +508,22 @@ final class FunctionContext {
         // How an object is made of the value is not told in a template.
         boolean isObject = isOpen && result.init != null && value != null && !(value instanceof BracedInitExpr);
         p.unit.references.returned(
-                isObject ? value : result.expr, result.init, value == null ? position : Nodes.start(value), isOpen);
+                isObject ? value : result.expr, result.init, value == null ? position : start, isOpen);
         walked(result.expr, false);
         flow().init(result.init);
         completed(result);
         cursor.endDeclaration();
         return result;
+    }
+
+    /** Whether the caller says where the result is, as far as that is known. */
+    private boolean mayBeInMemory() {
+        Type result = current().type.returnType();
+        ClassEntity c = Types.asClass(result);
+        if (c == null) {
+            return !p.scopes.inTemplate() && result.hasPlaceholder();
+        }
+        return c.isComplete() && p.expressions.build.conversions.isInMemory(result, cursor.position());
     }
 
     /** A variable of block scope for this declarator, declared and without initialiser yet. */

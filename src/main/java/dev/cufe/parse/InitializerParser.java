@@ -274,7 +274,8 @@ public final class InitializerParser {
             boolean outer = enterVariable();
             int mark = p.unit.references.mark();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
-            if (p.scopes.inTemplate()) {
+            // Nobody looks ahead over what the type comes from.
+            if (p.scopes.inTemplate() && !isDeduced && !v.isAuto) {
                 p.unit.references.put(p.unit.references.putSkipped(p.unit.references.take(mark)));
             }
             if (hasInit && p.scopes.inTemplate()) {

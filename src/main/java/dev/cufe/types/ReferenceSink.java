@@ -85,6 +85,9 @@ public interface ReferenceSink {
     /** Takes back what {@link #putAhead} told since the mark. */
     void dropAhead(int mark);
 
+    /** The operand of a return statement begins, and may be in memory that the caller names; it is no list. */
+    void enterResult();
+
     /** The operand of a return statement that is the result itself has ended. */
     void result(Expr value);
 
@@ -346,6 +349,9 @@ public interface ReferenceSink {
 
         @Override
         public void dropAhead(int mark) {}
+
+        @Override
+        public void enterResult() {}
 
         @Override
         public void result(Expr value) {}
