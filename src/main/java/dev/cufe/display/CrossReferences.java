@@ -17,6 +17,7 @@ import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.entity.WrittenPlace;
+import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.FunctionExpr;
@@ -381,6 +382,15 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         } else {
             operands.initializedByDefault(v.type, v.position);
         }
+    }
+
+    @Override
+    public void listed(Expr temporary) {
+        operands.listed(temporary);
+    }
+
+    boolean isListed(Constant element) {
+        return operands.isListed(element);
     }
 
     @Override

@@ -548,6 +548,7 @@ final class InitializerReferences {
     void constant(@Nullable Constant constant) {
         switch (constant) {
             case null -> {}
+            case Constant element when all.out.isListed(element) -> {}
             case AggregateConstant a
             when a.expr() == null -> {
                 for (Constant element : a.elements()) {

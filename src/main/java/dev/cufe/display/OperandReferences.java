@@ -7,12 +7,15 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.AggregateConstant;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.DynamicInitConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.stmt.ConstructorInit;
 import dev.cufe.il.type.Type;
@@ -40,6 +43,8 @@ final class OperandReferences {
     private boolean isInBase;
 
     final ResultTemporaries results;
+    /** Elements in lists of temporaries that have been told of. */
+    private final Map<Expr, Boolean> listed = new IdentityHashMap<>();
 
     OperandReferences(CrossReferences out) {
         this.out = out;
@@ -85,6 +90,34 @@ final class OperandReferences {
         tell(references, Time.SETTLED);
     }
 
+    void listed(Expr e) {
+        if (e instanceof TempInitExpr t && t.init().constant instanceof AggregateConstant list && list.expr() == null) {
+            ReferenceCollector collector = collector(true);
+            collector.initializers.constant(list);
+            finish(collector.references);
+            told(list);
+        }
+    }
+
+    private void told(Constant list) {
+        if (list instanceof AggregateConstant a && a.expr() == null) {
+            for (Constant element : a.elements()) {
+                told(element);
+            }
+        } else if (value(list) instanceof Expr value) {
+            listed.put(value, true);
+        }
+    }
+
+    /** Whether an element of the list of a temporary has been told of. */
+    boolean isListed(Constant element) {
+        return value(element) instanceof Expr value && listed.containsKey(value);
+    }
+
+    private static @Nullable Expr value(Constant element) {
+        return element instanceof DynamicInitConstant d ? d.init().expr : element.expr();
+    }
+
     /** What a call gives is not destroyed here. */
     void result(Expr e) {
         ReferenceCollector collector = collector(true);
@@ -124,7 +157,9 @@ final class OperandReferences {
         }
         NameRef settled = OpenReferences.templateId(e);
         if (settled != null) {
-            for (Reference r : collect(e, false, true)) {
+            List<Reference> references = collect(e, false, true);
+            tell(references, Time.BUILT);
+            for (Reference r : references) {
                 if (r.key == settled && told.put(settled, true) == null) {
                     tell(r);
                 }
@@ -160,6 +195,29 @@ final class OperandReferences {
 
     private static boolean isList(@Nullable DynamicInit init, @Nullable Constant constant) {
         return init != null ? init.constant instanceof AggregateConstant : constant instanceof AggregateConstant;
+    }
+
+    /** Whether a list that no constructor has taken yet holds nothing but literals. */
+    private static boolean isConstant(Constant list) {
+        return switch (list) {
+            case AggregateConstant a -> {
+                for (Constant element : a.elements()) {
+                    if (!isConstant(element)) {
+                        yield false;
+                    }
+                }
+                yield true;
+            }
+            case DynamicInitConstant d -> isLiteral(d.init().expr);
+            case DependentConstant d -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean isLiteral(@Nullable Expr e) {
+        Expr value = InitializerReferences.withoutConversions(e);
+        Expr operand = value instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? o.operand(0) : value;
+        return operand instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
     }
 
     void constructedByDefault(Type type, int position) {
@@ -219,7 +277,7 @@ final class OperandReferences {
                 || init != null && list == init.constant && list != null) {
             parts(list, position, type, member);
             boolean isConstant = init == null || init.kind != DynamicInit.Kind.NONCONSTANT_AGGREGATE;
-            Function open = isConstant ? destructor : null;
+            Function open = isConstant || isConstant(list) ? destructor : null;
             if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
             } else if (member == null && !out.isInTemplate()) {
@@ -267,6 +325,9 @@ final class OperandReferences {
 
     /** The elements of a list. */
     private void parts(Constant list, int position, Type type, @Nullable Type member) {
+        if (isListed(list)) {
+            return;
+        }
         if (list instanceof DynamicInitConstant d && d.init().expr != null && out.isInTemplate()) {
             element(d.init().expr, isArrayOfScalars(type));
         } else if (list instanceof AggregateConstant a && a.expr() == null) {
@@ -291,7 +352,7 @@ final class OperandReferences {
         boolean isKnown =
                 c != null && (!type.isDependent() || isDefault && (out.isInside(c) || OpenObjects.isLocal(c)));
         Function destructor = isKnown ? ClassTraits.destructor(c) : null;
-        return destructor == null || destructor.isTrivial ? null : destructor;
+        return destructor == null || !CrossReferences.isNamed(destructor) ? null : destructor;
     }
 
     /** An element of a list in a template: what is initialized with it may still change. */

@@ -55,12 +55,14 @@ final class ClassTemplates {
         return entity.isPrototype && entity.template != null ? entity.template : entity;
     }
 
-    /** Tells of a template-id: inside the template itself it means the template. */
+    /** Tells of a template-id: inside the template itself it means the template, unless that is a member of another one. */
     void named(ClassType type, int position) {
         ClassEntity c = type.entity();
-        if (!c.isNonreal) {
+        boolean isInside = c.isPrototype && p.scopes.isOpen(c.scope);
+        boolean isMember = c.enclosingClass() instanceof ClassEntity outer && outer.isNonreal;
+        if (!c.isNonreal || isInside && isMember && !p.names.isInDeclarator()) {
             p.unit.references.named(c, position);
-        } else if (c.isPrototype && (p.names.isInDeclarator() || p.scopes.isOpen(c.scope))) {
+        } else if (isInside || c.isPrototype && p.names.isInDeclarator()) {
             p.unit.references.named(referenced(c), position);
         } else {
             p.unit.references.namedDependent(type, position);

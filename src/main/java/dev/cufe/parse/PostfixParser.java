@@ -250,6 +250,9 @@ public final class PostfixParser {
             if (list.elements().length == 0 && !p.unit.classTraits.isAggregate(type, position)) {
                 p.unit.references.valueInitialized(type, open);
             }
+            if (build.isValueUsed()) {
+                p.unit.references.listed(e);
+            }
             return e;
         }
         if (!cursor.is(Tok.LEFT_PAREN)) {

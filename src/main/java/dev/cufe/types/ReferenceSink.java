@@ -209,6 +209,9 @@ public interface ReferenceSink {
     /** {@code T()}, or {@code T{}} of a class that is no aggregate: an object with a value but without arguments. */
     void valueInitialized(Type type, int position);
 
+    /** {@code T{...}} was read: the elements of an aggregate have nothing to wait for. */
+    void listed(Expr temporary);
+
     /** The initialization of a member of that type has ended. */
     void initialized(@Nullable DynamicInit init, int position, Type type);
 
@@ -464,6 +467,9 @@ public interface ReferenceSink {
 
         @Override
         public void initialized(Variable variable) {}
+
+        @Override
+        public void listed(Expr temporary) {}
 
         @Override
         public void valueInitialized(Type type, int position) {}
