@@ -228,7 +228,9 @@ final class Calls {
 
     private void requireBody(Function f, int position) {
         ClassEntity owner = f.enclosingClass();
-        if (f.isPrototype || f.isRefusedConstexpr || f.type.isDependent() || owner != null && owner.isNonreal) {
+        boolean isOfTemplate = f.memberPattern != null || f.templateArgs != null;
+        boolean isReported = f.isRefusedConstexpr && !isOfTemplate;
+        if (f.isPrototype || isReported || f.type.isDependent() || owner != null && owner.isNonreal) {
             throw Interpreter.dependent(position);
         }
         if (in.frame.depth >= in.maxDepth) {
@@ -238,6 +240,9 @@ final class Calls {
             Frame saved = in.frame;
             in.unit.demands.needBody(f, position);
             in.frame = saved;
+        }
+        if (f.isRefusedConstexpr) {
+            throw new NotConstant(Codes.CALL_OF_NON_CONSTEXPR, position, f);
         }
         if (f.body == null && !f.isDefaulted) {
             throw new NotConstant(Codes.CONSTEXPR_FUNCTION_NOT_DEFINED, position, f);

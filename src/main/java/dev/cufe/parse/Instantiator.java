@@ -33,7 +33,9 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +60,9 @@ public final class Instantiator implements Demands {
     public final CallDeduction calls;
     private int depth;
     private int definedClasses;
+
+    /** Classes whose partial specialization is being chosen: to what its arguments ask for they are incomplete. */
+    private final Set<ClassEntity> choosing = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Instantiator(Parser parser) {
         this.p = parser;
@@ -178,7 +183,14 @@ public final class Instantiator implements Demands {
         }
         ClassEntity pattern = null;
         if (c.isTemplateInstance() && c.template != null) {
-            pattern = choosePattern(c, position);
+            if (!choosing.add(c)) {
+                return false;
+            }
+            try {
+                pattern = choosePattern(c, position);
+            } finally {
+                choosing.remove(c);
+            }
         } else if (c.memberPattern != null) {
             pattern = c.memberPattern;
         }

@@ -1,7 +1,9 @@
 package dev.cufe.parse;
 
 import dev.cufe.diagnostics.Codes;
+import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.OperatorName;
+import dev.cufe.il.entity.ScopeChain;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
@@ -16,6 +18,7 @@ import dev.cufe.sema.OperatorTokens;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
 import dev.cufe.types.Types;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Names that are not identifiers: operator and conversion functions, literal operators, destructors [over.oper]. */
@@ -41,14 +44,14 @@ public final class OperatorNames {
             return literalOperator(first, position, qualifier, global);
         }
         OperatorName operator = operator();
-        if (operator == null && !p.disambiguator.beginsType()) {
+        if (operator == null && !inClassNamed(qualifier, objectType, p.disambiguator::beginsType)) {
             p.unit.diagnostics.report(Codes.EXP_OPERATOR, cursor.position());
             cursor.skipTo(Tok.SEMICOLON, Tok.LEFT_BRACE);
             NameRef none = new NameRef(position, null, qualifier, global, null, null);
             return new ParsedName(ParsedName.Form.IDENTIFIER, none, LookupResult.NONE, null, null, first);
         }
         if (operator == null) {
-            Type type = inQualifier(qualifier, p.declarators::conversionTypeId);
+            Type type = inClassNamed(qualifier, objectType, p.declarators::conversionTypeId);
             Name name = p.unit.special.conversion;
             NameRef ref = NameRef.conversion(position, name, qualifier, global, type);
             LookupResult found = find(name, qualifier, global, objectType);
@@ -170,12 +173,16 @@ public final class OperatorNames {
                 : p.lookup.inType(qualifier.type, name, Lookup.ANY);
     }
 
-    /** The names in {@code A::operator T()} are looked up in A. */
-    private Type inQualifier(@Nullable NameQualifier qualifier, java.util.function.Supplier<Type> parse) {
-        if (qualifier == null) {
+    /** The names in {@code A::operator T()} and {@code a.operator T()} are looked up in A first [basic.lookup.classref]/7. */
+    private <T> T inClassNamed(@Nullable NameQualifier qualifier, @Nullable Type objectType, Supplier<T> parse) {
+        ClassEntity owner = qualifier == null && objectType != null ? Types.asClass(objectType) : null;
+        if (qualifier == null && owner == null) {
             return parse.get();
         }
-        var place = p.enterQualifier(qualifier);
+        ScopeChain place = qualifier == null ? p.scopes.chain() : p.enterQualifier(qualifier);
+        if (owner != null) {
+            p.scopes.enter(owner.scope);
+        }
         try {
             return parse.get();
         } finally {

@@ -182,7 +182,15 @@ final class SignatureParser implements Reparser {
 
     /** Specifiers and declarator at the cursor, of a function or variable. */
     Declarator declarator() {
-        return declarator(specifiers());
+        return signature(specifiers());
+    }
+
+    /** A declarator whose default arguments nothing has used yet [temp.inst]/12. */
+    private Declarator signature(DeclSpecs specs) {
+        p.declarators.parameters.startsSignature = true;
+        Declarator d = declarator(specs);
+        p.declarators.parameters.startsSignature = false;
+        return d;
     }
 
     private DeclSpecs specifiers() {
@@ -220,9 +228,7 @@ final class SignatureParser implements Reparser {
             int mark = p.unit.references.mark();
             ScopeChain outer = p.scopes.enterSignature(prototype);
             DeclSpecs specs = specifiers();
-            p.declarators.parameters.startsSignature = true;
-            Declarator d = declarator(specs);
-            p.declarators.parameters.startsSignature = false;
+            Declarator d = signature(specs);
             p.scopes.leaveSignature(outer);
             Object named = p.unit.references.takeNamed(mark);
             if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {

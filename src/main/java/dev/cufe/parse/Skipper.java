@@ -76,6 +76,8 @@ public final class Skipper {
         return switch (cursor.tokens().kind(past)) {
             case LEFT_PAREN, LEFT_BRACE, COLON_COLON, COMMA, RIGHT_PAREN, SEMICOLON, RIGHT_BRACE, ELLIPSIS, GREATER ->
                 true;
+            // No operand begins with these: the bracket before them is not "greater than".
+            case AMP_AMP, PIPE_PIPE, QUESTION, COLON, EQUAL_EQUAL, EXCLAIM_EQUAL, DOT, ARROW, RIGHT_BRACKET -> true;
             default -> false;
         };
     }

@@ -128,7 +128,10 @@ final class MemberInitRules {
         boolean missing = false;
         boolean uninitialized = false;
         for (Field field : owner.fields) {
-            if (field.isAnonymousUnionObject && isLeftOpen(field, written) && isConstexprBefore20(f)) {
+            if (field.isAnonymousUnionObject
+                    && isLeftOpen(field, written)
+                    && isConstexprBefore20(f)
+                    && !isOfTemplate(f)) {
                 unit.diagnostics.report(Codes.CONSTEXPR_CTOR_ANONYMOUS_UNION, body);
             }
             if (field.hasInitializer || field.name == null || names(written, field) || field.type.isError()) {
@@ -144,8 +147,10 @@ final class MemberInitRules {
             uninitialized |= Types.asClass(Types.innermostElement(field.type)) == null;
         }
         if (uninitialized && !missing && isConstexprBefore20(f)) {
-            unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, body, f);
             f.isRefusedConstexpr = true;
+            if (!isOfTemplate(f)) {
+                unit.diagnostics.report(Codes.CONSTEXPR_CTOR_UNINITIALIZED, body, f);
+            }
         }
         if (missing) {
             unit.diagnostics.report(Codes.MISSING_INITIALIZER_ON_FIELDS, body, f);
@@ -219,7 +224,12 @@ final class MemberInitRules {
     }
 
     private boolean isConstexprBefore20(Function f) {
-        return f.isDeclaredConstexpr && !unit.dialect.atLeast(2020) && f.memberPattern == null;
+        return f.isDeclaredConstexpr && !unit.dialect.atLeast(2020);
+    }
+
+    /** What a template makes need not be a constant expression ever [dcl.constexpr]/7. */
+    private static boolean isOfTemplate(Function f) {
+        return f.isPrototype || f.memberPattern != null || f.templateArgs != null;
     }
 
     /** No member of an anonymous union has a value. */
@@ -256,8 +266,7 @@ final class MemberInitRules {
 
     private static boolean isNotConstexpr(Function user, @Nullable Function used) {
         return user.isDeclaredConstexpr
-                && user.memberPattern == null
-                && user.templateArgs == null
+                && !isOfTemplate(user)
                 && used != null
                 && !used.isConstexpr
                 && !used.isDefaulted

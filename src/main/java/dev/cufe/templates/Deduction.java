@@ -170,7 +170,7 @@ public final class Deduction {
             case MemberPointerType t ->
                 a(a) instanceof MemberPointerType s
                         && type(t.classType(), s.classType(), false)
-                        && type(t.member(), s.member(), false);
+                        && type(t.member(), loose ? withQualifiers(s.member(), t.member()) : s.member(), false);
             case ClassType t -> classType(t.entity(), a, loose);
             case ComplexType t -> a instanceof ComplexType s && type(t.element(), s.element(), false);
             case VectorType t ->
@@ -204,8 +204,12 @@ public final class Deduction {
             return type(p, a, false);
         }
         // A pointer may be converted to one with more qualifiers, or to a base.
+        return type(p, withQualifiers(a, p), isClass(p));
+    }
+
+    private Type withQualifiers(Type a, Type p) {
         int missing = Types.qualifiers(p) & ~Types.qualifiers(a);
-        return type(p, missing == 0 ? a : unit.types.qualified(a, missing), isClass(p));
+        return missing == 0 ? a : unit.types.qualified(a, missing);
     }
 
     private static boolean isClass(Type p) {
