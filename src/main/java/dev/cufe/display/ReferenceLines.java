@@ -63,6 +63,11 @@ abstract class ReferenceLines implements ReferenceSink {
     /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
     private final List<Map<Object, List<Line>>> held = new ArrayList<>();
 
+    /** The same of what was looked at ahead and is read next. */
+    private final Map<Object, List<Line>> awaited = new LinkedHashMap<>();
+
+    private int awaitedDepth;
+
     /** What the declaration of an instance of a function template names is told of when somebody chooses it. */
     final Map<Object, List<Line>> waiting = new IdentityHashMap<>();
 
@@ -149,6 +154,10 @@ abstract class ReferenceLines implements ReferenceSink {
         if (!isAhead && line.isQualifier && isUse && ahead.containsKey(line.position)) {
             return;
         }
+        if ((line.kind == DEFINITION || line.kind == DECLARATION) && line.depth <= awaitedDepth) {
+            awaited.values().forEach(lines::addAll);
+            awaited.clear();
+        }
         ClassEntity owner = line.key instanceof Entity e ? e.enclosingClass() : null;
         if (line.kind == ReferenceCollector.USED && !held.isEmpty()) {
             for (List<Line> rest : held.getLast().values()) {
@@ -158,20 +167,21 @@ abstract class ReferenceLines implements ReferenceSink {
         }
         List<Line> defined = List.of();
         ClassEntity meant = line.kind == REFERENCE && line.key instanceof Type alias ? Types.asClass(alias) : null;
-        for (int i = held.size() - 1; i >= 0; i--) {
-            List<Line> instantiated = line.kind == REFERENCE ? held.get(i).remove(line.key) : null;
+        for (int i = held.size() - 1; i >= -1; i--) {
+            Map<Object, List<Line>> groups = i < 0 ? awaited : held.get(i);
+            List<Line> instantiated = line.kind == REFERENCE ? groups.remove(line.key) : null;
             if (instantiated != null) {
                 int declared = line.key instanceof ClassEntity ? declarations(instantiated) : instantiated.size();
                 lines.addAll(instantiated.subList(0, declared));
                 defined = instantiated.subList(declared, instantiated.size());
             }
-            List<Line> around = owner == null ? null : held.get(i).remove(owner);
+            List<Line> around = owner == null ? null : groups.remove(owner);
             if (around != null) {
                 lines.addAll(around);
             }
             if (meant != null) {
-                defined = held.get(i).getOrDefault(meant, defined);
-                held.get(i).remove(meant);
+                defined = groups.getOrDefault(meant, defined);
+                groups.remove(meant);
             }
         }
         if (line.kind == REFERENCE || line.kind == INSTANTIATION) {
@@ -558,6 +568,10 @@ abstract class ReferenceLines implements ReferenceSink {
     public void dropAhead(int mark) {
         forgetAhead(mark);
         rewind(mark);
+        List<Line> since = lines.subList(mark, lines.size());
+        hold(since, awaited);
+        since.clear();
+        awaitedDepth = depth;
     }
 
     @Override

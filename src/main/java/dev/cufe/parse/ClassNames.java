@@ -328,7 +328,7 @@ final class ClassNames {
         return baseType(false);
     }
 
-    /** @param isInitializer of a member initialiser, where a template-id counts from its first qualifier */
+    /** @param isInitializer of a member initialiser, where a name counts from its first qualifier */
     @Nullable
     Type baseType(boolean isInitializer) {
         int first = cursor.position();
@@ -346,21 +346,21 @@ final class ClassNames {
         if (!p.instantiator.isActive()) {
             p.access.check(name);
         }
+        int position = isInitializer ? first : name.position();
         if (name.ref.templateArgs != null) {
             Template template = p.templates.typeTemplate(name.found);
             if (template != null) {
-                int position = isInitializer ? first : name.position();
                 return p.templates.idType(template, name.ref.templateArgs, position);
             }
         }
         Entity entity = name.found.entity();
         Type type = TypeNames.typeOf(p.unit.types, entity);
         if (type != null) {
-            p.names.named(name.found, name.position());
+            p.names.named(name.found, position);
             return type;
         }
         if (name.found.kind == LookupResult.Kind.DEPENDENT) {
-            return p.templates.memberType(name);
+            return p.templates.memberType(name, position);
         }
         if (entity instanceof Template t && t.kind == Template.Kind.CLASS) {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, first, t);

@@ -137,7 +137,13 @@ public final class Disambiguator {
         if (start == Start.NAME && !namesType()) {
             return false;
         }
-        return !mayBeExpression() || parsesAsTypeId(end);
+        if (mayBeExpression()) {
+            return parsesAsTypeId(end);
+        }
+        if (end != End.OF_ARGUMENT) {
+            p.skipper.tellsTypename();
+        }
+        return true;
     }
 
     /** The same behind a parenthesis that may open a cast: {@code (C(), b)} is a list of values. */
@@ -287,13 +293,19 @@ public final class Disambiguator {
         if (start == Start.NO) {
             return false;
         }
-        if (start == Start.NAME) {
-            p.skipper.tellsQualifier();
-        }
+        int mark = p.unit.references.mark();
+        boolean isTold = start == Start.NAME && p.skipper.tellsQualifier();
         if (start == Start.NAME && !namesType()) {
             return isUnknownType(false);
         }
-        return !mayBeExpression() || parsesAsDeclaration();
+        if (mayBeExpression()) {
+            return parsesAsDeclaration();
+        }
+        p.skipper.tellsTypename();
+        if (isTold) {
+            p.unit.references.dropAhead(mark);
+        }
+        return true;
     }
 
     /**
@@ -465,6 +477,8 @@ public final class Disambiguator {
             result = typeStart(cursor.kind()) == Start.NAME && isUnknownType(true);
         } else if (mayBeExpression()) {
             result = parsesAsParameters();
+        } else if (!d.name.isQualified() && !p.templates.inInstance()) {
+            p.skipper.tellsTypename();
         }
         if (result && isTold) {
             p.unit.references.dropAhead(mark);

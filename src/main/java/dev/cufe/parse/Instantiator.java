@@ -88,10 +88,10 @@ public final class Instantiator implements Demands {
 
     /** The type that a template-id names; the error type after an error. */
     Type idType(Template template, TemplateArgument[] written, int position) {
-        signatures.argumentStarts = p.templateArguments.argumentStarts;
+        signatures.converts(p.templateArguments.argumentStarts);
         WrittenList list = p.templateArguments.last;
         TemplateArgument[] full = args.check(template, written, position, list);
-        signatures.argumentStarts = null;
+        signatures.converts(null);
         if (full == null) {
             return p.unit.types.error();
         }

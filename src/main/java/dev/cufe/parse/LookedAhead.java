@@ -47,15 +47,21 @@ final class LookedAhead {
 
     /**
      * The original looks ahead over a type with template arguments at the beginning of a templated declaration; what is
-     * instantiated for it is named then, but for an alias template whose arguments are its own parameters.
+     * instantiated for it is named then.
      *
+     * @param isOwnInstance of an alias template, for which nothing is instantiated
      * @return where begins what is named when it is read
      */
-    int readTwice(int mark, Type type) {
-        if (!p.templates.isBelowHead() || isOwnInstance(type)) {
+    int readTwice(int mark, boolean isOwnInstance) {
+        if (!p.templates.isBelowHead()) {
             return mark;
         }
-        Object own = p.unit.references.putInstantiated(p.unit.references.take(mark));
+        Object own = p.unit.references.take(mark);
+        if (isOwnInstance) {
+            p.unit.references.putDefaults(own);
+        } else {
+            own = p.unit.references.putInstantiated(own);
+        }
         int start = p.unit.references.mark();
         p.unit.references.put(own);
         return start;
@@ -71,7 +77,7 @@ final class LookedAhead {
     }
 
     /** {@code A<T, Ts...>} of {@code template <class T, class... Ts> using A}. */
-    private boolean isOwnInstance(Type type) {
+    boolean isOwnInstance(Type type) {
         if (!(type instanceof AliasTemplateType alias)) {
             return false;
         }

@@ -100,8 +100,16 @@ final class SignatureParser implements Reparser {
     }
 
     /** Where references to the type of a parameter belong: before the argument for it; null if it is not known. */
-    @Nullable
-    IntList argumentStarts;
+    private @Nullable IntList argumentStarts;
+
+    /** How many elements of a pack were converted: each has an argument of its own. */
+    private int packElements;
+
+    /** What is converted next was read there; null: it was not read just now. */
+    void converts(@Nullable IntList starts) {
+        argumentStarts = starts;
+        packElements = 0;
+    }
 
     /** The type of a parameter comes before the argument that is read for it. */
     private void typeNamed(int mark, @Nullable IntList starts, int index) {
@@ -131,8 +139,8 @@ final class SignatureParser implements Reparser {
             p.unit.references.leaveDefault();
             return p.unit.types.adjustedParam(d.type);
         } finally {
-            typeNamed(mark, starts, param.index - 1);
             argumentStarts = starts;
+            typeNamed(mark, starts, param.isPack ? param.index - 1 + packElements++ : param.index - 1);
             owner.leave();
         }
     }

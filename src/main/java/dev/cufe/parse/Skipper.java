@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
+import dev.cufe.sema.DeclSpecs;
 import dev.cufe.types.ReferenceSink;
 
 /** Steps over what is read later, and tells of qualifiers that are looked at before they are read. */
@@ -92,6 +93,15 @@ public final class Skipper {
             t.rollbackKeepingQualifiers();
         }
         return tells;
+    }
+
+    /** A type behind {@code typename} is looked over as a whole: the aliases that it needs are made then. */
+    void tellsTypename() {
+        if (p.unit.references != ReferenceSink.NONE && cursor.is(Tok.TYPENAME)) {
+            Tentative t = p.tentative();
+            p.templates.typenameSpecifier(new DeclSpecs());
+            t.rollbackKeepingAliases();
+        }
     }
 
     private boolean isQualified() {

@@ -442,7 +442,7 @@ public final class SpecifierParser {
                 markType(specs);
                 int mark = p.unit.references.mark();
                 specs.type = p.templates.typenameSpecifier(specs);
-                names.beginsDeclaration(context, mark, specs.type, specs);
+                names.beginsDeclaration(context, mark, false, specs);
                 return true;
             }
             case TYPEOF -> {

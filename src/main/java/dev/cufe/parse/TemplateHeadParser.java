@@ -240,12 +240,13 @@ final class TemplateHeadParser {
             LookupResult found = p.lookup.unqualified(cursor.name(), Lookup.ANY);
             return concept(found);
         }
-        if (!cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.COLON_COLON)) {
+        if (!p.unit.dialect.atLeast(2020) || !cursor.is(Tok.IDENTIFIER) && !cursor.is(Tok.COLON_COLON)) {
             return null;
         }
         Tentative t = p.tentative();
+        p.unit.references.lookAhead();
         ParsedName name = p.names.idExpression();
-        t.rollback();
+        t.rollbackKeepingQualifiers();
         return concept(name.found);
     }
 

@@ -253,11 +253,16 @@ public final class TemplateParser {
 
     /** A member of a dependent type as a type. */
     public Type memberType(ParsedName name) {
+        return memberType(name, name.position());
+    }
+
+    /** @param position where it counts as named */
+    Type memberType(ParsedName name, int position) {
         Type qualifier = name.ref.qualifier == null || name.ref.qualifier.type == null
                 ? p.unit.types.unknown()
                 : name.ref.qualifier.type;
         Type member = p.unit.types.dependentMember(qualifier, name.ref.name, name.ref.templateArgs);
-        p.unit.references.namedType(member, name.position());
+        p.unit.references.namedType(member, position);
         return member;
     }
 

@@ -81,7 +81,7 @@ final class TypeNameSpecifiers {
             cursor.seek(start);
             return false;
         }
-        beginsDeclaration(context, mark, type, specs);
+        beginsDeclaration(context, mark, p.templates.lookedAhead.isOwnInstance(type), specs);
         p.access.defer(name, specs);
         specs.typePosition = position;
         specs.typeNameTokens = start;
@@ -158,9 +158,9 @@ final class TypeNameSpecifiers {
     }
 
     /** A declaration that begins with a type may be read twice. */
-    void beginsDeclaration(Context context, int mark, Type type, DeclSpecs specs) {
+    void beginsDeclaration(Context context, int mark, boolean isOwnInstance, DeclSpecs specs) {
         if (context == Context.DECLARATION || context == Context.MEMBER) {
-            specs.ownReferences = p.templates.lookedAhead.readTwice(mark, type);
+            specs.ownReferences = p.templates.lookedAhead.readTwice(mark, isOwnInstance);
         }
     }
 

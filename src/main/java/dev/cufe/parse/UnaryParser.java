@@ -39,10 +39,16 @@ public final class UnaryParser {
     private Expr parenthesized() {
         int mark = p.unit.references.mark();
         boolean isCast = isParenthesizedType() && operandFollows();
-        p.unit.references.hold(mark);
+        holdDecided(mark, isCast);
         Expr e = isCast ? cast() : unaryExpression();
         p.unit.references.release();
         return e;
+    }
+
+    /** Holds back what deciding about the parentheses here has instantiated, but for a type behind {@code typename}. */
+    private void holdDecided(int mark, boolean isType) {
+        boolean isTold = isType && cursor.kind(1) == Tok.TYPENAME;
+        p.unit.references.hold(isTold ? p.unit.references.mark() : mark);
     }
 
     /** Whether something that can be cast follows the parentheses here: {@code (int())} alone is a value. */
@@ -222,7 +228,7 @@ public final class UnaryParser {
     private @Nullable Type typeOperand() {
         int mark = p.unit.references.mark();
         boolean isType = cursor.is(Tok.LEFT_PAREN) && isParenthesizedType();
-        p.unit.references.hold(mark);
+        holdDecided(mark, isType);
         if (!isType) {
             return null;
         }

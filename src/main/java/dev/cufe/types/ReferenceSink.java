@@ -82,7 +82,7 @@ public interface ReferenceSink {
     /** What {@link #putAhead} told since the mark is told once more when it is read. */
     void forgetAhead(int mark);
 
-    /** Takes back what {@link #putAhead} told since the mark. */
+    /** Takes back what {@link #putAhead} told since the mark: it is read next, and instances are told of when they are named. */
     void dropAhead(int mark);
 
     /** The operand of a return statement begins, and may be in memory that the caller names; it is no list. */
