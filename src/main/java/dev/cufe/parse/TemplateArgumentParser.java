@@ -79,12 +79,9 @@ final class TemplateArgumentParser {
         int stops = cursor.stops.open(Tok.GREATER, Tok.COMMA);
         while (true) {
             int before = cursor.index();
-            while (starts.size() <= args.size()) {
-                starts.add(p.unit.references.mark());
-            }
             places.add(cursor.position());
             TemplateParam param = template == null ? null : parameter(template, args.size());
-            p.packs.element(before, args, () -> argument(param), this::expansion);
+            p.packs.element(before, args, () -> element(param, args.size(), starts), this::expansion);
             expandIntegers(args);
             if (!cursor.accept(Tok.COMMA) || cursor.index() == before) {
                 break;
@@ -170,6 +167,16 @@ final class TemplateArgumentParser {
         }
         TemplateParam last = params[params.length - 1];
         return index < params.length ? params[index] : last.isPack ? last : null;
+    }
+
+    /** An argument, or one of those that an expansion gives: the references of each begin where it is read. */
+    private TemplateArgument element(@Nullable TemplateParam param, int index, IntList starts) {
+        int mark = p.unit.references.mark();
+        while (starts.size() <= index) {
+            starts.add(mark);
+        }
+        starts.set(index, mark);
+        return argument(param);
     }
 
     /** A value is kept as it was written if a class had to be instantiated to find it. */
