@@ -477,7 +477,7 @@ public final class Disambiguator {
             result = typeStart(cursor.kind()) == Start.NAME && isUnknownType(true);
         } else if (mayBeExpression()) {
             result = parsesAsParameters();
-        } else if (!d.name.isQualified() && !p.templates.inInstance()) {
+        } else if ((d.name == null || !d.name.isQualified()) && !p.templates.inInstance()) {
             p.skipper.tellsTypename();
         }
         if (result && isTold) {
