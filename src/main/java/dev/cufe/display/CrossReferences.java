@@ -240,12 +240,13 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         since.clear();
     }
 
-    /** An instance belongs to the declaration of the template at which it was first named. */
+    /** An instance belongs to the declaration of the template at which it was first named; a constant one is defined there. */
     @Override
     public void instantiated(Entity instance, int position) {
         Integer declared = instancePositions.get(instance);
+        boolean isConstant = instance instanceof Function f && f.isConstexpr && !f.isMember();
         depth++;
-        add(instance, INSTANTIATION, declared == null ? position : declared);
+        add(instance, INSTANTIATION, declared == null || isConstant ? position : declared);
         depth--;
     }
 
@@ -509,7 +510,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
                 ? namedParameters.computeIfAbsent(v, e -> entity)
                 : entity;
         if (entity instanceof TemplateParam || entity instanceof Template t && t.kind == Template.Kind.PARAM) {
-            key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound) : null) {
+            key = switch (entity instanceof TemplateParam p ? ReferenceText.alias(p.bound, isInDefault()) : null) {
                 case TypedefType typedef -> typedef.entity();
                 case null -> kind == DEFINITION ? parameters.defined(entity) : parameters.of(entity);
                 case Type alias -> alias;
@@ -527,7 +528,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
             tell(line(inBlock, names.plain(entity), kind, position));
             return;
         }
-        String name = names.of(entity);
+        String name = names.of(entity, isInDefault());
         if (entity instanceof Field f && kind != DEFINITION) {
             ClassEntity c = f.enclosingClass();
             while (c != null && c.isAnonymousUnion) {

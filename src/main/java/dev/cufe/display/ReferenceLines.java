@@ -9,7 +9,6 @@ import dev.cufe.types.ReferenceSink;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,9 +27,6 @@ abstract class ReferenceLines implements ReferenceSink {
     static final char REFERENCE = 'R';
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
-
-    /** How far back a qualifier may have been told of that is looked at twice. */
-    private static final int NEAR = 100;
 
     /** One line; {@code key} stands for the entity. */
     record Line(
@@ -79,10 +75,10 @@ abstract class ReferenceLines implements ReferenceSink {
 
     final List<Line> lines = new ArrayList<>();
 
-    /** Positions of qualifiers that are told of before they are read. */
-    private final Map<Integer, Boolean> ahead = new HashMap<>();
+    private final QualifiersAhead ahead = new QualifiersAhead(lines);
 
-    private boolean isAhead;
+    /** How many default arguments are around, for every instance that is being defined. */
+    private final IntList outerDefaults = new IntList();
 
     /** The alias with a mere value that is being instantiated: whoever reads it again instantiates another one. */
     private @Nullable Object anew;
@@ -128,11 +124,16 @@ abstract class ReferenceLines implements ReferenceSink {
     @Override
     public void enterInstance() {
         instances++;
+        outerDefaults.add(defaults);
+        defaults = 0;
+        ahead.enterInstance();
     }
 
     @Override
     public void leaveInstance() {
         instances--;
+        defaults = outerDefaults.removeLast();
+        ahead.leaveInstance();
     }
 
     @Override
@@ -151,7 +152,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     final void tell(Line line) {
         boolean isUse = line.kind != INSTANCE && line.kind != INSTANTIATION;
-        if (!isAhead && line.isQualifier && isUse && ahead.containsKey(line.position)) {
+        if (isUse && ahead.isTold(line)) {
             return;
         }
         if ((line.kind == DEFINITION || line.kind == DECLARATION) && line.depth <= awaitedDepth) {
@@ -434,6 +435,11 @@ abstract class ReferenceLines implements ReferenceSink {
         }
     }
 
+    /** Whether what is named is in a default argument, where arguments are still known as they were written. */
+    final boolean isInDefault() {
+        return defaults > 0;
+    }
+
     @Override
     public void enterDefault() {
         defaults++;
@@ -519,21 +525,12 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void lookAhead() {
-        isAhead = true;
+        ahead.look();
     }
 
     @Override
     public void putAhead(Object taken) {
-        isAhead = false;
-        List<Line> before = new ArrayList<>(lines.subList(Math.max(0, lines.size() - NEAR), lines.size()));
-        for (Line line : linesOf(taken)) {
-            if (line.depth > depth) {
-                lines.add(line);
-            } else if (line.isQualifier && !before.contains(line)) {
-                lines.add(line);
-                ahead.put(line.position, true);
-            }
-        }
+        ahead.put(linesOf(taken), depth);
     }
 
     @Override
@@ -557,11 +554,7 @@ abstract class ReferenceLines implements ReferenceSink {
 
     @Override
     public void forgetAhead(int mark) {
-        for (Line line : lines.subList(mark, lines.size())) {
-            if (line.depth == depth) {
-                ahead.remove(line.position);
-            }
-        }
+        ahead.forget(mark, depth);
     }
 
     @Override

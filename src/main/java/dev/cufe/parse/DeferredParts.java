@@ -95,7 +95,10 @@ public final class DeferredParts {
             }
         }
         if (spec != null && spec.kind == ExceptionSpec.Kind.UNPARSED) {
-            parts.add(() -> inPrototype(place, f, d, () -> exceptionSpec(f, d, spec)));
+            boolean isFriendTemplate = owner == null && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS;
+            // A friend template is no member: the original looks at its specification when it comes to its body.
+            Parts specs = isFriendTemplate && p.bodies.startsBody() ? bodies : parts;
+            specs.add(() -> inPrototype(place, f, d, () -> exceptionSpec(f, d, spec)));
         }
     }
 

@@ -270,6 +270,10 @@ public final class InitializerParser {
             p.unit.references.declared(v, d.position, definition);
             return;
         }
+        boolean isTemplate = v.template != null;
+        if (isTemplate) {
+            p.unit.references.declared(v, d.position, definition);
+        }
         if (hasInit || definition) {
             boolean outer = enterVariable();
             int mark = p.unit.references.mark();
@@ -284,7 +288,9 @@ public final class InitializerParser {
             p.unit.references.initialized(v);
             leaveVariable(outer);
         }
-        p.unit.references.declared(v, d.position, definition);
+        if (!isTemplate) {
+            p.unit.references.declared(v, d.position, definition);
+        }
     }
 
     /** The initialiser of a static member of an instance waits for a use, unless its type comes from it [temp.inst]/3. */

@@ -265,6 +265,7 @@ final class OtherTemplates {
         SourceSequence own = new SourceSequence();
         boolean inClass = p.scopes.classHere() != null;
         if (inClass && p.templates.inInstance()) {
+            p.unit.references.declared(v, d.position, v.isInline);
             p.skipper.skipInitializer();
             return;
         }

@@ -99,9 +99,9 @@ final class ParameterParser {
         p.declarations.enterMemberPrototype(d, specs, cv);
         d.exceptionReferences = p.unit.references.mark();
         checkTypedef(specs);
-        ExceptionSpec exceptions = p.declarations.exceptionSpec(
-                isInstance || p.classes.inClassDefinition() && mayWait(declaresFunction, specs));
-        boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
+        int late = declaresFunction && !isInstance ? skippedExceptions() : -1;
+        boolean waits = isInstance || p.classes.inClassDefinition() && mayWait(declaresFunction, specs);
+        ExceptionSpec exceptions = late >= 0 ? null : p.declarations.exceptionSpec(waits);
         if (declaresFunction) {
             functionAttributes(d);
         }
@@ -109,15 +109,16 @@ final class ParameterParser {
         if (cursor.is(Tok.ARROW)) {
             checkTrailing(d, specs, declaresFunction);
             cursor.advance();
-            // A template's exception specification is read behind its result type.
-            boolean isLate = declaresFunction && p.scopes.inTemplate() && !p.classes.inClassDefinition();
-            Object named = isLate ? p.unit.references.take(d.exceptionReferences) : p;
             trailing = p.declarators.returnedTypeId();
-            if (isLate) {
-                d.exceptionReferences = p.unit.references.mark();
-                p.unit.references.put(named);
-            }
         }
+        if (late >= 0) {
+            int end = cursor.index();
+            cursor.seek(late);
+            d.exceptionReferences = p.unit.references.mark();
+            exceptions = p.declarations.exceptionSpec(false);
+            cursor.seek(end);
+        }
+        boolean noexcept = exceptions != null && p.declarations.isKnownNoexcept(exceptions);
         if (declaresFunction) {
             virtSpecifiers(d);
             if (cursor.is(Tok.REQUIRES)) {
@@ -143,6 +144,20 @@ final class ParameterParser {
                 exceptions,
                 noexcept,
                 trailing);
+    }
+
+    /** Steps over the exception specification of a template that is read behind its result type; says where it is. */
+    private int skippedExceptions() {
+        int start = cursor.index();
+        boolean isLate = cursor.is(Tok.NOEXCEPT)
+                && cursor.kind(1) == Tok.LEFT_PAREN
+                && p.scopes.inTemplate()
+                && !p.classes.inClassDefinition();
+        if (!isLate || !cursor.tokens().is(cursor.matching(start + 1) + 1, Tok.ARROW)) {
+            return -1;
+        }
+        cursor.seek(cursor.matching(start + 1) + 1);
+        return start;
     }
 
     /** The qualifiers of the object: only a nonstatic member function has one [dcl.fct]/7. */

@@ -102,7 +102,7 @@ final class TemplateHeadParser {
         }
         params.add(param);
         declare(scope, param);
-        p.unit.references.declared(param.template != null ? param.template : param, param.position, true);
+        p.unit.references.declared(param.template != null ? param.template : param, position(param), true);
         if (cursor.is(Tok.EQUAL)) {
             if (param.isPack) {
                 p.unit.diagnostics.report(Codes.PACK_WITH_DEFAULT, cursor.position());
@@ -119,6 +119,14 @@ final class TemplateHeadParser {
             param.defaultTokens = param.isPack ? -1 : param.defaultTokens;
             param.isDefaultBroken = written != null && param.defaultArg == null;
         }
+    }
+
+    /** Where a parameter is declared: one without a name where the token begins that ends it, be it {@code >>}. */
+    private int position(TemplateParam param) {
+        boolean isInside = param.name == null
+                && param.position == cursor.position()
+                && cursor.tokens().isShiftRight(cursor.index() - 1);
+        return isInside ? cursor.tokens().position(cursor.index() - 1) : param.position;
     }
 
     /** A value that does not depend is shown as one of the parameter's type. */

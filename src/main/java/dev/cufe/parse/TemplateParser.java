@@ -240,7 +240,13 @@ public final class TemplateParser {
             p.unit.diagnostics.report(Codes.MISSING_TEMPLATE_ARG_LIST, name.position(), t);
             return p.unit.types.error();
         }
-        p.unit.references.namedUndeclared(name.ref.name, name.position());
+        boolean isCast =
+                context == SpecifierParser.Context.TYPE_ID && (cursor.is(Tok.LEFT_PAREN) || cursor.is(Tok.LEFT_BRACE));
+        if (isCast) {
+            p.unit.references.named(t, name.position());
+        } else {
+            p.unit.references.namedUndeclared(name.ref.name, name.position());
+        }
         return p.unit.types.classTemplatePlaceholder(t);
     }
 

@@ -46,6 +46,19 @@ public final class Tentative {
         unit.references.putDefaults(named);
     }
 
+    /** As {@link #rollback()}, but what was instantiated is told of when it is named. */
+    void rollbackForgettingInstances() {
+        unit.references.take(references);
+        rollback();
+    }
+
+    /** As {@link #rollbackKeepingDefaults()}, and what was instantiated has been named too. */
+    void rollbackKeepingInstances() {
+        Object named = unit.references.take(references);
+        rollback();
+        unit.references.putInstantiated(named);
+    }
+
     /** As {@link #rollback()}, but what was instantiated has been named, and is again when it is read for good. */
     void rollbackKeepingAliases() {
         Object named = unit.references.take(references);

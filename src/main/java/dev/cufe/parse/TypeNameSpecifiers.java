@@ -4,8 +4,10 @@ import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Name;
@@ -17,6 +19,8 @@ import dev.cufe.parse.SpecifierParser.Context;
 import dev.cufe.sema.DeclSpecs;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TypeNames;
+import dev.cufe.types.ParameterDepth;
+import dev.cufe.types.ReferenceSink;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the names of types among specifiers [dcl.type.simple]. */
@@ -232,9 +236,38 @@ final class TypeNameSpecifiers {
         }
         Tok next = cursor.kind(1);
         if (next == Tok.LEFT_PAREN) {
-            return !isParenthesizedDeclaratorOfType();
+            boolean isConstructor = !isParenthesizedDeclaratorOfType();
+            if (isConstructor && p.scopes.current().kind() == ScopeKind.TEMPLATE_PARAMS) {
+                tellsFirstParameter();
+            }
+            return isConstructor;
         }
         return next == Tok.LESS && p.templates.isConstructorTemplateId(here);
+    }
+
+    /** That a template is of a constructor is known by its first parameter, which is read twice. */
+    private void tellsFirstParameter() {
+        int name = 2;
+        while (SpecifierParser.qualifier(cursor.kind(name)) != 0) {
+            name++;
+        }
+        boolean isName = cursor.kind(name) == Tok.IDENTIFIER || cursor.kind(name) == Tok.COLON_COLON;
+        if (p.unit.references == ReferenceSink.NONE || !isName) {
+            return;
+        }
+        Tentative t = p.tentative();
+        cursor.advance();
+        cursor.advance();
+        Type type = p.specifiers.specifiers(Context.PARAMETER).type;
+        boolean isOfClass = type instanceof AliasTemplateType alias
+                && alias.isDependent()
+                && ParameterDepth.of(alias.args()) < p.scopes.templateDepth;
+        if (isOfClass) {
+            // An alias that only the class around decides is made when it is read.
+            t.rollbackForgettingInstances();
+        } else {
+            t.rollbackKeepingInstances();
+        }
     }
 
     /**

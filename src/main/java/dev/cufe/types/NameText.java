@@ -12,6 +12,7 @@ import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Lambda;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.DependentMemberType;
@@ -368,9 +369,13 @@ final class NameText {
         TemplateArgument[] all = v.templateArgs;
         TemplateArgument[] written = spelling == null || v.spellings == null ? null : spelling.argumentsOf(v);
         TemplateArgument[] named = written == null ? all : written;
-        if (written != null && written.length < all.length) {
+        if (written != null && written.length <= all.length) {
             named = all.clone();
-            System.arraycopy(written, 0, named, 0, written.length);
+            for (int i = 0; i < written.length; i++) {
+                // A value that is known is one of the parameter's type.
+                boolean isKnown = all[i].constant != null && !(all[i].constant instanceof DependentConstant);
+                named[i] = isKnown ? all[i] : written[i];
+            }
         }
         return v.template == null ? arguments(named) : arguments(named, v.template);
     }

@@ -42,8 +42,13 @@ public final class ReferenceText {
     }
 
     public String of(Entity entity) {
+        return of(entity, false);
+    }
+
+    /** @param asWritten what a parameter stands for is known as it was written */
+    public String of(Entity entity, boolean asWritten) {
         if (entity instanceof TemplateParam t && t.bound != null) {
-            return bound(t);
+            return bound(t, asWritten);
         }
         boolean isParameter = entity instanceof Variable v && v.isParameter
                 || entity instanceof TemplateParam
@@ -52,7 +57,7 @@ public final class ReferenceText {
     }
 
     /** What a parameter of an instance stands for has a name if it is a class, an enumeration or another parameter. */
-    private String bound(TemplateParam param) {
+    private String bound(TemplateParam param, boolean asWritten) {
         if (param.bound != null
                 && param.bound.constant instanceof DependentConstant d
                 && DependentValues.isParameter(d, param)
@@ -60,7 +65,7 @@ public final class ReferenceText {
             return names.simple(d.param());
         }
         Type type = param.bound == null || param.bound.type == null ? null : param.bound.type.canonical();
-        Type alias = alias(param.bound);
+        Type alias = alias(param.bound, asWritten);
         if (alias != null) {
             return names.types().leafName(alias);
         }
@@ -73,42 +78,43 @@ public final class ReferenceText {
         };
     }
 
-    /** The typedef or alias that an argument was written as, or as pointer, reference or array of; null if none was. */
-    public static @Nullable Type alias(@Nullable TemplateArgument argument) {
+    /**
+     * The typedef or alias that an argument was written as, or as pointer, reference or array of; null if none was. An
+     * instance does not know names of a function or class template.
+     */
+    public static @Nullable Type alias(@Nullable TemplateArgument argument, boolean asWritten) {
         if (argument == null || argument.type == null) {
             return null;
         }
-        Type alias = argument.named == null ? null : innermostAlias(argument.named);
-        return alias != null ? alias : innermostAlias(argument.type);
+        Type alias = argument.named == null ? null : innermostAlias(argument.named, asWritten);
+        return alias != null ? alias : innermostAlias(argument.type, asWritten);
     }
 
-    private static @Nullable Type innermostAlias(Type type) {
+    private static @Nullable Type innermostAlias(Type type, boolean asWritten) {
         return switch (type) {
             case TypedefType t ->
-                isResolved(t) || isLocal(t) ? innermostAlias(t.entity().underlying()) : t;
+                !asWritten && (isResolved(t) || isLocal(t))
+                        ? innermostAlias(t.entity().underlying(), false)
+                        : t;
             case AliasTemplateType t -> t;
-            case QualifiedType t -> innermostAlias(t.base());
-            case PointerType t -> innermostAlias(t.target());
-            case ReferenceType t -> innermostAlias(t.target());
-            case ArrayType t -> innermostAlias(t.element());
+            case QualifiedType t -> innermostAlias(t.base(), asWritten);
+            case PointerType t -> innermostAlias(t.target(), asWritten);
+            case ReferenceType t -> innermostAlias(t.target(), asWritten);
+            case ArrayType t -> innermostAlias(t.element(), asWritten);
             default -> null;
         };
     }
 
-    /** A typedef in a function for an alias is that alias. */
+    /** A typedef in a function is what it stands for. */
     private static boolean isLocal(TypedefType type) {
         Scope scope = type.entity().parent;
-        return scope != null
-                && scope.kind().isLocal()
-                && innermostAlias(type.entity().underlying()) != null;
+        return scope != null && scope.kind().isLocal();
     }
 
-    /** In a class template a member type that stands for an ordinary class is that class. */
+    /** In a class template a member type that does not depend is what it stands for. */
     private static boolean isResolved(TypedefType type) {
         ClassEntity c = type.entity().enclosingClass();
-        ClassEntity named = Types.asClass(type);
-        boolean isOrdinary = named != null ? named.template == null : Types.asEnum(type) != null;
-        return c != null && c.isNonreal && c.template != null && isOrdinary && !type.isDependent();
+        return c != null && c.isNonreal && c.template != null && !type.isDependent();
     }
 
     /** Only a name outside namespaces and classes stands for the parameter. */

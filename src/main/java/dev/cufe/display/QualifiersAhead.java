@@ -1,0 +1,69 @@
+package dev.cufe.display;
+
+import dev.cufe.display.ReferenceLines.Line;
+import dev.cufe.util.IntList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Qualifiers that are told of before they are read: by looking for what a statement or parameter list is. */
+final class QualifiersAhead {
+    /** How far back a qualifier may have been told of that is looked at twice. */
+    private static final int NEAR = 100;
+
+    private final List<Line> lines;
+
+    /** Positions of qualifiers that are told of before they are read. */
+    private final Map<Integer, Boolean> ahead = new HashMap<>();
+
+    /** Where the instances begin that are being defined: what was looked at twice was so in the same one. */
+    private final IntList instanceStarts = new IntList();
+
+    private boolean isAhead;
+
+    QualifiersAhead(List<Line> lines) {
+        this.lines = lines;
+    }
+
+    void enterInstance() {
+        instanceStarts.add(lines.size());
+    }
+
+    void leaveInstance() {
+        instanceStarts.removeLast();
+    }
+
+    /** What is named up to {@link #put} is read again later. */
+    void look() {
+        isAhead = true;
+    }
+
+    /** Whether that is read now and was told of before. */
+    boolean isTold(Line line) {
+        return !isAhead && line.isQualifier() && ahead.containsKey(line.position());
+    }
+
+    /** Tells of the qualifiers, and of what was instantiated for them. */
+    void put(List<Line> taken, int depth) {
+        isAhead = false;
+        int start = instanceStarts.isEmpty() ? 0 : Math.min(instanceStarts.last(), lines.size());
+        List<Line> before = new ArrayList<>(lines.subList(Math.max(start, lines.size() - NEAR), lines.size()));
+        for (Line line : taken) {
+            if (line.depth() > depth) {
+                lines.add(line);
+            } else if (line.isQualifier() && !before.contains(line)) {
+                lines.add(line);
+                ahead.put(line.position(), true);
+            }
+        }
+    }
+
+    void forget(int mark, int depth) {
+        for (Line line : lines.subList(mark, lines.size())) {
+            if (line.depth() == depth) {
+                ahead.remove(line.position());
+            }
+        }
+    }
+}
