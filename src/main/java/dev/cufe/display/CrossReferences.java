@@ -57,11 +57,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
     private final ReferenceKeys keys = new ReferenceKeys(names, values);
+    final PlaceholderMembers placeholders = new PlaceholderMembers(keys);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
     final ImplicitMembers implicit = new ImplicitMembers(this);
-    final PlaceholderMembers placeholders = new PlaceholderMembers();
     private final AllocationReferences allocations = new AllocationReferences(this, operands);
     private final RedeclaredReferences redeclared = new RedeclaredReferences(this, keys, names);
     private final Map<Object, Object> namesInside = new IdentityHashMap<>();
@@ -303,6 +303,13 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     @Override
     public void namedUndeclared(Name name, int position) {
         tell(line(new ReferenceKeys.Unknown(), name.text(), REFERENCE, position));
+    }
+
+    @Override
+    public void namedMacro(String name, int position) {
+        if (instances == 0) {
+            tell(line(keys.macro(name), name, REFERENCE, position));
+        }
     }
 
     @Override
@@ -555,6 +562,12 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
         Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
         tell(line(key, text, kind, position));
+    }
+
+    /** The same of an object that has such a type. */
+    void addMemberOf(Entity object, Type type, Name name, boolean isTemplateId, char kind, int position) {
+        Object key = keys.memberOf(object, type, name, isTemplateId);
+        tell(line(key, qualifier(type) + "::" + name.text(), kind, position));
     }
 
     /** A name in a type of which nothing else is known. */

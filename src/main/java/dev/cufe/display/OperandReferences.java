@@ -476,8 +476,11 @@ final class OperandReferences {
         } else if (r.named instanceof Name n) {
             Object own = r.key instanceof NameRef ref ? out.placeholders.keyOf(ref, n.text()) : null;
             boolean isTemplateId = r.key instanceof NameRef ref && ref.templateArgs != null;
+            Entity object = r.key instanceof NameRef ref ? out.placeholders.objectOf(ref) : null;
             if (own != null) {
                 out.addUnknownMember(own, n, r.kind, r.position);
+            } else if (object != null && r.of != null) {
+                out.addMemberOf(object, r.of, n, isTemplateId, r.kind, r.position);
             } else {
                 out.addMember(r.of, n, isTemplateId, r.kind, r.position);
             }

@@ -63,6 +63,9 @@ final class ReferenceKeys {
     private final ReferenceText names;
     private final Map<Member, Object> members = new HashMap<>();
     private final Map<Typedef, Object> typedefs = new IdentityHashMap<>();
+    /** What the classes of variables and members are. */
+    private final Map<Entity, Object> objects = new IdentityHashMap<>();
+
     private final Map<Object, Map<Object, Object>> dependents = new IdentityHashMap<>();
     private final Map<Variable, Map<WrittenPlace, Variable>> standIns = new IdentityHashMap<>();
     /** What constants were written as. */
@@ -84,6 +87,11 @@ final class ReferenceKeys {
     /** Whether that is a class template around the place being parsed. */
     boolean isInside(ClassEntity c) {
         return c.isPrototype && scopes != null && scopes.isOpen(c.scope);
+    }
+
+    /** The same of member classes, too. */
+    private boolean isAround(ClassEntity c) {
+        return c.isNonreal && scopes != null && scopes.isOpen(c.scope);
     }
 
     @Nullable
@@ -119,8 +127,23 @@ final class ReferenceKeys {
      */
     Object member(Type type, Name name, boolean isTemplate) {
         ClassEntity c = Types.asClass(type);
-        boolean isInherited = c != null && isInside(c) && c.scope.find(name) == null;
+        boolean isInherited = c != null && isAround(c) && c.scope.find(name) == null;
         return isInherited ? new Unknown() : member(type, isTemplate ? name : name.text());
+    }
+
+    /** A member of a variable or member of a class: what the class that was written for it is, it is wherever it is named. */
+    Object memberOf(Entity object, Type type, Name name, boolean isTemplate) {
+        Object of = objects.computeIfAbsent(object, o -> of(type));
+        return member(new Member(of, isTemplate ? name : name.text()));
+    }
+
+    /** Whether a class was written that may be another one at every place. */
+    boolean isKnownByPlace(Type type) {
+        return type instanceof ClassType c && c.entity().isNonreal && !isAround(c.entity());
+    }
+
+    Object macro(String name) {
+        return member(new Member(String.class, name));
     }
 
     private Object member(Type type, Object name) {

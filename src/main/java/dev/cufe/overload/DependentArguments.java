@@ -106,8 +106,12 @@ final class DependentArguments {
         return new TempInitExpr(type, category, arg.position(), 0, init, null);
     }
 
-    /** A pointer is read, what may be a class is not. */
+    /** A pointer is read, what may be a class is not; an array is none, however many elements it has. */
     private Expr scalar(Expr arg, Type type) {
+        if (Types.isArray(arg.type()) && Types.isPointer(type)) {
+            Expr first = conversions.decayed(arg);
+            return Types.sameUnqualified(first.type(), type) ? first : Nodes.implicit(Op.CAST, type, first);
+        }
         boolean isPointer = Types.isPointer(arg.type());
         Expr value = isPointer ? read(arg) : arg;
         Op op = isPointer && Types.isBool(type) ? Op.BOOL_CAST : Op.CAST;

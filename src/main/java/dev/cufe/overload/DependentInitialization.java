@@ -116,7 +116,11 @@ final class DependentInitialization {
         if (Types.sameUnqualified(source.type(), target) || Types.isArray(target)) {
             return source;
         }
-        return conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), value(source)));
+        boolean isArray = Types.isArray(source.type()) && Types.isPointer(target);
+        Expr read = isArray ? conversions.decayed(source) : value(source);
+        return isArray && Types.sameUnqualified(read.type(), target)
+                ? read
+                : conversions.folder.fold(Nodes.implicit(Op.CAST, Types.unqualified(target), read));
     }
 
     /**

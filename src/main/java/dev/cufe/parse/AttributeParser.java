@@ -20,6 +20,7 @@ import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.IntegerConstant;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
+import dev.cufe.lex.Tokens;
 import dev.cufe.sema.AttributeKind;
 import dev.cufe.sema.AttributePlace;
 import dev.cufe.sema.AttributeRules;
@@ -39,6 +40,8 @@ public final class AttributeParser {
     private final AttributeRules rules;
     private final AttributeArguments arguments;
     private int groups;
+    /** Up to which token the bodies of class templates have been scanned. */
+    private int scannedUpTo;
 
     /** The attributes begin a statement or a declaration of a namespace, so that a semicolon ends no skipping yet. */
     private boolean leads;
@@ -128,8 +131,36 @@ public final class AttributeParser {
         }
     }
 
+    private void tellMacro() {
+        if (cursor.index() >= scannedUpTo) {
+            tellMacro(cursor.index());
+        }
+    }
+
+    /** The words that an own macro stands for have its place. */
+    private void tellMacro(int attribute) {
+        Tokens tokens = cursor.tokens();
+        int position = tokens.position(attribute);
+        int word = attribute + 3;
+        if (word < tokens.size() && tokens.position(word) == position && tokens.kind(word) == Tok.IDENTIFIER) {
+            p.unit.references.namedMacro("__" + tokens.name(word).text() + "__", position);
+        }
+    }
+
+    /** The body of a class template that begins here is scanned as a whole before it is read. */
+    void tellMacrosOfBody() {
+        int end = cursor.is(Tok.LEFT_BRACE) ? cursor.matching(cursor.index()) : 0;
+        for (int i = Math.max(cursor.index(), scannedUpTo); i < end; i++) {
+            if (cursor.tokens().kind(i) == Tok.ATTRIBUTE) {
+                tellMacro(i);
+            }
+        }
+        scannedUpTo = Math.max(scannedUpTo, end);
+    }
+
     private void gnu(Attribute.Location location, List<Attribute> into) {
         int position = cursor.position();
+        tellMacro();
         cursor.advance();
         int group = ++groups;
         take(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
@@ -142,6 +173,7 @@ public final class AttributeParser {
             int before = cursor.index();
             boolean nested = startsNestedNoinline();
             if (nested) {
+                tellMacro();
                 cursor.seek(before + 3);
             }
             one(Attribute.Family.GNU, location, null, false, group, cursor.position(), into);

@@ -246,8 +246,11 @@ public final class ClassParser {
             p.scopes.declaresNoFunction = old;
             rules.checkBases(entity);
             if (entity.isPrototype) {
+                p.attributes.tellMacrosOfBody();
                 p.unit.references.putOwn(named);
             }
+        } else if (entity.isPrototype) {
+            p.attributes.tellMacrosOfBody();
         }
         p.pragmas.execCheckDisabled = false;
         if (!cursor.expect(Tok.LEFT_BRACE, Codes.MISSING_CLASS_DEFINITION)) {

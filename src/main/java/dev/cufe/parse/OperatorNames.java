@@ -104,7 +104,11 @@ public final class OperatorNames {
         LookupResult found = findDestructorType(name, qualifier, objectType);
         cursor.advance();
         if (cursor.is(Tok.LESS) && p.templates.typeTemplate(found) != null) {
-            return p.templates.idType(p.templates.typeTemplate(found), p.templates.arguments(found), position);
+            TemplateArgument[] args = p.templates.arguments(found);
+            int mark = p.unit.references.mark();
+            Type type = p.templates.idType(p.templates.typeTemplate(found), args, position);
+            p.unit.references.keepInstances(mark);
+            return type;
         }
         Type type = TypeNames.typeOf(p.unit.types, found.entity());
         if (type == null && found.entity() != null) {

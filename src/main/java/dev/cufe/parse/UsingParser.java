@@ -18,6 +18,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Template;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.entity.UsingDeclaration;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.NameQualifier;
 import dev.cufe.il.expr.NameRef;
 import dev.cufe.il.type.EnumType;
@@ -209,7 +210,11 @@ final class UsingParser {
 
     /** Constructors have no name that could be declared; a type is named before. */
     private void declared(UsingDeclaration u, int position) {
-        Entity entity = u.target == null ? u : u.target;
+        Entity entity = switch (u.target) {
+            case null -> u;
+            case Template t when t.prototype instanceof Variable variable -> variable;
+            default -> u.target;
+        };
         if (u.isTypename) {
             p.unit.references.named(entity, position);
         }

@@ -279,6 +279,18 @@ public final class ScopeStack {
         return false;
     }
 
+    /** Whether it is open at a place from which template arguments were brought here. */
+    public boolean isOpenAtOrigin(Scope scope) {
+        for (Origin o = origin; o != null; o = o.outer) {
+            for (ScopeChain c = o.place; c != null; c = c.outer()) {
+                if (c.scope() == scope) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Innermost namespace around the place. */
     public Namespace namespace() {
         for (ScopeChain c = current; c != null; c = c.outer()) {

@@ -145,6 +145,9 @@ public interface ReferenceSink {
     /** A name that has no entity yet: only argument-dependent look-up, or deduction may find it. */
     void namedUndeclared(Name name, int position);
 
+    /** A macro that the original defines itself. */
+    void namedMacro(String name, int position);
+
     /** A lambda captures a variable. */
     void captured(Variable variable, boolean byReference, int position);
 
@@ -414,6 +417,9 @@ public interface ReferenceSink {
 
         @Override
         public void namedUndeclared(Name name, int position) {}
+
+        @Override
+        public void namedMacro(String name, int position) {}
 
         @Override
         public void captured(Variable variable, boolean byReference, int position) {}
