@@ -10,7 +10,6 @@ import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
-import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
@@ -196,7 +195,7 @@ public final class Conversions {
     private static boolean isQuestion(OperationExpr e) {
         return e.op() == Op.QUESTION
                 && !e.has(Expr.GNU_TWO_OPERAND_QUESTION)
-                && !(e.operand(0) instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant));
+                && !(e.operand(0) instanceof ConstantExpr);
     }
 
     /** The function that a set of functions means if it leaves no choice [over.over]/3, else the expression itself. */

@@ -520,7 +520,7 @@ final class ClassTemplates {
         }
         boolean first = t != null && t.head == context.head();
         record(specs, entity, name, attributes, first);
-        if (t != null && specs.isFriend && isAnother(t)) {
+        if (t != null && specs.isFriend && !name.isQualified() && isAnother(t)) {
             Declaration friend = specs.tagDeclarations.getLast();
             friend.key = key;
             friend.friendAccess = p.scopes.access;

@@ -255,7 +255,8 @@ final class ArgumentPrinter {
         return false;
     }
 
-    private static boolean showsGreater(Expr e) {
+    /** Whether it gets a pair of its own, because the list of arguments would end too early. */
+    static boolean showsGreater(Expr e) {
         Expr shown = Shape.strip(e);
         if (!(shown instanceof OperationExpr o)) {
             return false;

@@ -7,6 +7,7 @@ import dev.cufe.il.entity.Symbol;
 import dev.cufe.il.entity.Typedef;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.EnumType;
 import dev.cufe.il.type.Type;
@@ -158,6 +159,10 @@ final class MemberTypePrinter {
      */
     private void memberQualifier(DependentMemberType m) {
         ClassEntity c = Types.namedClass(m.qualifier());
+        if (m.qualifier() instanceof TypedefType t && Types.withoutNames(t) instanceof DecltypeType) {
+            p.names.typedefName(t.entity());
+            return;
+        }
         if (c == null || !c.isNonreal) {
             Type named = Types.withoutNames(m.qualifier());
             boolean isBare = named instanceof DependentMemberType inner && !p.templateIds.isOtherArgument(inner);

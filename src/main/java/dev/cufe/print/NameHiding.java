@@ -90,7 +90,7 @@ final class NameHiding {
         return basesHide(c, name, entity);
     }
 
-    private static boolean basesHide(ClassEntity c, Name name, Entity entity) {
+    static boolean basesHide(ClassEntity c, Name name, Entity entity) {
         int found = baseHides(c, name, entity, true, true, false);
         return found == HIDES || found == CLOSED;
     }
@@ -114,7 +114,8 @@ final class NameHiding {
     }
 
     /**
-     * A class found as a member of one base and as the injected name of another is ambiguous, and so hides itself.
+     * A class found as a member of one base and as the injected name of another is ambiguous, and so hides itself. That a
+     * base has the name itself does not end the search: what its own bases bring hides it.
      *
      * @param isPublic all bases on the way are public
      * @param inaccessible a private base lies on the way: the name is found but cannot be used, so it hides
@@ -132,10 +133,8 @@ final class NameHiding {
             int found = base.name == name
                     ? injected(base, entity, isDirect || open)
                     : closed(tableHides(base.scope, name, entity), closed);
-            if (found == ABSENT) {
-                found = baseHides(base, name, entity, false, open, closed);
-            }
-            result = merged(result, found);
+            int deeper = found == SAME || found == HIDES ? ABSENT : baseHides(base, name, entity, false, open, closed);
+            result = merged(result, found == ABSENT || deeper == HIDES ? deeper : found);
         }
         return result;
     }

@@ -225,7 +225,8 @@ final class OpenScopes {
                 return false;
             }
             if (scope.owner() == entity && scope.kind() == ScopeKind.CLASS) {
-                return isSpecialization((ClassEntity) entity);
+                ClassEntity own = (ClassEntity) entity;
+                return isSpecialization(own) || NameHiding.basesHide(own, own.name, own);
             }
             if (NameHiding.hides(scope, entity)) {
                 return true;
@@ -495,7 +496,8 @@ final class OpenScopes {
         return bareClass != null
                 && entity == bareClass
                 && !NameHiding.hidesItself(bareClass)
-                && !NameHiding.isPartial(bareClass);
+                && !NameHiding.isPartial(bareClass)
+                && !NameHiding.basesHide(bareClass, bareClass.name, bareClass);
     }
 
     /** Whether this is a static data member of the class template whose friend is printed: it stays in reach (6.6). */

@@ -9,9 +9,12 @@ import dev.cufe.il.entity.TemplateIdSpelling;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
+import dev.cufe.il.expr.ConstantExpr;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.Op;
 import dev.cufe.il.expr.OperationExpr;
+import dev.cufe.il.expr.TempInitExpr;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
@@ -442,7 +445,7 @@ final class TemplateIdPrinter {
                 p.names.ignoreWritten(written);
             }
             case CONSTANT -> {
-                boolean pair = converted || a.isPackExpansion && isOperation(a.constant);
+                boolean pair = converted || a.isPackExpansion && isOperation(a.constant, open);
                 out.text(pair ? "(" : "");
                 if (a.written != null) {
                     p.arguments.written(a.written);
@@ -473,14 +476,28 @@ final class TemplateIdPrinter {
         isOpen = open;
     }
 
-    /** As opposed to the name of a parameter, a size and {@code __integer_pack(n)}, which need no parentheses. */
-    private static boolean isOperation(Constant constant) {
+    /**
+     * As opposed to the name of a parameter, a size, an object and {@code __integer_pack(n)}, which need no parentheses.
+     *
+     * @param isOpen it is an argument of a function to be chosen, which no conversion surrounds
+     */
+    private static boolean isOperation(Constant constant, boolean isOpen) {
         return constant instanceof DependentConstant d
                 && switch (d.kind()) {
                     case PARAM, INTEGER_PACK, SIZEOF, ALIGNOF -> false;
-                    case MEMBER, UNKNOWN_FUNCTION, TEMPLATE_REF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
-                    case EXPRESSION ->
-                        d.expr() != null && !(Shape.strip(d.expr()) instanceof OperationExpr o && o.op() == Op.COMMA);
+                    case MEMBER -> !isOpen;
+                    case UNKNOWN_FUNCTION, TEMPLATE_REF, NOEXCEPT, ADDRESS, DESTRUCTOR -> true;
+                    case EXPRESSION -> d.expr() != null && isOperation(Shape.strip(d.expr()), isOpen);
                 };
+    }
+
+    private static boolean isOperation(Expr e, boolean isOpen) {
+        return switch (e) {
+            case OperationExpr o ->
+                o.op() != Op.COMMA && !(isOpen && (o.op().isCall() || ArgumentPrinter.showsGreater(o)));
+            case TempInitExpr t -> false;
+            case ConstantExpr c -> !isOpen || isOperation(c.constant(), true);
+            default -> true;
+        };
     }
 }
