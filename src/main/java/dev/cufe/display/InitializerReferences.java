@@ -229,7 +229,9 @@ final class InitializerReferences {
             copiedToBase(init.expr, position);
             return;
         }
-        if (init.expr instanceof OperationExpr call && call.op().isCall()) {
+        OperationExpr call = init.expr instanceof OperationExpr o && o.op().isCall() ? o : null;
+        boolean isConverted = call != null && call.has(Expr.CONVERSION_CALL) && (isCopyInit || !isDestroyed);
+        if (call != null && !isConverted) {
             given(call, init.castPosition != 0 ? init.castPosition : start(call), isDestroyed);
         }
         if (!isDestroyed && init.expr != null && isMadeByCall(init.expr)) {
@@ -250,10 +252,13 @@ final class InitializerReferences {
             all.built(constructor, at);
         }
         boolean isMadeByCall = init.expr != null && isMadeByCall(init.expr);
-        if (isMadeByCall && isDestroyed && init.destructor != null && init.expr instanceof OperationExpr call) {
+        if (isDestroyed && init.destructor != null && call != null) {
             made(call, init.destructor);
         }
         initializer(init);
+        if (call != null && isConverted) {
+            given(call, start(call), true);
+        }
         if (member != null) {
             boolean isAtBody = (constructor == null || isDefault) && !init.has(DynamicInit.BRACED);
             if (!isAtBody && !isMadeByCall) {
@@ -295,7 +300,9 @@ final class InitializerReferences {
      * @param isDestroyed by the function that calls: a result is not
      */
     void given(OperationExpr call, int position, boolean isDestroyed) {
-        Function constructor = CallReferences.mover(call.type(), true);
+        boolean isCopied = isCopyInit && call.has(Expr.CONVERSION_CALL);
+        Function constructor =
+                isCopied ? CallReferences.copier(call.type(), true) : CallReferences.mover(call.type(), true);
         ClassEntity c = Types.asClass(call.type());
         Function destructor = c == null ? null : ClassTraits.destructor(c);
         if (destructor != null && !destructor.isTrivial) {

@@ -315,11 +315,13 @@ final class OpenReferences {
 
     /** The variable whose value is, or may turn out to be, constant. */
     static @Nullable Expr variable(@Nullable Expr e) {
-        return e instanceof ConstantExpr c
-                        && c.nameRef() == null
-                        && InitializerReferences.withoutConversions(c.constant().expr()) instanceof VariableExpr v
-                ? v
-                : e;
+        Expr value = InitializerReferences.withoutConversions(e);
+        while (value instanceof ConstantExpr c
+                && c.nameRef() == null
+                && c.constant().expr() != null) {
+            value = InitializerReferences.withoutConversions(c.constant().expr());
+        }
+        return value instanceof VariableExpr ? value : e;
     }
 
     /** Whether no operand can turn out to be of a class, so that values are read. */
@@ -595,7 +597,7 @@ final class OpenReferences {
     /** A value that a template argument decides: which constructor takes it is left open. */
     private static boolean isDependentValue(Expr e) {
         return InitializerReferences.withoutConversions(e) instanceof ConstantExpr c
-                && c.constant() instanceof DependentConstant d
-                && !(d.expr() instanceof VariableExpr);
+                && c.constant() instanceof DependentConstant
+                && !(variable(c) instanceof VariableExpr);
     }
 }

@@ -5,6 +5,7 @@ import dev.cufe.il.entity.TemplateArgument;
 import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.DependentConstant;
+import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.AttributedType;
@@ -82,7 +83,19 @@ public final class ParameterDepth {
             return NONE;
         }
         TemplateParam param = constant instanceof DependentConstant d ? d.param() : null;
-        return param != null ? param.depth : INNERMOST;
+        ClassEntity owner = owner(constant);
+        return param != null ? param.depth : owner != null ? of(owner) : INNERMOST;
+    }
+
+    /** The class template of which a value is a static member. */
+    private static @Nullable ClassEntity owner(Constant constant) {
+        return constant instanceof DependentConstant d
+                        && d.kind() == DependentConstant.Kind.EXPRESSION
+                        && d.expr() instanceof VariableExpr v
+                        && v.variable().isStaticMember
+                        && v.variable().templateArgs == null
+                ? v.variable().enclosingClass()
+                : null;
     }
 
     private static int of(Type type) {
