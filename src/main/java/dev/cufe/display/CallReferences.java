@@ -1,5 +1,7 @@
 package dev.cufe.display;
 
+import dev.cufe.display.OperandReferences.Reference;
+import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.FunctionKind;
@@ -66,6 +68,11 @@ final class CallReferences {
         } else if (ref != null && (isKnownByName(f, ref) || named.has(Expr.PARENTHESIZED))) {
             all.called(ref, f, ref.position);
             arguments(operands, first);
+            if (first == 2 && all.out.start(operands[1]) < ref.position && all.out.hasMadeDefault(f, e.position())) {
+                // Whoever reads the default argument finds the member of the object once more.
+                all.references.add(new Reference(
+                        new Again(ref), f, null, ReferenceCollector.PLAIN, ref.position, Time.SETTLED, true));
+            }
         } else if (e.has(Expr.CONVERSION_CALL) || named.nameRef() == null && f.kind == FunctionKind.CONVERSION) {
             all.built(f, all.out.start(operands[1]));
         } else {
@@ -76,6 +83,9 @@ final class CallReferences {
             all.called(ref != null ? ref : operands, f, ref != null ? ref.position : e.position());
         }
     }
+
+    /** The name of a function that is told of after the arguments too. */
+    private record Again(NameRef ref) {}
 
     void arguments(Expr[] operands, int first) {
         for (int i = first; i < operands.length; i++) {

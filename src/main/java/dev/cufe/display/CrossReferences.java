@@ -42,9 +42,11 @@ import dev.cufe.types.Types;
 import dev.cufe.util.ByteOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +84,10 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     /** What stands for a parameter: in the body of a template it is another one than in the declaration. */
     private final Map<Variable, Object> namedParameters = new IdentityHashMap<>();
+
+    private record DefaultedCall(Function called, int position) {}
+
+    private final Set<DefaultedCall> madeDefaults = new HashSet<>();
 
     private final AliasedNames aliases = new AliasedNames(this);
 
@@ -411,6 +417,16 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         fields++;
         operands.initialized(init, position, type);
         fields--;
+    }
+
+    @Override
+    public void madeDefault(Function called, int position) {
+        madeDefaults.add(new DefaultedCall(called, position));
+    }
+
+    /** Whether the call at that position has made a default argument. */
+    boolean hasMadeDefault(Function called, int position) {
+        return madeDefaults.contains(new DefaultedCall(called, position));
     }
 
     boolean isInConstant() {

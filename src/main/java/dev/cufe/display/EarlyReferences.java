@@ -84,7 +84,7 @@ final class EarlyReferences {
                     && !o.isGenerated()
                     && (o.isTypeDependent() || o.operand(0).isTypeDependent()) -> early(o.operand(0), kind, casts + 1);
             case OperationExpr o
-            when o.op() == Op.CAST && (o.isGenerated() || open.waits(o)) ->
+            when OpenReferences.isConversion(o) && (o.isGenerated() || open.waits(o)) ->
                 early(o.operand(0), ReferenceCollector.PLAIN, o.isGenerated() ? casts : casts + 1);
             case OperationExpr o
             when (o.op() == Op.ADDRESS_OF || o.op() == Op.ARRAY_TO_POINTER) && !OpenReferences.isOpen(o) ->

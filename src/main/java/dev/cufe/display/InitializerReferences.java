@@ -499,8 +499,21 @@ final class InitializerReferences {
             all.expr(expression, otherwise);
             return;
         }
+        if (address != null && openValue(address.operand(0)) instanceof Expr value) {
+            all.expr(value, ReferenceCollector.PLAIN);
+            return;
+        }
         all.lastKind = address != null ? ReferenceCollector.ADDRESS : ReferenceCollector.USED;
         settledLast(address != null ? address.operand(0) : root);
+    }
+
+    /** What a temporary object is made of: while that is open, nobody asks how an object that a reference holds ends. */
+    private @Nullable Expr openValue(Expr e) {
+        if (!(e instanceof TempInitExpr t) || t.has(Expr.FUNCTIONAL_CAST | Expr.BRACE_CAST) || !all.open.waits(t)) {
+            return null;
+        }
+        DynamicInit init = t.init();
+        return init.args.length == 1 ? init.args[0] : init.expr;
     }
 
     /** A reference to an object or its address, whatever pointer it is cast to. */

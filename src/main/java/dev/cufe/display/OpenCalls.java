@@ -93,16 +93,17 @@ final class OpenCalls {
         }
         boolean isUnevaluated =
                 name != null && name.name != null && name.name.text().equals(BuiltinReferences.CONSTANT_P);
+        int listed = isUnevaluated ? operands.length : callee.function().type.params().length;
         if (isUnevaluated) {
-            openArguments(operands);
+            openArguments(operands, listed);
         } else {
-            earlyArguments(operands);
+            earlyArguments(operands, listed);
         }
         if (name != null) {
             all.called(name, callee.function(), name.position);
         }
         if (!isUnevaluated) {
-            openArguments(operands);
+            openArguments(operands, listed);
         }
     }
 
@@ -132,21 +133,25 @@ final class OpenCalls {
         return e.isTypeDependent() && PointedObjects.isObject(e);
     }
 
-    private void earlyArguments(Expr[] operands) {
+    private void earlyArguments(Expr[] operands, int listed) {
         for (int i = 1; i < operands.length; i++) {
-            if (operands[i] instanceof VariableExpr && OpenReferences.mayBeClass(operands[i])
+            if (operands[i] instanceof VariableExpr && OpenReferences.mayBeClass(operands[i]) && i <= listed
                     || isOpenAddress(operands[i])) {
                 open.earlyArgument(operands[i], ReferenceCollector.PLAIN);
             }
         }
     }
 
-    private void openArguments(Expr[] operands) {
+    /** @param listed how many parameters there are: what an ellipsis takes is read */
+    private void openArguments(Expr[] operands, int listed) {
         for (int i = 1; i < operands.length; i++) {
-            if (OpenReferences.mayBeClass(operands[i]) || isOpenAddress(operands[i])) {
+            boolean isRead = i > listed && operands[i] instanceof VariableExpr;
+            if (!isRead && (OpenReferences.mayBeClass(operands[i]) || isOpenAddress(operands[i]))) {
                 open.open(operands[i]);
             } else {
+                int from = all.references.size();
                 all.expr(operands[i], ReferenceCollector.USED);
+                all.settle(from);
             }
         }
     }

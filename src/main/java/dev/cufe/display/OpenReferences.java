@@ -184,7 +184,7 @@ final class OpenReferences {
     /** The same; in a template a value that is converted like an argument waits always. */
     boolean waits(OperationExpr e) {
         boolean isFunctional = all.isInTemplate
-                && e.op() == Op.CAST
+                && isConversion(e)
                 && !e.isGenerated()
                 && e.has(Expr.FUNCTIONAL_CAST)
                 && !e.has(Expr.BRACE_CAST)
@@ -202,7 +202,11 @@ final class OpenReferences {
                     && cast.has(Expr.FUNCTIONAL_CAST)
                     && isOpenCast(cast);
         }
-        return e instanceof OperationExpr o && o.op() == Op.CAST && waits(o);
+        return e instanceof OperationExpr o && isConversion(o) && waits(o);
+    }
+
+    static boolean isConversion(OperationExpr e) {
+        return e.op() == Op.CAST || e.op() == Op.BOOL_CAST;
     }
 
     /** The same of an object of a class. */
@@ -240,8 +244,8 @@ final class OpenReferences {
                 open(operands[0]);
             }
         }
-        for (int i = first; i < operands.length; i++) {
-            if (e.op() == Op.CAST) {
+        for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
+            if (isConversion(e)) {
                 cast(operands[i], use == ReferenceCollector.DROPPED);
             } else if (e.op().isCall()) {
                 calls.argument(operands[i]);
@@ -252,7 +256,7 @@ final class OpenReferences {
             }
         }
         boolean isBuiltin = isBuiltin(e);
-        for (int i = first; i < operands.length; i++) {
+        for (int i = first; i < operands.length && !operands[i].has(Expr.GENERATED_DEFAULT_ARG); i++) {
             boolean isObject = e.op() == Op.ARROW_PM_FIELD && i == 0 && Types.isPointer(operands[i].type());
             boolean isRead = isObject || isBuiltin && (i > 0 || !changesFirst(e.op()));
             boolean isArray = e.op() == Op.SUBSCRIPT && Types.isArray(operands[i].type());
@@ -387,6 +391,7 @@ final class OpenReferences {
                 open(e.operand(1));
                 open(e.operand(0));
             }
+            case OperationExpr e when e.op() == Op.REFERENCE_TO -> open(e.operand(0));
             case OperationExpr e
             when e.op() == Op.DOT_FIELD -> {
                 open(e.operand(0));

@@ -348,7 +348,8 @@ final class OperandReferences {
      * @param isDefault also of the class template around or a local class, whose constructors are not asked for
      */
     private @Nullable Function openDestructor(Type type, boolean isDefault) {
-        ClassEntity c = out.isInTemplate() ? Types.asClass(Types.innermostElement(type)) : null;
+        boolean isObject = out.isInTemplate() && !Types.isReference(type);
+        ClassEntity c = isObject ? Types.asClass(Types.innermostElement(type)) : null;
         boolean isKnown =
                 c != null && (!type.isDependent() || isDefault && (out.isInside(c) || OpenObjects.isLocal(c)));
         Function destructor = isKnown ? ClassTraits.destructor(c) : null;

@@ -57,13 +57,19 @@ public final class InitializerParser {
 
     /** The initialiser at the cursor, if there is one. */
     public Initializer initializer(int namePosition) {
+        return initializer(namePosition, false);
+    }
+
+    private Initializer initializer(int namePosition, boolean isBound) {
         int position = cursor.position();
         switch (cursor.kind()) {
             case EQUAL -> {
                 cursor.advance();
                 boolean braced = cursor.is(Tok.LEFT_BRACE);
                 Expr value = p.expressions.initializerClause();
-                read(value);
+                if (!isBound || !p.scopes.inTemplate()) {
+                    read(value);
+                }
                 return new Initializer(
                         braced ? Initializer.Form.EQUALS_BRACES : Initializer.Form.EQUALS,
                         new Expr[] {value},
@@ -87,7 +93,7 @@ public final class InitializerParser {
     private Initializer initializer(Variable v, Declarator d) {
         if (!v.isConstexpr && !v.isConstinit) {
             p.expressions.build.initialization.isOfStatic = v.storageClass == StorageClass.STATIC;
-            Initializer init = initializer(d.position);
+            Initializer init = initializer(d.position, Types.isReference(v.type));
             p.expressions.build.initialization.isOfStatic = false;
             return init;
         }

@@ -374,6 +374,7 @@ public final class Instantiator implements Demands {
             p.expressions.build.evaluator.setInDefaultArgument(inDefault);
             p.unit.references.ended(param.defaultArg, false, true);
             p.thisContext.leavePrototype();
+            p.unit.references.madeDefault(f, position);
             if (f.kind == FunctionKind.CONSTRUCTOR) {
                 p.unit.references.putBehind(f, p.unit.references.take(mark));
             }

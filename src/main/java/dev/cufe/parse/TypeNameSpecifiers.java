@@ -59,7 +59,11 @@ final class TypeNameSpecifiers {
         ParsedName name = p.names.idExpression();
         Type type = name.form == ParsedName.Form.IDENTIFIER ? typeOf(name, specs, context) : null;
         if (type == null) {
-            p.unit.references.rewind(mark);
+            if (name.form != ParsedName.Form.IDENTIFIER && !p.scopes.inTemplate()) {
+                p.unit.references.putAhead(p.unit.references.take(mark));
+            } else {
+                p.unit.references.rewind(mark);
+            }
             int behind = pastUnknownTemplate(name, context);
             if (behind >= 0) {
                 p.unit.diagnostics.report(Codes.NAME_IS_NOT_TEMPLATE, position, name.ref.name);

@@ -97,6 +97,9 @@ public interface ReferenceSink {
      */
     void putBehind(Entity needed, Object taken);
 
+    /** A default argument was made for the call at that position. */
+    void madeDefault(Function called, int position);
+
     /** Functions that a constant expression calls are instantiated after it was read. */
     void putOff(int mark);
 
@@ -364,6 +367,9 @@ public interface ReferenceSink {
 
         @Override
         public void putBehind(Entity needed, Object taken) {}
+
+        @Override
+        public void madeDefault(Function called, int position) {}
 
         @Override
         public void putOff(int mark) {}
