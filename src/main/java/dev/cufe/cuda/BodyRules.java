@@ -289,13 +289,19 @@ final class BodyRules extends IlWalker {
                 && !f.isDeclaredConstexpr
                 && !f.isConsteval
                 && CudaFlags.isDeviceCode(f)
-                && !isOnDevice()) {
+                && !isOnDevice()
+                && !isInstance(caller)) {
             unit.diagnostics.report(
                     Codes.AUTO_DEVICE_FN_REF,
                     e.position(),
                     MessageArguments.unqualifiedName(f),
                     "outside the bodies of device functions");
         }
+    }
+
+    /** What a template says itself was looked at there; of what only its instances say nothing is told. */
+    private static boolean isInstance(@Nullable Function f) {
+        return f != null && (f.isTemplateInstance() || f.memberPattern != null);
     }
 
     private void refer(Entity e) {

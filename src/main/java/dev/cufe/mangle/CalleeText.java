@@ -107,6 +107,10 @@ public final class CalleeText implements CalleeNames {
         } else if (entity instanceof ClassEntity c && c.templateArgs != null && c.name != null) {
             out.append(c.name.text());
             arguments(c.templateArgs, out);
+        } else if (entity instanceof ClassEntity c && c.lambda != null && c.lambda.callOperator != null) {
+            out.append("[lambda");
+            parameterList(c.lambda.callOperator.type, null, out);
+            out.append(" (instance ").append(c.lambda.number + 1).append(")]");
         } else if (entity instanceof Namespace n && n.isUnnamed()) {
             out.append("_NV_ANON_NAMESPACE");
         } else {
@@ -182,7 +186,7 @@ public final class CalleeText implements CalleeNames {
         };
     }
 
-    private static void parameters(FunctionType type, @Nullable ClassEntity owner, StringBuilder out) {
+    private static void parameterList(FunctionType type, @Nullable ClassEntity owner, StringBuilder out) {
         out.append('(');
         ParamType[] params = type.params();
         for (int i = 0; i < params.length; i++) {
@@ -194,6 +198,10 @@ public final class CalleeText implements CalleeNames {
             out.append(params.length == 0 ? "..." : ", ...");
         }
         out.append(')');
+    }
+
+    private static void parameters(FunctionType type, @Nullable ClassEntity owner, StringBuilder out) {
+        parameterList(type, owner, out);
         if ((type.qualifiers() & Cv.CONST) != 0) {
             out.append(" const");
         }

@@ -232,7 +232,11 @@ final class NameMangler {
             } else {
                 out.append('v');
             }
-            out.append("E_");
+            out.append('E');
+            if (c.lambda.number > 0) {
+                out.append(c.lambda.number - 1);
+            }
+            out.append('_');
         } else {
             tagName(c.name, c.typedefForLinkage);
         }

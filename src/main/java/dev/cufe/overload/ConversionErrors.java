@@ -3,8 +3,10 @@ package dev.cufe.overload;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Diagnostic;
 import dev.cufe.diagnostics.Severity;
+import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
+import dev.cufe.il.expr.OverloadExpr;
 import dev.cufe.il.type.ReferenceType;
 import dev.cufe.il.type.Type;
 import dev.cufe.types.ExprTraits;
@@ -31,7 +33,14 @@ final class ConversionErrors {
 
     Expr report(ConversionSequence s, Expr from, Type to, ConversionContext context) {
         int position = Nodes.start(from);
-        if (OverloadedAddresses.isSet(from)) {
+        if (OverloadedAddresses.isMemberWithoutAddress(from) && !to.isDependent()) {
+            Function f = (Function) ((OverloadExpr) from).candidates()[0];
+            unit.diagnostics.report(Codes.NONSTD_MEMBER_FUNCTION_ADDRESS, position);
+            Type address = unit.types.memberPointer(f.enclosingClass().type(), f.type);
+            if (address.canonical() != Types.unqualified(to).canonical()) {
+                builtin(Severity.ERROR, address, to, context, position);
+            }
+        } else if (OverloadedAddresses.isSet(from)) {
             conversions.addresses.reportUnresolved(OverloadedAddresses.setOf(from), Types.nonReference(to), position);
         } else if (s.kind == ConversionSequence.Kind.AMBIGUOUS) {
             ambiguous(from, to, context, position);
@@ -101,7 +110,9 @@ final class ConversionErrors {
         Type source = from.type();
         Type target = to.target();
         boolean related = unit.relations.isReferenceRelated(target, source);
-        if (from instanceof BracedInitExpr list) {
+        if (from instanceof BracedInitExpr && Types.isArray(target) && !to.isRvalue() && !Types.isConst(target)) {
+            unit.diagnostics.report(Codes.NONCONST_REF_INIT_MUST_BE_LVALUE, position);
+        } else if (from instanceof BracedInitExpr list) {
             braces(list, target, position);
         } else if (related && (Types.qualifiers(source) & ~Types.qualifiers(target)) != 0) {
             unit.diagnostics.report(Codes.QUALIFIERS_DROPPED_IN_REF_BINDING, position, to, source);

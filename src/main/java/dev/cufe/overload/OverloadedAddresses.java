@@ -261,6 +261,15 @@ public final class OverloadedAddresses {
         return inner.canonical() instanceof FunctionType f ? f : null;
     }
 
+    /** A member function without {@code &}: its address is taken all the same, and reported. */
+    static boolean isMemberWithoutAddress(Expr e) {
+        return e instanceof OverloadExpr set
+                && set.object() == null
+                && set.candidates().length == 1
+                && set.candidates()[0] instanceof Function f
+                && f.isNonstaticMember();
+    }
+
     void reportUnresolved(OverloadExpr set, Type target, int position) {
         Object named = set.candidates().length > 0 ? set.candidates()[0] : set.nameRef().name;
         int code = wanted(target) == null

@@ -352,20 +352,24 @@ public final class AttributeParser {
     /** A type, or a number that is a power of two or zero [dcl.align]/2. */
     private Attribute.Argument alignment() {
         Attribute.Argument written = typeOrExpression();
+        checkAlignment(written, "alignas");
+        return written;
+    }
+
+    private void checkAlignment(Attribute.Argument written, String attribute) {
         Expr value = written.expr();
         if (value == null || value.isTypeDependent() || Nodes.isBroken(value)) {
-            return written;
+            return;
         }
         Constant c = p.expressions.build.integralValue(value, null);
         if (c instanceof IntegerConstant i && !i.value().isZero()) {
             boolean negative = i.value().isNegative() && Types.isSigned(i.type());
             if (negative) {
-                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ARG, written.position(), "alignas");
+                p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ARG, written.position(), attribute);
             } else if (i.value().bitsNeeded(false) != i.value().trailingZeros() + 1) {
                 p.unit.diagnostics.report(Codes.BAD_ATTRIBUTE_ALIGNMENT, written.position());
             }
         }
-        return written;
     }
 
     private Attribute.Argument typeOrExpression() {
@@ -405,6 +409,9 @@ public final class AttributeParser {
         boolean right = true;
         if (kind != null) {
             right = arguments.known(kind, name, args);
+            for (int i = 0; right && kind == AttributeKind.ALIGNED && i < args.size(); i++) {
+                checkAlignment(args.get(i), "aligned");
+            }
         } else if (hasArguments && family == Attribute.Family.STD && namespace == null) {
             right = standardArguments(name, args);
         } else if (hasArguments) {
@@ -419,7 +426,7 @@ public final class AttributeParser {
         into.add(attribute);
     }
 
-    /** {@code [[deprecated("why")]]}, {@code [[assume(e)]]}. */
+    /** {@code [[deprecated("why")]]}: a string literal [dcl.attr.deprecated]. */
     private boolean standardArguments(String name, List<Attribute.Argument> args) {
         if (rules.takesNothing(name)) {
             p.unit.diagnostics.report(Codes.ATTRIBUTE_TAKES_NO_ARGS, cursor.position(), name);
@@ -430,9 +437,11 @@ public final class AttributeParser {
             arguments.raw(args);
             return true;
         }
+        int close = cursor.matching(cursor.index());
         cursor.advance();
-        if (cursor.is(Tok.RIGHT_PAREN)) {
+        if (!cursor.is(Tok.STRING_LITERAL)) {
             p.unit.diagnostics.report(Codes.EXP_STRING_LITERAL, cursor.position());
+            cursor.seek(close);
         } else {
             do {
                 int position = cursor.position();

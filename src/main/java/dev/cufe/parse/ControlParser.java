@@ -294,8 +294,7 @@ final class ControlParser {
             d.type = p.unit.types.error();
         }
         p.access.check(specs, d);
-        Variable v = functions.declareLocal(specs, d);
-        v.isConditionVariable = true;
+        Variable v = functions.declareLocal(specs, d, true);
         v.attributes = InitDeclarators.attributesOf(specs, d);
         p.attributes.applyTo(v, v.attributes);
         if (cursor.is(Tok.RIGHT_PAREN) || cursor.is(Tok.SEMICOLON)) {

@@ -15,6 +15,7 @@ import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.lex.Tokens;
 import dev.cufe.sema.Expressions;
+import dev.cufe.sema.MemberFunctionCasts;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.LocalEnumerators;
 import dev.cufe.types.Nodes;
@@ -188,7 +189,7 @@ public final class ExpressionParser {
                 p.templates.constraints.operand(second, cursor.index());
             }
             nested(right);
-            left = combined(operator, left, right, position);
+            left = called(combined(operator, left, right, position), right);
             p.unit.references.built(left, build.isValueUsed());
         }
     }
@@ -198,6 +199,15 @@ public final class ExpressionParser {
         return operator == Tok.DOT_STAR || operator == Tok.ARROW_STAR
                 ? build.members.memberPointer(left, right, operator == Tok.ARROW_STAR, position)
                 : build.operators.binary(operator, left, right, position);
+    }
+
+    /** {@code (a.*f)} with a member function can only be called, which the parenthesis behind it allows [expr.mptr.oper]/6. */
+    private Expr called(Expr e, Expr member) {
+        if (!MemberFunctionCasts.isBound(e) || cursor.is(Tok.RIGHT_PAREN)) {
+            return e;
+        }
+        p.unit.diagnostics.report(Codes.BOUND_FUNCTION_MUST_BE_CALLED, Nodes.start(member));
+        return build.broken(e.position());
     }
 
     /** Tells of the names in an expression inside a larger one that has ended. */

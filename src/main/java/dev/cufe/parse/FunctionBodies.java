@@ -247,7 +247,11 @@ public final class FunctionBodies {
             p.hiddenVariables.check(v, p.scopes.chain().outer());
         }
         p.expressions.build.allocation.checkVirtualDestructor(f);
+        int start = cursor.index();
         p.statements.functionBody(f);
+        if (p.scopes.inTemplate() && !f.isLambdaBody) {
+            p.packs.checkBody(start);
+        }
         deduceNoValue(f);
         p.cuda.bodyParsed(f, p.statements.functions.isInside());
         p.scopes.replace(place);

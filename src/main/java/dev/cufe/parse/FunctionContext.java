@@ -306,6 +306,7 @@ final class FunctionContext {
     void checkExpanded(Expr e, int first) {
         if (Nodes.isBroken(e) && namesPack(first) && p.scopes.inTemplate() && !isInstance()) {
             p.unit.diagnostics.report(Codes.PACK_NOT_EXPANDED, cursor.tokens().position(first), "");
+            p.packs.expanded(first);
         }
     }
 
@@ -528,10 +529,16 @@ final class FunctionContext {
 
     /** A variable of block scope for this declarator, declared and without initialiser yet. */
     Variable declareLocal(DeclSpecs specs, Declarator d) {
+        return declareLocal(specs, d, false);
+    }
+
+    /** @param isCondition the variable of a condition, which may not have the name of another one in its parentheses */
+    Variable declareLocal(DeclSpecs specs, Declarator d, boolean isCondition) {
         DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
         p.attributes.apply(specs, d);
         Variable v = p.declarations.variables.make(specs, d, target);
         v.isDefined = true;
+        v.isConditionVariable = isCondition;
         p.declarations.variables.declare(v, target);
         if (v.name != null) {
             p.unit.references.declared(v, d.position, true);

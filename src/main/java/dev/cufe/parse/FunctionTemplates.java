@@ -74,7 +74,12 @@ final class FunctionTemplates {
                 p.templates.rules.checkDefaultsOnce(t, context.head());
             }
             checkPlace(f, t, context, target, d);
-            p.declarations.functions.redeclare(f, made, specs, d);
+            boolean isMember = target.isQualified && target.classEntity() != null && !context.isSpecialization();
+            if (isMember && p.declarations.functions.differInReturn(f, made)) {
+                p.unit.diagnostics.report(Codes.NOT_COMPATIBLE_WITH_PREVIOUS_DECL, d.position, f);
+            } else {
+                p.declarations.functions.redeclare(f, made, specs, d);
+            }
         }
         if (specs.isFriend && p.scopes.classHere() != null) {
             p.scopes.classHere().befriend(t != null ? t : f);

@@ -23,6 +23,7 @@ import dev.cufe.il.type.ParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.lex.Tok;
 import dev.cufe.sema.Declarator;
+import dev.cufe.sema.DefaultedEquality;
 import dev.cufe.sema.DefaultedOrder;
 import dev.cufe.templates.Bindings;
 import dev.cufe.templates.CallDeduction;
@@ -258,7 +259,11 @@ public final class Instantiator implements Demands {
 
     @Override
     public void settleDefaulted(Function function, int position) {
-        p.classes.rules.specialMembers.settle(function, position);
+        if (function.isDefaulted && function.operator == OperatorName.EQ) {
+            new DefaultedEquality(p.expressions.build).settle(function, position);
+        } else {
+            p.classes.rules.specialMembers.settle(function, position);
+        }
     }
 
     @Override

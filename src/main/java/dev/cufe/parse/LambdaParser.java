@@ -32,7 +32,9 @@ import dev.cufe.options.Language;
 import dev.cufe.overload.ClosureConversions;
 import dev.cufe.sema.LambdaCaptures;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Lambda expressions [expr.prim.lambda]. */
@@ -46,6 +48,9 @@ public final class LambdaParser {
     TemplateHead inventedHead;
     /** Whether a template head before C++20 was warned of: once in a unit. */
     private boolean warnedOfHead;
+
+    /** The lambdas of each function, in order. */
+    private final Map<Function, List<Lambda>> numbered = new IdentityHashMap<>();
 
     private int count;
 
@@ -102,6 +107,7 @@ public final class LambdaParser {
         lambda.attributes = attributes;
         int afterAttributes = cursor.position();
         Function call = declarator(lambda);
+        number(lambda, call.type, around);
         p.unit.references.declared(call, start, true);
         initCapturesNamed(lambda);
         p.cuda.lambda(lambda, around, afterAttributes, cursor.position());
@@ -123,6 +129,29 @@ public final class LambdaParser {
                 ? DynamicInit.none().with(DynamicInit.TEMPORARY_LIFETIME)
                 : DynamicInit.lambda(lambda, null, DynamicInit.TEMPORARY_LIFETIME);
         return new LambdaExpr(closure.type(), ValueCategory.PRVALUE, position, 0, lambda, init);
+    }
+
+    /** Tells lambdas of one function apart whose parameters are the same; one that is read again has its place. */
+    private void number(Lambda lambda, FunctionType type, @Nullable Function around) {
+        if (around == null) {
+            return;
+        }
+        List<Lambda> before = numbered.computeIfAbsent(around, f -> new ArrayList<>(1));
+        before.removeIf(other -> other.position >= lambda.position);
+        for (Lambda other : before) {
+            if (other.callOperator != null && haveSameParameters(other.callOperator.type, type)) {
+                lambda.number++;
+            }
+        }
+        before.add(lambda);
+    }
+
+    private static boolean haveSameParameters(FunctionType a, FunctionType b) {
+        boolean same = a.params().length == b.params().length;
+        for (int i = 0; same && i < a.params().length; i++) {
+            same = a.params()[i].type.canonical() == b.params()[i].type.canonical();
+        }
+        return same;
     }
 
     /** Tells of the members that captures with an initializer declare. */

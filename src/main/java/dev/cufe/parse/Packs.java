@@ -269,6 +269,56 @@ public final class Packs {
         expanded(start);
     }
 
+    /**
+     * What the body of a template names from a token on and does not expand [temp.variadic]/8. Statements with expansions
+     * are passed over: lambdas and folds in them expand what was read before.
+     */
+    void checkBody(int start) {
+        if (unexpanded.isEmpty() || p.instantiator.isActive() || p.unit.diagnostics.inTrial()) {
+            return;
+        }
+        Tokens tokens = p.cursor.tokens();
+        for (int i = start + 1; i < p.cursor.index(); ) {
+            int end = pastStatement(i);
+            boolean expands = false;
+            for (int k = i; k < end; k++) {
+                expands |= tokens.is(k, Tok.ELLIPSIS);
+            }
+            for (int k = i; !expands && k < end; k++) {
+                if (unexpanded.contains(k) && tokens.is(k, Tok.IDENTIFIER)) {
+                    p.unit.diagnostics.report(
+                            Codes.PACK_NOT_EXPANDED,
+                            tokens.position(k),
+                            tokens.name(k).text());
+                }
+            }
+            i = end;
+        }
+        expanded(start);
+    }
+
+    /** The token behind the statement at a token, which ends with a semicolon or a closing brace. */
+    private int pastStatement(int from) {
+        Tokens tokens = p.cursor.tokens();
+        int at = from;
+        while (at < p.cursor.index()) {
+            switch (tokens.kind(at)) {
+                case SEMICOLON -> {
+                    return at + 1;
+                }
+                case LEFT_BRACE -> {
+                    at = p.cursor.matching(at) + 1;
+                    if (!tokens.is(at, Tok.RIGHT_PAREN) && !tokens.is(at, Tok.SEMICOLON) && !tokens.is(at, Tok.ELSE)) {
+                        return at;
+                    }
+                }
+                case LEFT_PAREN, LEFT_BRACKET -> at = p.cursor.matching(at) + 1;
+                default -> at++;
+            }
+        }
+        return p.cursor.index();
+    }
+
     /** Bases and members have to expand the packs that their types name [temp.variadic]/8. */
     void checkExpanded(Type type, int start) {
         if (!type.hasUnexpandedPack() || p.templates.inInstance() || p.scopes.function() != null) {

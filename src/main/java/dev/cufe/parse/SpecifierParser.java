@@ -522,6 +522,11 @@ public final class SpecifierParser {
     public Type decltypeSpecifier() {
         cursor.advance();
         cursor.expect(Tok.LEFT_PAREN, Codes.EXP_LPAREN);
+        if (cursor.is(Tok.RIGHT_PAREN)) {
+            p.unit.diagnostics.report(Codes.EXP_PRIMARY_EXPR, cursor.position());
+            cursor.advance();
+            return p.unit.types.error();
+        }
         Type type = p.expressions.decltypeOperand();
         cursor.expect(Tok.RIGHT_PAREN, Codes.EXP_RPAREN);
         return type;

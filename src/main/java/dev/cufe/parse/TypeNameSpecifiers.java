@@ -35,7 +35,7 @@ final class TypeNameSpecifiers {
 
     /** A type name, qualified or not; stays put and answers false if the name is no type. */
     boolean specifier(DeclSpecs specs, Context context) {
-        if (cursor.is(Tok.IDENTIFIER) && isConstructorHere(context)) {
+        if (cursor.is(Tok.IDENTIFIER) && !specs.isQualified && isConstructorHere(context)) {
             return false;
         }
         if (cursor.is(Tok.IDENTIFIER) && p.guideAhead.isHere()) {

@@ -64,7 +64,10 @@ public final class NameConflicts {
             diagnostics.report(Codes.MEMBER_HAS_NAME_OF_CLASS, position);
         } else if (scope.kind() == ScopeKind.CONDITION) {
             int code = HidingRules.conditionCode(scope, old);
-            diagnostics.report(code == 0 ? Codes.DUPL_DECL_IN_CURRENT_SCOPE : code, position, name);
+            boolean isOfSameDeclaration =
+                    code == Codes.FOR_INIT_DECL_REDECLARED && !(added instanceof Variable v && v.isConditionVariable);
+            diagnostics.report(
+                    code == 0 || isOfSameDeclaration ? Codes.DUPL_DECL_IN_CURRENT_SCOPE : code, position, name);
         } else if (isType(old) && isType(added)) {
             typeConflict(old, added, defines);
         } else if (old instanceof UsingDeclaration u

@@ -49,7 +49,10 @@ public final class FieldRules {
             unit.diagnostics.report(Codes.INCOMPLETE_TYPE_NOT_ALLOWED, field.position, type);
             field.type = unit.types.error();
         } else if (unit.classTraits.isAbstract(Types.innermostElement(type), field.position)) {
-            unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, field.position, type);
+            unit.diagnostics.report(
+                    Types.isArray(type) ? Codes.ARRAY_OF_ABSTRACT_CLASS : Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED,
+                    field.position,
+                    Types.innermostElement(type));
         }
     }
 

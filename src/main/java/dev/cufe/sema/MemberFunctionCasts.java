@@ -13,7 +13,7 @@ import dev.cufe.types.Types;
  * Casts of pointers to member functions, bound to an object or not, to ordinary pointers (GNU "bound member functions"): one
  * that is not bound is bound to an object at address zero.
  */
-final class MemberFunctionCasts {
+public final class MemberFunctionCasts {
     private final Expressions x;
 
     MemberFunctionCasts(Expressions x) {
@@ -25,7 +25,8 @@ final class MemberFunctionCasts {
         return !named && Types.isPointer(to) && (isBound(e) || isMemberFunction(e.type()));
     }
 
-    private static boolean isBound(Expr e) {
+    /** A member function through a pointer, with its object. */
+    public static boolean isBound(Expr e) {
         return (isOp(e, Op.PM_FIELD) || isOp(e, Op.ARROW_PM_FIELD)) && Types.isFunction(e.type());
     }
 

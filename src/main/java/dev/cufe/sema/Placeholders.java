@@ -66,7 +66,12 @@ public final class Placeholders {
         if (e instanceof BracedInitExpr list) {
             return fromBraces(declared, list, init, position);
         }
-        return deduceFrom(declared, e, position);
+        Type made = deduceFrom(declared, e, position);
+        if (placeholder.kind() == PlaceholderType.Kind.AUTO && Types.isVoid(made)) {
+            unit.diagnostics.report(Codes.CANNOT_DEDUCE_AUTO, position);
+            return types.error();
+        }
+        return made;
     }
 
     /** {@code auto x = {1, 2}} is an initializer_list, {@code auto x{1}} the element. */

@@ -53,6 +53,10 @@ public final class Throws {
                 x.unit.diagnostics.report(Codes.THROW_VOID, Nodes.start(e));
                 return x.broken(position);
             }
+            if (x.unit.classTraits.isAbstract(type, position)) {
+                x.unit.diagnostics.report(Codes.ABSTRACT_CLASS_OBJECT_NOT_ALLOWED, Nodes.start(e), type);
+                return x.broken(position);
+            }
             Type target = Types.isPointer(type) ? Types.pointee(type) : null;
             if (target != null && Types.isClass(target) && !x.unit.isComplete(target, position)) {
                 x.unit.diagnostics.report(Codes.THROW_POINTER_TO_INCOMPLETE, Nodes.start(e));

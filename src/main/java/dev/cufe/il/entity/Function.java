@@ -49,6 +49,9 @@ public final class Function extends Entity {
     public @Nullable Expr explicitExpr;
 
     public boolean isDeleted;
+    /** Whether it is known if a defaulted comparison is deleted. */
+    public boolean isComparisonSettled;
+
     public boolean isDefaulted;
     /** Defaulted at its first declaration. */
     public boolean isDefaultedInClass;

@@ -71,6 +71,9 @@ public final class Lambda {
     /** Written template head {@code []<class T>}. */
     public boolean hasTemplateHead;
 
+    /** How many lambdas with the same parameters stand before it in its function. */
+    public int number;
+
     public Lambda(ClassEntity closure, int position) {
         this.closure = closure;
         this.position = position;
