@@ -61,7 +61,14 @@ public final class AliasInstances {
     }
 
     private @Nullable WrittenPlace place(int depth, TemplateArgument[] args) {
-        return depth == ParameterDepth.NONE ? null : instances.placeOf(depth, args, DependentValues.in(args));
+        if (depth == ParameterDepth.NONE) {
+            return null;
+        }
+        boolean hasValues = DependentValues.in(args);
+        boolean hasTypes = !hasValues && DependentValues.isTypeAmong(args);
+        WrittenPlace place = instances.placeOf(depth, args, hasValues || hasTypes);
+        // Types of values are found again in typedefs, but not in bodies.
+        return place != null && hasTypes ? new WrittenPlace(place.head(), place.body(), false) : place;
     }
 
     private static int depth(Template template, TemplateArgument[] args) {

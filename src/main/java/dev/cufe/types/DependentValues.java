@@ -56,6 +56,11 @@ public final class DependentValues {
         return TYPES.found(c) > 0;
     }
 
+    /** The same of the arguments themselves. */
+    public static boolean isTypeAmong(TemplateArgument[] args) {
+        return TYPES.has(null, args, Integer.MAX_VALUE);
+    }
+
     public static boolean in(TemplateArgument @Nullable [] args) {
         return ANY.has(null, args, Integer.MAX_VALUE);
     }
