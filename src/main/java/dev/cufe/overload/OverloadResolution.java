@@ -254,7 +254,7 @@ public final class OverloadResolution {
         boolean nested = list.elements().length == 1 && list.elements()[0] instanceof BracedInitExpr;
         int flags = ImplicitConversions.USER | (nested ? ImplicitConversions.COPY_OF_LIST : 0);
         CandidateSet second = new CandidateSet(conversions, list.elements(), null, flags, position);
-        second.prepare(constructors, 0, constructors.size(), null);
+        UserConversions.prepare(second, constructors);
         for (Entity e : constructors) {
             second.add(e, null);
         }

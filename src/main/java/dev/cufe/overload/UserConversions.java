@@ -116,7 +116,7 @@ final class UserConversions {
                 constructors.add(c);
             }
         }
-        set.prepare(constructors, 0, constructors.size(), null);
+        prepare(set, constructors);
         for (Entity c : constructors) {
             Candidate candidate = set.add(c, null);
             boolean isRefused = candidate != null
@@ -126,6 +126,26 @@ final class UserConversions {
                 set.viable().remove(candidate);
             }
         }
+    }
+
+    /** The original comes to those that convert a single argument before it comes to explicit ones. */
+    static void prepare(CandidateSet set, List<Entity> constructors) {
+        List<Entity> ordered = constructors;
+        if (set.argumentCount() == 1) {
+            ordered = new ArrayList<>();
+            for (Entity c : constructors) {
+                ordered.add(isExplicit(c) ? explicitCount(ordered) : ordered.size(), c);
+            }
+        }
+        set.prepare(ordered, 0, ordered.size(), null);
+    }
+
+    private static int explicitCount(List<Entity> constructors) {
+        int count = 0;
+        while (count < constructors.size() && isExplicit(constructors.get(count))) {
+            count++;
+        }
+        return count;
     }
 
     /** An inherited constructor that would copy an object of the class, or of a class between, is no candidate [over.match.funcs]/8. */
