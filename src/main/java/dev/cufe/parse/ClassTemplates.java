@@ -3,6 +3,7 @@ package dev.cufe.parse;
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.il.decl.Attribute;
 import dev.cufe.il.decl.Declaration;
+import dev.cufe.il.entity.Access;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.ClassKey;
 import dev.cufe.il.entity.Entity;
@@ -183,6 +184,14 @@ final class ClassTemplates {
         }
         Scope scope = scopeOf(name.ref, friend);
         Template t = find(scope, name.ref.name);
+        if (t == null
+                && qualifier != null
+                && qualifier.namespace != null
+                && NameSharing.target(name.found.entity()) instanceof Template inner
+                && inner.kind == Template.Kind.CLASS) {
+            // A member of an inline namespace [namespace.qual]/1.
+            t = inner;
+        }
         if (t != null && qualifier != null && context.ownHeads(qualifier) > 1) {
             p.templates.headRules.reportClass(t, qualifier, position);
             specs.hasError = true;
@@ -523,7 +532,7 @@ final class ClassTemplates {
         if (t != null && specs.isFriend && !name.isQualified() && isAnother(t)) {
             Declaration friend = specs.tagDeclarations.getLast();
             friend.key = key;
-            friend.friendAccess = p.scopes.access;
+            friend.friendAccess = name.isQualified() ? Access.NONE : p.scopes.access;
         }
         return entity.type();
     }

@@ -212,7 +212,7 @@ public final class DeclarationParser {
         if (next == Tok.NAMESPACE
                 || next == Tok.USING
                 || next == Tok.TEMPLATE
-                || next == Tok.EXTERN && cursor.kind(2) == Tok.STRING_LITERAL) {
+                || next == Tok.EXTERN && (cursor.kind(2) == Tok.STRING_LITERAL || cursor.kind(2) == Tok.TEMPLATE)) {
             cursor.advance();
             int before = into.entries().size();
             declaration(into);

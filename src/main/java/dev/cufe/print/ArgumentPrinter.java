@@ -109,7 +109,9 @@ final class ArgumentPrinter {
         boolean sizes = p.sizes.ofTypes(true);
         if (named != null && ConstantPrinter.isKnownLocal(named)) {
             print(named.constant.withExpr(null));
-        } else if (named != null || written == null || c instanceof DependentConstant || Shape.isEnumerator(c)) {
+        } else if (c instanceof IntegerConstant i && i.enumerator() != null) {
+            p.names.qualified(i.enumerator());
+        } else if (named != null || written == null || c instanceof DependentConstant) {
             print(c);
         } else {
             written(c);

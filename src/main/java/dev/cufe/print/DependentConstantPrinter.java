@@ -200,7 +200,7 @@ final class DependentConstantPrinter {
             unqualified(d, ref);
             return;
         }
-        if (ref != null && ref.isQualified() && d.templateArgs() != null) {
+        if (ref != null && ref.isQualified() && namesFunctions(d)) {
             p.names.qualifierOfFunctions(ref);
         } else if (ref != null && ref.isQualified()) {
             p.names.writtenQualifier(ref);

@@ -31,6 +31,7 @@ final class InitPrinter {
     private final Output out;
 
     private boolean unconverted;
+    private boolean isReturned;
 
     InitPrinter(Printer printer) {
         p = printer;
@@ -385,7 +386,7 @@ final class InitPrinter {
             }
             first = false;
             designated = c instanceof DesignatorConstant;
-            if (unconverted && c.has(Constant.EMPTY_BRACES)) {
+            if (unconverted && !isReturned && c.has(Constant.EMPTY_BRACES)) {
                 out.text("{}");
             } else {
                 Constant shown = unconverted ? withoutConversion(c) : c;
@@ -403,6 +404,17 @@ final class InitPrinter {
                         && Types.isScalar(a.object().type())
                 ? a.object()
                 : null;
+    }
+
+    /** A returned value; of a list of constants in a template only what {@code {}} stands for is converted. */
+    void returnedValue(DynamicInit init, Type type) {
+        boolean isList = init.kind == DynamicInit.Kind.CONSTANT && keepsConstants(false, type, init);
+        boolean outer = isReturned;
+        isReturned = isList;
+        boolean old = unconverted(isList);
+        print(init, type);
+        unconverted(old);
+        isReturned = outer;
     }
 
     /** {@code return {1}} of an aggregate: constants are in top context, and elements by default leave a comma. */

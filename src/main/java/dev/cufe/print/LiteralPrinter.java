@@ -44,10 +44,8 @@ final class LiteralPrinter {
     /** Decimal digits with the suffix of the type; the smallest value of a type cannot be written directly. */
     void number(WideInt value, IntKind kind) {
         String suffix = suffix(kind);
-        if (kind.isSigned() && kind.size() >= 4 && value.equals(WideInt.min(kind.bits(), true))) {
-            out.text(value.add(WideInt.ONE).toString(true))
-                    .text(kind == IntKind.INT ? "" : "LL")
-                    .text("-1");
+        if (kind.isSigned() && kind.size() >= 2 && value.equals(WideInt.min(kind.bits(), true))) {
+            out.text(value.add(WideInt.ONE).toString(true)).text(suffix).text("-1");
             return;
         }
         out.text(value.toString(kind.isSigned())).text(suffix);

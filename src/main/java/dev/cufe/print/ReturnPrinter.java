@@ -40,7 +40,7 @@ final class ReturnPrinter {
             if (comma != null) {
                 p.exprs.print(comma, STRICT);
             } else if (!p.inits.returnedList(r.init)) {
-                p.inits.print(r.init, r.castType != null ? r.castType : returned);
+                p.inits.returnedValue(r.init, r.castType != null ? r.castType : returned);
             }
             out.text(pair ? ")" : "");
         } else if (r.expr != null) {

@@ -355,13 +355,14 @@ final class TemplatePrinter {
             p.types.first(t, true);
         }
         p.names.qualifier(f);
-        p.scopes.pushParents(f);
         p.names.simple(f);
         if (f.writtenArguments != null) {
             p.functions.templateArguments(f, f.writtenArguments);
         } else {
             p.functions.templateArguments(f, i.nameRef);
         }
+        // Only what follows the declared name is looked up in its class or namespace.
+        p.scopes.pushParents(f);
         Function pattern = pattern(f);
         boolean defaults = p.params.printsDefaults(false);
         p.params.ofInstance(t, pattern == null ? f : pattern, !i.isExtern);
@@ -393,12 +394,12 @@ final class TemplatePrinter {
         Type type = i.declaredType != null ? i.declaredType : v.declaredType;
         p.types.first(type, true);
         p.names.qualifier(v);
-        p.scopes.pushParents(v);
         p.names.simple(v);
         TemplateArgument @Nullable [] args = v.templateArgs;
         if (args != null && (i.nameRef == null || i.nameRef.isTemplateId())) {
             p.templateIds.arguments(args, -1, v.template);
         }
+        p.scopes.pushParents(v);
         p.types.second(type);
     }
 }

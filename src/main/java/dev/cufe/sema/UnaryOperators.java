@@ -238,10 +238,9 @@ public final class UnaryOperators {
             return false;
         }
         Type type = e.type();
-        if (e instanceof VariableExpr v && CudaFlags.isConstant(v.variable())
-                || Types.isConst(type) && !isOpenMember(e)
-                || Types.isArray(type)
-                || Types.isFunction(type)) {
+        boolean isConst = e instanceof VariableExpr v && CudaFlags.isConstant(v.variable()) || Types.isConst(type);
+        // What is const in a template is found by its instances.
+        if (isConst && !x.scopes.inTemplate() || Types.isArray(type) || Types.isFunction(type)) {
             x.unit.diagnostics.report(Codes.EXPR_NOT_A_MODIFIABLE_LVALUE, Nodes.start(e));
             return false;
         }
@@ -250,20 +249,6 @@ public final class UnaryOperators {
             return false;
         }
         return true;
-    }
-
-    /** Whether a member of a class template is const is asked in its instances only. */
-    private static boolean isOpenMember(Expr e) {
-        return switch (e) {
-            case VariableExpr v -> Types.isOfDependentClass(v.variable());
-            case FieldExpr f -> Types.isOfDependentClass(f.field());
-            case OperationExpr o -> {
-                Expr[] operands = o.operands();
-                boolean isAccess = o.op() == Op.DOT_FIELD || o.op() == Op.ARROW_FIELD;
-                yield isAccess && isOpenMember(operands[operands.length - 1]);
-            }
-            default -> false;
-        };
     }
 
     /** {@code __real__ e}, {@code __imag__ e}. */
