@@ -267,6 +267,11 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
         add(entity, REFERENCE, position);
     }
 
+    @Override
+    public void sought(Variable instance, boolean isNamedOnly) {
+        variables.sought(instance, line(instance, names.of(instance), INSTANCE, instance.position), isNamedOnly);
+    }
+
     /** To the original it is another variable below every head. */
     @Override
     public void namedInstance(Variable instance, NameRef ref) {

@@ -4,6 +4,7 @@ import dev.cufe.display.OperandReferences.Reference;
 import dev.cufe.display.OperandReferences.Time;
 import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Enumerator;
+import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.NameRef;
@@ -25,6 +26,8 @@ abstract class NamedConstants extends ReferenceLines {
 
     private final Map<Constant, NamedEnumerator> enumerators = new IdentityHashMap<>();
 
+    final VariableDeclarations variables = new VariableDeclarations(this);
+
     /** How many constant expressions are being read. */
     int constants;
 
@@ -36,6 +39,21 @@ abstract class NamedConstants extends ReferenceLines {
     @Override
     public void leaveConstant() {
         constants--;
+    }
+
+    @Override
+    public void variableDeclared(Variable instance, int mark) {
+        variables.declared(instance, mark);
+    }
+
+    @Override
+    public void declarationNamed(Variable instance) {
+        variables.named(instance);
+    }
+
+    @Override
+    public void declarationNeeded(Variable instance) {
+        variables.needed(instance);
     }
 
     @Override

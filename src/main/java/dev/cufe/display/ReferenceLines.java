@@ -28,7 +28,10 @@ abstract class ReferenceLines implements ReferenceSink {
     static final char INSTANCE = 't';
     static final char INSTANTIATION = 'T';
 
-    /** One line; {@code key} stands for the entity. */
+    /**
+     * One line; {@code key} stands for the entity. One is sought if it belongs to an instance that nobody has defined: that is
+     * looked for again at every reference.
+     */
     record Line(
             Object key,
             String name,
@@ -38,14 +41,22 @@ abstract class ReferenceLines implements ReferenceSink {
             int instances,
             boolean isQualifier,
             boolean isDefault,
-            boolean isInitializer) {
+            boolean isInitializer,
+            boolean isSought) {
         Line named(Object newKey, String newName) {
-            return new Line(newKey, newName, kind, position, depth, instances, isQualifier, isDefault, isInitializer);
+            return with(newKey, newName, depth, instances, isSought);
         }
 
         Line at(Object newKey, int newDepth, int newInstances) {
-            return new Line(
-                    newKey, name, kind, position, newDepth, newInstances, isQualifier, isDefault, isInitializer);
+            return with(newKey, name, newDepth, newInstances, isSought);
+        }
+
+        Line sought() {
+            return with(key, name, depth, instances, true);
+        }
+
+        private Line with(Object k, String text, int at, int inside, boolean sought) {
+            return new Line(k, text, kind, position, at, inside, isQualifier, isDefault, isInitializer, sought);
         }
     }
 
@@ -53,7 +64,8 @@ abstract class ReferenceLines implements ReferenceSink {
     abstract boolean isMereAlias(Type alias);
 
     final Line line(Object key, String name, char kind, int position) {
-        return new Line(key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0, initializers > 0);
+        return new Line(
+                key, name, kind, position, depth, instances, qualifiers > 0, defaults > 0, initializers > 0, false);
     }
 
     /** What was instantiated by looking at an argument, by instance: it is told of when the instance is named. */
@@ -346,7 +358,8 @@ abstract class ReferenceLines implements ReferenceSink {
             if (isInstance(line) || line.depth == depth) {
                 isMere = line.depth > depth && line.key instanceof Type alias && isMereAlias(alias);
             }
-            if (line.depth > depth && (!isMere || line.instances > instances)) {
+            boolean isSoughtAgain = line.isSought && line.depth == depth + 1;
+            if (line.depth > depth && (!isMere || line.instances > instances) && !isSoughtAgain) {
                 kept.add(line);
             }
         }

@@ -149,6 +149,8 @@ public final class Conversions {
         }
         if (!uses.isUnevaluated) {
             unit.reads.read(e);
+        } else if (e instanceof VariableExpr v && v.variable().templateArgs != null) {
+            pending.read(e);
         }
         Type value = Types.unqualified(type);
         if (Types.isVolatile(type)) {

@@ -24,9 +24,10 @@ public final class PendingInitializers {
      * A variable is named: the initialiser of a number that is a member waits until its value is read or its address taken.
      *
      * @param isInBody in the body of a function, where it may be evaluated
+     * @param isUsed not in an operand that is not evaluated, where instances of templates wait as well
      */
-    public void named(Variable v, int position, boolean isInBody) {
-        boolean waits = isInBody && isNumberOfClass(v) && !folder.isConstantRequired();
+    public void named(Variable v, int position, boolean isInBody, boolean isUsed) {
+        boolean waits = isInBody && isNumberOfClass(v) && !folder.isConstantRequired() || !isUsed && mayWait(v);
         if (v.isInitializerPending && !waits || isBoundUnknown(v) && v.isDefinitionPending()) {
             unit.demands.needInitializer(v, position);
         }
@@ -37,6 +38,12 @@ public final class PendingInitializers {
                 && v.template == null
                 && Types.isConst(v.type)
                 && (Types.isArithmetic(v.type) || Types.isIntegralOrEnum(v.type));
+    }
+
+    /** Whether an instance of a template can be named without its initialiser: it does not tell the type. */
+    public static boolean mayWait(Variable v) {
+        boolean isUnbounded = v.type.canonical() instanceof ArrayType a && a.isUnbounded();
+        return v.templateArgs != null && !v.type.hasPlaceholder() && !isUnbounded;
     }
 
     /** An array whose bound comes from its initialiser. */
@@ -56,7 +63,9 @@ public final class PendingInitializers {
 
     /** The address of an object is taken: its initialiser is read once it has been told of. */
     public void addressTaken(Expr object) {
-        if (object instanceof VariableExpr v && v.variable().isInitializerPending) {
+        if (object instanceof VariableExpr v
+                && v.variable().isInitializerPending
+                && v.variable().templateArgs == null) {
             int mark = unit.references.mark();
             unit.demands.needInitializer(v.variable(), v.position());
             unit.references.putBehind(v.variable(), unit.references.take(mark));

@@ -221,6 +221,16 @@ public final class ClassParser {
 
     /** From the base clause or brace on; also called for instances, whose scopes with bound parameters are open. */
     public void parseDefinition(ClassEntity entity) {
+        Substitutions substitutions = p.instantiator.substitutions;
+        boolean isLocal = entity.parent != null && entity.parent.kind().isLocal();
+        int definitions = substitutions.enterDefinition(!isLocal);
+        Substitutions.Kind substituted = substitutions.enter(Substitutions.Kind.NONE);
+        define(entity);
+        substitutions.leave(substituted);
+        substitutions.leaveDefinition(definitions);
+    }
+
+    private void define(ClassEntity entity) {
         rules.begin(entity);
         if (InstanceMembers.isInstance(entity)) {
             ClassEntity pattern = InstanceMembers.pattern(entity);

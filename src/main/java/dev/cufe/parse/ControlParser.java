@@ -377,6 +377,7 @@ final class ControlParser {
             cursor.stops.close(inner);
             return rangeFor(position, scope, null, start, stops);
         }
+        p.skipper.tellsQualifier();
         int initPosition = cursor.position();
         Stmt init = isOpen ? initStatement() : new EmptyStmt(initPosition);
         if (isRangeFor()) {
@@ -387,6 +388,7 @@ final class ControlParser {
             cursor.stops.close(inner);
             return rangeFor(position, scope, init, start, stops);
         }
+        p.skipper.tellsQualifier();
         Expr condition = cursor.is(Tok.SEMICOLON) ? null : condition(false, false);
         cursor.endDeclaration();
         cursor.stops.close(inner);

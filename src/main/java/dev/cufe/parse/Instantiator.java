@@ -34,6 +34,7 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.templates.WrittenList;
 import dev.cufe.types.Demands;
 import dev.cufe.types.TemplateArguments;
+import dev.cufe.types.Types;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -68,6 +69,7 @@ public final class Instantiator implements Demands {
     Instantiator(Parser parser) {
         this.p = parser;
         this.signatures = new SignatureParser(parser, this);
+        this.substitutions = new Substitutions(parser);
         this.instances = new Instances(parser.unit, signatures);
         this.args = new TemplateArgs(parser.unit, signatures);
         this.partials = new PartialSpecializations(parser.unit, signatures);
@@ -78,6 +80,9 @@ public final class Instantiator implements Demands {
     boolean isActive() {
         return depth > 0;
     }
+
+    /** Class definitions and bodies that tell the type of a result, and what is substituted meanwhile. */
+    final Substitutions substitutions;
 
     void enter() {
         depth++;
@@ -346,7 +351,9 @@ public final class Instantiator implements Demands {
             f.prototypeScope = d.prototypeScope;
             f.isDefined = true;
             p.cursor.seek(pattern.bodyTokens);
+            Substitutions.Kind outer = substitutions.enter(Substitutions.Kind.NONE);
             p.bodies.parseBody(f);
+            substitutions.leave(outer);
         }
     }
 
@@ -355,7 +362,9 @@ public final class Instantiator implements Demands {
         if (f.isDefaulted && f.operator == OperatorName.SPACESHIP) {
             new DefaultedOrder(p.expressions.build).deduce(f, position);
         }
+        int outer = substitutions.enterDefinition(true);
         needBody(f, position);
+        substitutions.leaveDefinition(outer);
         return f.type.returnType();
     }
 
@@ -520,6 +529,19 @@ public final class Instantiator implements Demands {
         if (!v.isInitializerPending && !v.isDefinitionPending()) {
             return;
         }
+        boolean isOfTemplate = v.templateArgs != null;
+        if (isOfTemplate && v.isOnlyDeclared()) {
+            v.isInitializerPending = false;
+            substitutions.needed(v, p.expressions.build.isValueUsed());
+            completeType(v, position);
+            return;
+        }
+        if (isOfTemplate) {
+            p.unit.references.enterInstance();
+            p.unit.references.declarationNeeded(v);
+            completeType(v, position);
+            p.unit.references.leaveInstance();
+        }
         v.isInitializerPending = false;
         v.isDefinitionRead = true;
         Variable pattern = v.memberPattern != null ? v.memberPattern : v;
@@ -530,6 +552,11 @@ public final class Instantiator implements Demands {
         int tokens = own ? v.initTokens : pattern.initTokens;
         ScopeChain context = own ? v.context : pattern.context;
         if (tokens < 0 || context == null) {
+            if (isOfTemplate) {
+                p.unit.references.enterInstance();
+                p.unit.references.instantiated(v, v.position);
+                p.unit.references.leaveInstance();
+            }
             return;
         }
         depth++;
@@ -541,15 +568,25 @@ public final class Instantiator implements Demands {
             }
             p.unit.references.enterInstance();
             p.unit.references.enterInitializer();
+            Substitutions.Kind outer = substitutions.enter(Substitutions.Kind.NONE);
             signatures.initialize(v);
+            substitutions.leave(outer);
             p.unit.references.initialized(v);
             p.unit.references.leaveInitializer();
-            if (v.templateArgs != null) {
+            if (isOfTemplate) {
                 p.unit.references.instantiated(v, v.position);
             }
             p.unit.references.leaveInstance();
         }
         depth--;
+    }
+
+    /** Whoever names an instance of a variable template completes its class. */
+    void completeType(Variable v, int position) {
+        ClassEntity c = Types.asClass(v.type);
+        if (c != null) {
+            complete(c, position);
+        }
     }
 
     @Override

@@ -46,6 +46,7 @@ public final class Parser {
     final MissingNames missingNames;
     public final TemplateParser templates;
     final TemplateArgumentParser templateArguments;
+    final TemplateExpressions templateExpressions;
     final ExplicitValues explicitValues;
     final TemplateConstants constants;
     final ConstraintChecker constraints;
@@ -91,6 +92,7 @@ public final class Parser {
         this.explicitInstances = new ExplicitInstances(this);
         unit.demands = instantiator;
         this.templateArguments = new TemplateArgumentParser(this);
+        this.templateExpressions = new TemplateExpressions(this);
         this.explicitValues = new ExplicitValues(this);
         this.constants = new TemplateConstants(this);
         this.constraints = new ConstraintChecker(this);
@@ -98,7 +100,7 @@ public final class Parser {
         this.placeholders = new PlaceholderPlaces(this);
         this.templates = new TemplateParser(this);
         this.expressions = new ExpressionParser(this);
-        expressions.build.templateNames = new TemplateExpressions(this);
+        expressions.build.templateNames = templateExpressions;
         expressions.build.classDeduction = new ClassTemplateDeduction(this);
         expressions.build.typeConstraints = constraints;
         expressions.build.conversions.templates = instantiator.calls;

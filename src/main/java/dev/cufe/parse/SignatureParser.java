@@ -27,6 +27,7 @@ import dev.cufe.templates.TemplateArgs;
 import dev.cufe.types.TemplateArguments;
 import dev.cufe.types.Types;
 import dev.cufe.util.IntList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations, types and arguments of templates parsed again for given arguments; failures stay in a trial [temp.deduct]. */
@@ -56,6 +57,11 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
+    public void substitutedBefore(Function instance) {
+        owner.substitutions.again(instance);
+    }
+
+    @Override
     public @Nullable WrittenPlace writtenPlace(int depth, boolean withValues) {
         return p.scopes.writtenPlace(depth, withValues);
     }
@@ -81,14 +87,18 @@ final class SignatureParser implements Reparser {
     }
 
     @Override
-    public @Nullable TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position) {
+    public @Nullable TemplateArgument defaultArgument(
+            TemplateParam param, boolean isOfFunction, Bindings bindings, int position) {
         owner.enter();
         try (Excursion e = at(rebind(param.context, bindings, null), param.defaultTokens, 0)) {
             int mark = p.unit.references.mark();
+            Substitutions.Kind outer =
+                    owner.substitutions.enter(isOfFunction ? Substitutions.Kind.TYPES : Substitutions.Kind.NONE);
             p.unit.references.enterDefault();
             TemplateArgument argument = p.templates.heads.defaultArgument(param.kind);
             expectEnd(Codes.EXP_COMMA);
             p.unit.references.leaveDefault();
+            owner.substitutions.leave(outer);
             if (param.defaultArg != null && !TemplateArguments.isDependent(new TemplateArgument[] {param.defaultArg})) {
                 // What does not depend was named in the head.
                 p.unit.references.take(mark);
@@ -235,8 +245,12 @@ final class SignatureParser implements Reparser {
             }
             int mark = p.unit.references.mark();
             ScopeChain outer = p.scopes.enterSignature(prototype);
+            int start = owner.substitutions.mark();
+            Substitutions.Kind around = owner.substitutions.enter(Substitutions.Kind.DECLARATION);
             DeclSpecs specs = specifiers();
             Declarator d = signature(specs);
+            owner.substitutions.leave(around);
+            List<Variable> sought = owner.substitutions.take(start);
             p.scopes.leaveSignature(outer);
             Object named = p.unit.references.takeNamed(mark);
             if (trial.hasFailed() || d.name == null || !Types.isFunction(d.type)) {
@@ -246,6 +260,7 @@ final class SignatureParser implements Reparser {
             Function f = instance(p.declarations.functions.make(specs, d, target), t, prototype, args, d);
             addDefaults(f.type.params(), prototype.type.params());
             p.unit.references.instanceWaits(f, prototype.position, named, d.heldReferences);
+            owner.substitutions.declared(f, sought);
             p.cuda.instanceDeclared(f, InitDeclarators.attributesOf(specs, d));
             return f;
         } finally {
@@ -296,6 +311,7 @@ final class SignatureParser implements Reparser {
         Bindings bindings = bindings(from, match == null ? args : match.bindings());
         ScopeChain place = rebind(from.context, bindings, t.enclosingClass());
         try (Excursion e = at(place, from.declarationTokens, 0)) {
+            int mark = p.unit.references.mark();
             DeclSpecs specs = specifiers();
             Declarator d = declarator(specs);
             DeclTarget target = DeclTarget.of(p.scopes, d, specs, false, p.unit.global.scope);
@@ -312,9 +328,7 @@ final class SignatureParser implements Reparser {
             boolean init = p.cursor.is(Tok.EQUAL) || p.cursor.is(Tok.LEFT_PAREN) || p.cursor.is(Tok.LEFT_BRACE);
             v.initTokens = init ? p.cursor.index() : -1;
             v.isInitializerPending = true;
-            if (!init) {
-                p.unit.references.instantiated(v, prototype.position);
-            }
+            p.unit.references.variableDeclared(v, mark);
             return v;
         } finally {
             owner.leave();
@@ -332,7 +346,9 @@ final class SignatureParser implements Reparser {
         ScopeChain place = rebind(partial.context, bindings(partial, args), partial.enclosingClass());
         try (Excursion e = at(place, partial.declarationTokens, 0)) {
             int mark = p.unit.references.mark();
+            Substitutions.Kind outer = owner.substitutions.enter(Substitutions.Kind.TYPES);
             ParsedName name = partial.kind == Template.Kind.VARIABLE ? declarator().name : templateId();
+            owner.substitutions.leave(outer);
             p.unit.references.keepInstances(mark);
             if (name == null) {
                 return null;

@@ -4,6 +4,7 @@ import dev.cufe.lex.Name;
 import dev.cufe.lex.Tok;
 import dev.cufe.lookup.Lookup;
 import dev.cufe.sema.DeclSpecs;
+import dev.cufe.sema.ParsedName;
 import dev.cufe.types.ReferenceSink;
 
 /** Steps over what is read later, and tells of qualifiers that are looked at before they are read. */
@@ -89,8 +90,12 @@ public final class Skipper {
         if (tells) {
             Tentative t = p.tentative();
             p.unit.references.lookAhead();
-            p.names.idExpression();
+            ParsedName name = p.names.idExpression();
+            boolean isRight = !t.hasErrors();
             t.rollbackKeepingQualifiers();
+            if (isRight) {
+                p.templateExpressions.lookedAt(name);
+            }
         }
         return tells;
     }

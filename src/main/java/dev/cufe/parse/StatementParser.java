@@ -67,6 +67,13 @@ public final class StatementParser {
 
     /** The body (and constructor initialisers) of a function whose scope is open. */
     void functionBody(Function f) {
+        Substitutions substitutions = p.instantiator.substitutions;
+        int definitions = substitutions.enterBody(p.instantiator.isActive());
+        body(f);
+        substitutions.leaveDefinition(definitions);
+    }
+
+    private void body(Function f) {
         functions.enter(f);
         int stops = cursor.stops.openBody();
         boolean outer = p.initializers.setInVariable(false);

@@ -17,6 +17,7 @@ import dev.cufe.il.expr.ValueCategory;
 import dev.cufe.il.expr.VariableExpr;
 import dev.cufe.il.type.Cv;
 import dev.cufe.il.type.Type;
+import dev.cufe.overload.PendingInitializers;
 import dev.cufe.sema.ParsedName;
 import dev.cufe.sema.TemplateNames;
 import dev.cufe.templates.Instances;
@@ -63,7 +64,42 @@ final class TemplateExpressions implements TemplateNames {
             return unknown(template, name, p.unit.types.unknown(), position);
         }
         v.isUsed = true;
-        return p.expressions.build.names.variable(v, name.ref, position);
+        boolean isUnused = !p.expressions.build.isValueUsed() && PendingInitializers.mayWait(v);
+        boolean waits = isUnused && (v.isInitializerPending || v.isOnlyDeclared());
+        if (waits && v.isOnlyDeclared()) {
+            p.instantiator.substitutions.named(v, first);
+        } else if (waits) {
+            p.unit.references.declarationNamed(v);
+        } else {
+            v.isInitializerPending |= v.isOnlyDeclared();
+        }
+        if (waits) {
+            p.instantiator.completeType(v, name.position());
+        }
+        Expr e = p.expressions.build.names.variable(v, name.ref, position);
+        if (waits) {
+            p.expressions.nested(e);
+        }
+        return e;
+    }
+
+    /** Something that begins with the name of a variable is looked at: is it a type? */
+    void lookedAt(ParsedName name) {
+        if (name.ref.templateArgs == null
+                || !(name.found.entity() instanceof Template t)
+                || t.kind != Template.Kind.VARIABLE) {
+            return;
+        }
+        int mark = p.unit.references.mark();
+        TemplateArgument[] args = p.instantiator.args.check(t, name.ref.templateArgs, name.position());
+        p.unit.references.keepInstances(mark);
+        if (args == null || (TemplateArguments.traits(args) & Type.INSTANTIATION_DEPENDENT) != 0) {
+            return;
+        }
+        Variable v = p.instantiator.instances.variableInstance(t, args, name.position());
+        if ((v.isInitializerPending || v.isOnlyDeclared()) && PendingInitializers.mayWait(v)) {
+            p.unit.references.declarationNamed(v);
+        }
     }
 
     /** Which specialization is meant, and with it the value, is known only for the arguments. */

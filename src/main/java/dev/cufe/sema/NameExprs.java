@@ -267,7 +267,7 @@ public final class NameExprs {
     /** A variable as an lvalue; one of reference type stands for what it refers to. */
     public Expr variable(Variable v, @Nullable NameRef ref, int position) {
         boolean isInBody = x.scopes.function() != null && !x.isUnevaluated() && !x.initialization.isOfStatic;
-        x.conversions.pending.named(v, position, isInBody);
+        x.conversions.pending.named(v, position, isInBody, x.isValueUsed());
         if (isInBody) {
             x.unit.reads.named(v);
         }

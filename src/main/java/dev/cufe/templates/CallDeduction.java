@@ -61,10 +61,24 @@ public final class CallDeduction implements TemplateCandidates {
         }
         try (Trial trial = unit.diagnostics.openTrial()) {
             Deduction d = start(template, explicitArgs, position);
+            boolean isGiven = d != null && explicitArgs != null && isComplete(d.deduced);
             Expr[] all = withExplicitObject(prototype.type, object, arguments);
             boolean isDeduced = d != null && parameters(d, prototype.type, all) && (fit == null || fit.fits(prototype));
-            return isDeduced ? complete(template, d, position) : null;
+            Function made = isDeduced ? complete(template, d, position) : null;
+            if (made != null && isGiven) {
+                reparser.substitutedBefore(made);
+            }
+            return made;
         }
+    }
+
+    private static boolean isComplete(@Nullable TemplateArgument[] args) {
+        for (TemplateArgument arg : args) {
+            if (arg == null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** An explicit object parameter is deduced from the object like any other (C++23). */
@@ -324,7 +338,7 @@ public final class CallDeduction implements TemplateCandidates {
                 }
                 int mark = unit.references.mark();
                 d.deduced[i] = args.defaultArgument(t, i, b, position);
-                unit.references.takeNamed(mark);
+                unit.references.keepInstances(mark);
                 if (d.deduced[i] == null) {
                     return null;
                 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public interface Reparser {
     /** The default argument of a parameter; null after an error. */
     @Nullable
-    TemplateArgument defaultArgument(TemplateParam param, Bindings bindings, int position);
+    TemplateArgument defaultArgument(TemplateParam param, boolean isOfFunction, Bindings bindings, int position);
 
     /** The type of a non-type parameter, whose declaration mentions other parameters. */
     Type parameterType(TemplateParam param, Bindings bindings, int position);
@@ -55,6 +55,9 @@ public interface Reparser {
 
     /** Whether arguments are being substituted: tokens of a template are parsed for them. */
     boolean isSubstituting();
+
+    /** Explicit arguments are substituted into the type of a function first, and for every call [temp.deduct.general]/2. */
+    void substitutedBefore(Function instance);
 
     /** Whether the constraints of a template hold for these arguments [temp.constr.decl]. */
     boolean isSatisfied(Template template, TemplateArgument[] args, int position);

@@ -93,7 +93,7 @@ public final class TemplateArgs {
             }
             if (i >= written.length) {
                 TemplateParam source = defaultSource(param, i);
-                args[i] = source == null ? null : reparser.defaultArgument(source, bindings, position);
+                args[i] = source == null ? null : reparser.defaultArgument(source, false, bindings, position);
             }
             if (args[i] == null || isError(args[i])) {
                 return written;
@@ -179,7 +179,8 @@ public final class TemplateArgs {
         // The type of a value is found before the value itself.
         Type type = param.kind == TemplateParam.Kind.NONTYPE ? constantType(param, bindings, position) : null;
         int classes = reparser.definedClasses();
-        TemplateArgument arg = reparser.defaultArgument(source, bindings, position);
+        boolean isOfFunction = template.kind == Template.Kind.FUNCTION;
+        TemplateArgument arg = reparser.defaultArgument(source, isOfFunction, bindings, position);
         if (arg == null || isError(arg)) {
             return null;
         }

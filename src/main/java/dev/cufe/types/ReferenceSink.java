@@ -123,6 +123,22 @@ public interface ReferenceSink {
     /** A parameter that has a value, or a member of a base that depends: an operand whose constant keeps the name. */
     void namedValue(Entity value, NameRef ref);
 
+    /** What the declaration of an instance of a variable template names, which is taken out here. */
+    void variableDeclared(Variable instance, int mark);
+
+    /** That declaration is read for somebody who names the instance and nothing else. */
+    void declarationNamed(Variable instance);
+
+    /** The same for somebody who needs the instance. */
+    void declarationNeeded(Variable instance);
+
+    /**
+     * The same if nobody has defined it.
+     *
+     * @param isNamedOnly it is needed only if what names it is
+     */
+    void sought(Variable instance, boolean isNamedOnly);
+
     /** An instance of a variable template whose arguments are known, though they are written with parameters. */
     void namedInstance(Variable instance, NameRef ref);
 
@@ -402,6 +418,18 @@ public interface ReferenceSink {
 
         @Override
         public void namedValue(Entity value, NameRef ref) {}
+
+        @Override
+        public void variableDeclared(Variable instance, int mark) {}
+
+        @Override
+        public void declarationNamed(Variable instance) {}
+
+        @Override
+        public void declarationNeeded(Variable instance) {}
+
+        @Override
+        public void sought(Variable instance, boolean isNamedOnly) {}
 
         @Override
         public void namedInstance(Variable instance, NameRef ref) {}

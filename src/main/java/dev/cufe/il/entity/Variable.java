@@ -147,6 +147,11 @@ public final class Variable extends Entity {
         return constant != null && (isConstexpr || isConstantValued && enclosingFunction == null);
     }
 
+    /** Instance of a variable template that nobody has defined: it is looked for at every reference. */
+    public boolean isOnlyDeclared() {
+        return template != null && storageClass == StorageClass.EXTERN && initTokens < 0 && !isSpecialized;
+    }
+
     /** Static member of an instance that is initialised outside of the class, and nobody has asked for that yet. */
     public boolean isDefinitionPending() {
         Variable pattern = memberPattern;

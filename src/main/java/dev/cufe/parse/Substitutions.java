@@ -1,0 +1,144 @@
+package dev.cufe.parse;
+
+import dev.cufe.il.entity.Function;
+import dev.cufe.il.entity.Variable;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who looks for the definition of an instance of a variable template that is only declared: whoever names it where it is
+ * evaluated or in a substitution; and whoever reads its value, unless it was made by the former. What is made inside the
+ * definition of a class counts as made when that ends.
+ */
+final class Substitutions {
+    private final Parser p;
+
+    /** How many definitions of classes, and of functions whose result is deduced, are open. */
+    private int definitions;
+
+    private Kind kind = Kind.NONE;
+
+    /** What the declarations that are being substituted look for. */
+    private final List<Variable> sought = new ArrayList<>();
+
+    private final Map<Function, List<Variable>> declarations = new IdentityHashMap<>();
+
+    /** Instances that nobody looks for who reads their value. */
+    private final Map<Variable, Boolean> settled = new IdentityHashMap<>();
+
+    /** Instances that are so at the end of the definitions around. */
+    private final List<Variable> made = new ArrayList<>();
+
+    /** What happens to the tokens of a template for its arguments. */
+    enum Kind {
+        /** They are read. */
+        NONE,
+        /** Types are substituted and nothing is read. */
+        TYPES,
+        /** A declaration is substituted, and read if somebody chooses it. */
+        DECLARATION
+    }
+
+    Substitutions(Parser parser) {
+        this.p = parser;
+    }
+
+    /** Says what was substituted before, for {@link #leave}. */
+    Kind enter(Kind now) {
+        Kind before = kind;
+        kind = now;
+        return before;
+    }
+
+    void leave(Kind before) {
+        kind = before;
+    }
+
+    /** Says how many were open before, for {@link #leaveDefinition}. */
+    int enterDefinition(boolean counts) {
+        int before = definitions;
+        definitions = counts ? before + 1 : 0;
+        return before;
+    }
+
+    /** The same of the body of a function: one that is written stands for itself. */
+    int enterBody(boolean isInstance) {
+        int before = definitions;
+        definitions = isInstance ? before : 0;
+        return before;
+    }
+
+    void leaveDefinition(int before) {
+        definitions = before;
+        if (before == 0) {
+            for (Variable v : made) {
+                settled.put(v, true);
+            }
+            made.clear();
+        }
+    }
+
+    /** An instance that is only declared is named where nothing is evaluated; {@code isNew} if that makes it. */
+    void named(Variable v, boolean isNew) {
+        if (kind != Kind.NONE) {
+            p.unit.references.sought(v, false);
+            if (kind == Kind.DECLARATION) {
+                sought.add(v);
+            }
+            if (isNew) {
+                settle(v);
+            }
+        }
+        p.unit.references.declarationNamed(v);
+        v.isInitializerPending = !settled.containsKey(v);
+    }
+
+    private void settle(Variable v) {
+        if (definitions > 0) {
+            made.add(v);
+        } else {
+            settled.put(v, true);
+        }
+    }
+
+    /** The value of such an instance is needed. */
+    void needed(Variable v, boolean isEvaluated) {
+        p.unit.references.sought(v, false);
+        if (isEvaluated) {
+            settle(v);
+        } else if (kind != Kind.NONE) {
+            p.unit.references.sought(v, true);
+        }
+    }
+
+    int mark() {
+        return sought.size();
+    }
+
+    /** What has been looked for since the mark. */
+    List<Variable> take(int mark) {
+        List<Variable> since = sought.subList(mark, sought.size());
+        List<Variable> taken = List.copyOf(since);
+        since.clear();
+        return taken;
+    }
+
+    /** The declaration of a function has looked for these. */
+    void declared(Function f, List<Variable> instances) {
+        if (!instances.isEmpty()) {
+            declarations.put(f, instances);
+        }
+    }
+
+    /** The type of a function is substituted once more. */
+    void again(Function f) {
+        for (Variable v : declarations.getOrDefault(f, List.of())) {
+            p.unit.references.sought(v, false);
+            if (!settled.containsKey(v)) {
+                p.unit.references.sought(v, false);
+            }
+        }
+    }
+}
