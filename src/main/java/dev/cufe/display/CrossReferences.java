@@ -26,12 +26,10 @@ import dev.cufe.il.expr.NewExpr;
 import dev.cufe.il.expr.OperationExpr;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
-import dev.cufe.il.type.DecltypeType;
 import dev.cufe.il.type.DependentMemberType;
 import dev.cufe.il.type.TemplateParamType;
 import dev.cufe.il.type.Type;
 import dev.cufe.il.type.TypedefType;
-import dev.cufe.il.type.UnknownType;
 import dev.cufe.lex.Name;
 import dev.cufe.scopes.ScopeStack;
 import dev.cufe.sema.Builtins;
@@ -59,6 +57,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private final SourceMap sources;
     private final ReferenceText names = new ReferenceText(this);
     private final ReferenceKeys keys = new ReferenceKeys(names, values);
+    final UnknownMembers members = new UnknownMembers(this, keys, names);
     final PlaceholderMembers placeholders = new PlaceholderMembers(keys);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
@@ -531,7 +530,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            addMember(u.dependentQualifier, u.name, false, kind, position);
+            members.add(u.dependentQualifier, u.name, false, kind, position);
             return;
         }
         Object key = entity instanceof Variable v && v.isParameter
@@ -578,38 +577,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
                 && (scopes.classHere() != null || scopes.function() != null);
     }
 
-    /** A name in a type that depends. */
-    void addMember(@Nullable Type type, Name name, boolean isTemplateId, char kind, int position) {
-        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
-        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
-        tell(line(key, text, kind, position));
-    }
-
-    /** The same of an object that has such a type. */
-    void addMemberOf(Entity object, Type type, Name name, boolean isTemplateId, char kind, int position) {
-        Object key = keys.memberOf(object, type, name, isTemplateId);
-        tell(line(key, qualifier(type) + "::" + name.text(), kind, position));
-    }
-
-    /** A name in a type of which nothing else is known. */
-    void addUnknownMember(Object key, Name name, char kind, int position) {
-        tell(line(key, "<unnamed>::" + name.text(), kind, position));
-    }
-
-    /** {@code ~T} of an object whose type is not known. */
-    void addDestructor(@Nullable Type object, Type destroyed, int position) {
-        Type type = object == null ? destroyed : object;
-        String name = qualifier(type) + "::~" + simpleName(destroyed);
-        tell(line(new ReferenceKeys.Unknown(), name, REFERENCE, position));
-    }
-
-    /** The name of a type without the scopes around it. */
-    private String simpleName(Type type) {
-        ClassEntity c = Types.asClass(type);
-        Entity entity = type instanceof TypedefType t ? t.entity() : c == null ? null : c;
-        return entity != null && entity.name != null ? entity.name.text() : names.of(type);
-    }
-
     @Override
     public void redeclared(int mark, Scope head, Scope first) {
         redeclared.exceptions(mark, head, first);
@@ -623,19 +590,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     /** What stands for a member class as a type. */
     Object memberType(ClassEntity c) {
         return memberTypes.computeIfAbsent(c, e -> new Object());
-    }
-
-    private String qualifier(Type type) {
-        Type seen = type.canonical() instanceof AliasTemplateType ? Types.behindAliases(type) : type;
-        Type plain = Types.unqualified(seen.canonical());
-        if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
-            return names.owner(Types.unqualified(type));
-        }
-        return switch (plain) {
-            case UnknownType u -> "<unnamed>";
-            case ClassType c -> names.of(c.entity());
-            default -> names.of(plain);
-        };
     }
 
     @Override
