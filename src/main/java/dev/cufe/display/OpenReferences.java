@@ -189,6 +189,7 @@ final class OpenReferences {
                 && e.has(Expr.FUNCTIONAL_CAST)
                 && !e.has(Expr.BRACE_CAST)
                 && (Types.isArithmetic(e.operand(0).type())
+                        || Types.isPointer(e.operand(0).type())
                         || Types.isIntegralOrEnum(e.operand(0).type()));
         return isFunctional || isOpen(e);
     }

@@ -556,7 +556,7 @@ abstract class ReferenceLines implements ReferenceSink {
             if (line.depth <= depth) {
                 isFunction = false;
             } else if (isInstance(line)) {
-                isFunction = line.kind == INSTANTIATION && line.key instanceof Function;
+                isFunction = line.kind == INSTANTIATION && line.key instanceof Function f && !f.hasDeducedReturn;
             }
             (isFunction ? last : first).add(line);
         }

@@ -54,7 +54,7 @@ final class SkippedInitializers {
             if (line.depth() == depth) {
                 return false;
             }
-            if (ReferenceLines.isInstance(line, depth) && line.key() instanceof Function) {
+            if (line.kind() == ReferenceLines.INSTANCE && line.depth() == depth + 1 && line.key() instanceof Function) {
                 return true;
             }
         }

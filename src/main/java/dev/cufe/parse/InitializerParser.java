@@ -190,6 +190,7 @@ public final class InitializerParser {
             p.statements.functions.beforeInitializer(v);
         }
         boolean outer = enterVariable();
+        int mark = p.unit.references.mark();
         boolean isConstant = v.isConstexpr && v.enclosingFunction != null;
         if (isConstant) {
             p.unit.references.enterConstant();
@@ -216,6 +217,7 @@ public final class InitializerParser {
         p.scopes.replace(place);
         if (isLocal) {
             p.statements.functions.declared(v);
+            putOff(mark);
         }
         if (isConstant) {
             p.unit.references.leaveConstant();
@@ -292,10 +294,18 @@ public final class InitializerParser {
                 initializerEnds.put(v.initTokens, cursor.index());
             }
             p.unit.references.initialized(v);
+            putOff(mark);
             leaveVariable(outer);
         }
         if (!isTemplate) {
             p.unit.references.declared(v, d.position, definition);
+        }
+    }
+
+    /** In a template functions that a value needs are instantiated when its initializer has been told of. */
+    private void putOff(int mark) {
+        if (p.scopes.inTemplate()) {
+            p.unit.references.putOff(mark);
         }
     }
 

@@ -76,6 +76,9 @@ public final class PostfixParser {
                         return build.names.used(e);
                     }
                     e = subscript(e, position);
+                    if (p.scopes.inTemplate()) {
+                        p.unit.references.built(e, build.isValueUsed());
+                    }
                 }
                 case LEFT_PAREN -> {
                     expressions.unevaluated(e);
