@@ -6,6 +6,7 @@ import dev.cufe.il.entity.Entity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.entity.ScopeKind;
 import dev.cufe.il.entity.Template;
+import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.entity.Variable;
 import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ClassType;
@@ -287,10 +288,19 @@ final class TypeNameSpecifiers {
             return false;
         }
         return switch (cursor.kind(3)) {
-            case COLON_COLON -> cursor.kind(4) == Tok.STAR;
+            case COLON_COLON -> cursor.kind(4) == Tok.STAR || namesMemberOfParameter();
             case RIGHT_PAREN, COMMA -> namesNoType(cursor.name(2));
             default -> false;
         };
+    }
+
+    /** {@code A (T::m)}: without typename before it, the member of a template parameter is no type [temp.res.general]/3. */
+    private boolean namesMemberOfParameter() {
+        return cursor.kind(4) == Tok.IDENTIFIER
+                && cursor.kind(5) == Tok.RIGHT_PAREN
+                && !p.unit.dialect.atLeast(2020)
+                && p.lookup.unqualified(cursor.name(2), Lookup.ANY).entity() instanceof TemplateParam t
+                && t.bound == null;
     }
 
     private boolean namesNoType(Name name) {
