@@ -521,9 +521,10 @@ final class OpenReferences {
             }
             e = o.operand(0);
         }
-        boolean isMember =
-                e instanceof OperationExpr o && o.op() == Op.ARROW_FIELD && !PointedObjects.isObject(o.operand(0));
-        if (isMember && ((OperationExpr) e).operand(1) instanceof FieldExpr member) {
+        if (e instanceof OperationExpr o
+                && o.op() == Op.ARROW_FIELD
+                && !PointedObjects.isObject(o.operand(0))
+                && o.operand(1) instanceof FieldExpr member) {
             last(member.nameRef(), from);
         } else if (e instanceof VariableExpr v) {
             last(v.nameRef(), from);
