@@ -206,8 +206,7 @@ final class ConstantText {
                     && v.nameRef().qualifier != null
                     && v.nameRef().qualifier.type != null
                     && v.variable().name != null ->
-                names.types().text(v.nameRef().qualifier.type.canonical()) + "::"
-                        + v.variable().name.text();
+                names.types().text(v.nameRef().qualifier.type.canonical()) + "::" + names.simple(v.variable());
             case VariableExpr v -> names.qualified(v.variable());
             case null, default -> EXPRESSION;
         };
