@@ -35,17 +35,28 @@ public final class Skipper {
                 }
                 case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> cursor.skipBalanced();
                 case IDENTIFIER -> {
-                    boolean begins = !cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON);
-                    if (tells && begins && isQualified()) {
-                        int mark = p.unit.references.mark();
-                        tellsQualifier();
-                        p.unit.references.forgetAhead(mark);
+                    if (tells && !cursor.tokens().is(cursor.index() - 1, Tok.COLON_COLON)) {
+                        tellsSkippedQualifier();
                     }
                     skipName();
+                }
+                case COLON_COLON -> {
+                    Tok before = cursor.tokens().kind(cursor.index() - 1);
+                    if (tells && before != Tok.IDENTIFIER && before != Tok.GREATER) {
+                        tellsSkippedQualifier();
+                    }
+                    cursor.advance();
                 }
                 default -> cursor.advance();
             }
         }
+    }
+
+    /** The qualifier of a name that is skipped is told of, and once more when it is read. */
+    private void tellsSkippedQualifier() {
+        int mark = p.unit.references.mark();
+        tellsQualifier();
+        p.unit.references.forgetAhead(mark);
     }
 
     /** A name, with its template arguments if it is known or sure to be a template. */
