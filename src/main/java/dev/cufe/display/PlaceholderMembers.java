@@ -51,7 +51,7 @@ final class PlaceholderMembers {
         }
         Entity entity = entityOf(written);
         Type declared = entity instanceof Variable v ? v.declaredType : entity instanceof Field f ? f.type : null;
-        if (entity != null && declared != null && isKnownByPlace(declared, isArrow)) {
+        if (entity != null && declared != null && member.qualifier == null && isKnownByPlace(declared, isArrow)) {
             objects.put(member, entity);
         }
     }

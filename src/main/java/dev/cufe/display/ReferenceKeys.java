@@ -128,13 +128,18 @@ final class ReferenceKeys {
     Object member(Type type, Name name, boolean isTemplate) {
         ClassEntity c = Types.asClass(type);
         boolean isInherited = c != null && isAround(c) && c.scope.find(name) == null;
-        return isInherited ? new Unknown() : member(type, isTemplate ? name : name.text());
+        return isInherited || isSpecial(name) ? new Unknown() : member(type, isTemplate ? name : name.text());
     }
 
     /** A member of a variable or member of a class: what the class that was written for it is, it is wherever it is named. */
     Object memberOf(Entity object, Type type, Name name, boolean isTemplate) {
         Object of = objects.computeIfAbsent(object, o -> of(type));
-        return member(new Member(of, isTemplate ? name : name.text()));
+        return isSpecial(name) ? new Unknown() : member(new Member(of, isTemplate ? name : name.text()));
+    }
+
+    /** The assignment operator, which every class has: it is not found again. */
+    private static boolean isSpecial(Name name) {
+        return name.text().equals("operator=");
     }
 
     /** Whether a class was written that may be another one at every place. */

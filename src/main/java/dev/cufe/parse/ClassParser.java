@@ -109,7 +109,8 @@ public final class ClassParser {
             }
         }
         if (name != null && (name.ref.templateArgs != null || name.ref.isQualified()) && p.templates.isBelowHead()) {
-            twice(mark);
+            boolean isLookedUpAgain = specs.isFriend && !name.ref.global && name.ref.templateArgs == null;
+            again(mark, isLookedUpAgain ? 2 : 1);
         }
         boolean isFinal = finalFollows();
         while (isFinal && finalFollows()) {
@@ -316,11 +317,16 @@ public final class ClassParser {
         entity.visibleUpTo = p.unit.lastDeclaration();
     }
 
-    /** The original reads the bases of a template, and the arguments of a partial specialization, twice. */
-    private void twice(int mark) {
+    /**
+     * The original reads the bases of a template, and the arguments of a partial specialization, twice; it looks for the
+     * qualifiers of a friend once more.
+     */
+    private void again(int mark, int times) {
         Object named = p.unit.references.take(mark);
         p.unit.references.put(named);
-        p.unit.references.putOwn(named);
+        for (int i = 0; i < times; i++) {
+            p.unit.references.putOwn(named);
+        }
     }
 
     /** Runs a definition of another place (an instance) in between: its deferred parts are its own. */

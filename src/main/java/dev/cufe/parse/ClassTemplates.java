@@ -594,7 +594,11 @@ final class ClassTemplates {
             p.unit.references.declared(entity, name.position(), false);
         } else if (isFriendInstance && entity.isNonreal) {
             p.unit.references.befriended(entity, name.position());
-        } else if (specs.isFriend && entity.isPrototype && entity.template != null && isAnother(entity.template)) {
+        } else if (specs.isFriend
+                && entity.isPrototype
+                && entity.template != null
+                && !name.ref.isQualified()
+                && isAnother(entity.template)) {
             p.unit.references.befriended(p.scopes.classHere(), entity.template.name, name.position());
         } else {
             p.unit.references.declared(referenced(entity), name.position(), false);

@@ -1,0 +1,78 @@
+package dev.cufe.display;
+
+import dev.cufe.il.entity.ClassEntity;
+import dev.cufe.il.entity.Entity;
+import dev.cufe.il.type.AliasTemplateType;
+import dev.cufe.il.type.ClassType;
+import dev.cufe.il.type.DecltypeType;
+import dev.cufe.il.type.DependentMemberType;
+import dev.cufe.il.type.Type;
+import dev.cufe.il.type.TypedefType;
+import dev.cufe.il.type.UnknownType;
+import dev.cufe.lex.Name;
+import dev.cufe.types.ReferenceText;
+import dev.cufe.types.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells of members of types that depend: nobody knows what they are, so that their names consist of that of the type and
+ * their own.
+ *
+ * @ref ch. 36
+ */
+final class OpenMemberLines {
+    private final CrossReferences out;
+    private final ReferenceText names;
+    private final ReferenceKeys keys;
+
+    OpenMemberLines(CrossReferences out, ReferenceText names, ReferenceKeys keys) {
+        this.out = out;
+        this.names = names;
+        this.keys = keys;
+    }
+
+    /** A name in a type that depends. */
+    void add(@Nullable Type type, Name name, boolean isTemplateId, char kind, int position) {
+        String text = (type == null ? "<unnamed>" : qualifier(type)) + "::" + name.text();
+        Object key = type == null ? keys.unknownMember(name.text()) : keys.member(type, name, isTemplateId);
+        out.tell(out.line(key, text, kind, position));
+    }
+
+    /** The same of an object that has such a type. */
+    void addOf(Entity object, Type type, Name name, boolean isTemplateId, char kind, int position) {
+        Object key = keys.memberOf(object, type, name, isTemplateId);
+        out.tell(out.line(key, qualifier(type) + "::" + name.text(), kind, position));
+    }
+
+    /** A name in a type of which nothing else is known. */
+    void addUnknown(Object key, Name name, char kind, int position) {
+        out.tell(out.line(key, "<unnamed>::" + name.text(), kind, position));
+    }
+
+    /** {@code ~T} of an object whose type is not known. */
+    void addDestructor(@Nullable Type object, Type destroyed, int position) {
+        Type type = object == null ? destroyed : object;
+        String name = qualifier(type) + "::~" + simpleName(destroyed);
+        out.tell(out.line(new ReferenceKeys.Unknown(), name, ReferenceLines.REFERENCE, position));
+    }
+
+    /** The name of a type without the scopes around it. */
+    private String simpleName(Type type) {
+        ClassEntity c = Types.asClass(type);
+        Entity entity = type instanceof TypedefType t ? t.entity() : c == null ? null : c;
+        return entity != null && entity.name != null ? entity.name.text() : names.of(type);
+    }
+
+    private String qualifier(Type type) {
+        Type seen = type.canonical() instanceof AliasTemplateType ? Types.behindAliases(type) : type;
+        Type plain = Types.unqualified(seen.canonical());
+        if (plain instanceof DecltypeType || plain instanceof DependentMemberType) {
+            return names.owner(Types.unqualified(type));
+        }
+        return switch (plain) {
+            case UnknownType u -> "<unnamed>";
+            case ClassType c -> names.of(c.entity());
+            default -> names.of(plain);
+        };
+    }
+}
