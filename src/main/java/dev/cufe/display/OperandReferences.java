@@ -209,15 +209,14 @@ final class OperandReferences {
                 yield true;
             }
             case DynamicInitConstant d -> isLiteral(d.init().expr);
-            case DependentConstant d -> false;
-            default -> true;
+            default -> list.expr() == null && !(list instanceof DependentConstant);
         };
     }
 
     private static boolean isLiteral(@Nullable Expr e) {
         Expr value = InitializerReferences.withoutConversions(e);
         Expr operand = value instanceof OperationExpr o && o.op() == Op.ARRAY_TO_POINTER ? o.operand(0) : value;
-        return operand instanceof ConstantExpr c && !(c.constant() instanceof DependentConstant);
+        return operand instanceof ConstantExpr c && isConstant(c.constant());
     }
 
     void constructedByDefault(Type type, int position) {
@@ -277,7 +276,8 @@ final class OperandReferences {
                 || init != null && list == init.constant && list != null) {
             parts(list, position, type, member);
             boolean isConstant = init == null || init.kind != DynamicInit.Kind.NONCONSTANT_AGGREGATE;
-            Function open = isConstant || isConstant(list) ? destructor : null;
+            boolean isKnown = isConstant && destructor != null && !destructor.isTrivial;
+            Function open = isKnown || isConstant(list) ? destructor : null;
             if (member != null ? !out.isInTemplate() : init != null && init.destructor != null || open != null) {
                 destroyed(member, init != null && init.destructor != null ? init.destructor : open, position);
             } else if (member == null && !out.isInTemplate()) {
