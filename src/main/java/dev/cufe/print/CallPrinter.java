@@ -167,6 +167,10 @@ final class CallPrinter {
             constantFunction(callee);
             return;
         }
+        if (isTemplateMember(Shape.behindConstant(callee))) {
+            p.exprs.print(callee, TOP);
+            return;
+        }
         Expr inner = Shape.stripReferences(callee);
         if (Shape.isOp(inner, Op.DOT_STATIC) || Shape.isOp(inner, Op.ARROW_STATIC)) {
             if (isFunctionName(((OperationExpr) inner).operand(1))) {
@@ -185,6 +189,15 @@ final class CallPrinter {
             return;
         }
         p.exprs.print(callee, OPD);
+    }
+
+    /** {@code T::object.template f<int>}. */
+    private static boolean isTemplateMember(Expr callee) {
+        return (Shape.isOp(callee, Op.DOT_STATIC) || Shape.isOp(callee, Op.ARROW_STATIC))
+                && ((OperationExpr) callee).operand(1) instanceof ConstantExpr c
+                && c.constant() instanceof DependentConstant d
+                && d.templateArgs() != null
+                && Shape.strip(((OperationExpr) callee).operand(0)) instanceof ConstantExpr;
     }
 
     /** A static member function of the class template around, which is a constant converted to its own type. */

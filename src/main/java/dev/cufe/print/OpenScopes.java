@@ -350,7 +350,7 @@ final class OpenScopes {
                 && c.name == entity.name
                 && c.name != null
                 && (c == entity
-                        ? NameHiding.isPartial(c)
+                        ? NameHiding.isPartial(c) || isSpecialization(c)
                         : !NameHiding.isSameTemplate(c, entity) || namesake(c, c.name) == entity);
     }
 

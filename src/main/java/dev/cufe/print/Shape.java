@@ -213,8 +213,14 @@ final class Shape {
 
     private static boolean capturesCommaLike(Lambda lambda) {
         for (Lambda.Capture c : lambda.captures) {
-            if (c.isInitCapture && c.init != null && c.init.expr != null && isCommaLike(c.init.expr)) {
+            if (!c.isInitCapture || c.init == null || c.init.expr == null) {
+                continue;
+            }
+            if (isCommaLike(c.init.expr)) {
                 return true;
+            }
+            if (isOtherOperation(c.init.expr)) {
+                return false;
             }
         }
         return false;
@@ -229,11 +235,15 @@ final class Shape {
             if (isCommaLike(arg)) {
                 return true;
             }
-            if (strip(arg) instanceof OperationExpr o && o.op() != Op.DOT_FIELD && o.op() != Op.ARROW_FIELD) {
+            if (isOtherOperation(arg)) {
                 return false;
             }
         }
         return false;
+    }
+
+    private static boolean isOtherOperation(Expr e) {
+        return strip(e) instanceof OperationExpr o && o.op() != Op.DOT_FIELD && o.op() != Op.ARROW_FIELD;
     }
 
     static boolean isCompoundLiteral(Expr e) {

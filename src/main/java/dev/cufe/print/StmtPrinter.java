@@ -418,13 +418,18 @@ final class StmtPrinter {
                 && t.type().canonical() instanceof ClassType c
                 && c.entity().isInitializerList) {
             p.inits.braced(t.init());
-        } else if (Shape.isCommaLike(range) && !range.isTypeDependent() && !StatementCommas.areIn(range)) {
+        } else if (Shape.isCommaLike(range) && !isOpenObject(range) && !StatementCommas.areIn(range)) {
             out.text('(');
             p.exprs.print(range, ExprPrinter.TOP);
             out.text(')');
         } else {
             p.inits.value(range);
         }
+    }
+
+    /** What depends on a template parameter and is not made here. */
+    private static boolean isOpenObject(Expr range) {
+        return range.isTypeDependent() && !(Shape.strip(range) instanceof TempInitExpr);
     }
 
     private void caseLabel(CaseStmt c) {

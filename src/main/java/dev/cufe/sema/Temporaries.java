@@ -284,7 +284,8 @@ public final class Temporaries {
 
     private Expr dependentTemporary(
             Type type, Initializer syntax, Expr[] args, int flags, int initFlags, @Nullable Type source, int position) {
-        if (syntax.isBraced() && args.length > 1 && isKnownAggregate(type, position)) {
+        boolean isList = Types.isArray(type) ? args.length > 0 : args.length > 1 && isKnownAggregate(type, position);
+        if (syntax.isBraced() && isList) {
             DynamicInit parts = x.initialization.initialize(type, syntax, InitContext.COMPOUND_LITERAL);
             return new TempInitExpr(type, ValueCategory.PRVALUE, position, flags, parts.with(initFlags), source);
         }
@@ -307,9 +308,8 @@ public final class Temporaries {
     /** The elements of a list for it initialise its parts, whatever they depend on; one alone may be an object to copy. */
     private boolean isKnownAggregate(Type type, int position) {
         return !type.isDependent()
-                && (Types.isArray(type)
-                        || Types.isClass(type)
-                                && x.unit.isComplete(type, position)
-                                && x.unit.classTraits.isAggregate(type, position));
+                && Types.isClass(type)
+                && x.unit.isComplete(type, position)
+                && x.unit.classTraits.isAggregate(type, position);
     }
 }
