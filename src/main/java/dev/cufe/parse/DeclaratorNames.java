@@ -181,7 +181,10 @@ final class DeclaratorNames {
             skipBody();
             return true;
         }
-        cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+        // A second name is missed a ";" before, like behind any declarator.
+        if (!cursor.is(Tok.IDENTIFIER)) {
+            cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
+        }
         return false;
     }
 
