@@ -181,7 +181,7 @@ final class DeclaratorNames {
             skipBody();
             return true;
         }
-        // A second name is missed a ";" before, like behind any declarator.
+        // A name that follows misses a semicolon before it, as behind any declarator.
         if (!cursor.is(Tok.IDENTIFIER)) {
             cursor.skipTo(Tok.COMMA, Tok.SEMICOLON);
         }
