@@ -2,7 +2,6 @@ package dev.cufe.sema;
 
 import dev.cufe.diagnostics.Codes;
 import dev.cufe.diagnostics.Trial;
-import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.EnumEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.expr.BracedInitExpr;
@@ -248,17 +247,12 @@ public final class Temporaries {
 
     /** In operands that are not evaluated the value of a named type is cast, but in bodies of templates it stays. */
     private boolean isCastOfZero(Type type) {
-        boolean isNamed = type instanceof TypedefType t ? !isOfTemplate(t) : Types.isEnum(type);
+        boolean isNamed = type instanceof TypedefType || Types.isEnum(type);
         return x.isUnevaluated() && isNamed && (Types.isArithmetic(type) || Types.isEnum(type)) && !isInTemplateBody();
     }
 
     private boolean isInTemplateBody() {
         return x.scopes.inTemplate() && x.scopes.function() != null;
-    }
-
-    private static boolean isOfTemplate(TypedefType type) {
-        ClassEntity c = type.entity().enclosingClass();
-        return c != null && c.isNonreal;
     }
 
     /** {@code int()} is a constant that keeps the temporary, {@code int{}} one that only knows that a type was written. */
