@@ -105,7 +105,7 @@ final class ConstantPrinter {
             return;
         }
         if (c instanceof DependentConstant d) {
-            dependents.print(d, ref, context);
+            dependents.print(d, ref == null && d.expr() instanceof ConstantExpr e ? e.nameRef() : ref, context);
             return;
         }
         if (c.expr() != null && !(replacesLocals && c.expr() instanceof VariableExpr v && isAutomatic(v.variable()))) {

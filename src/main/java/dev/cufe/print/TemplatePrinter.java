@@ -273,7 +273,7 @@ final class TemplatePrinter {
                 p.types.second(type);
             }
             case TEMPLATE -> {
-                out.pos(param.position);
+                out.pos(param.template != null ? param.template.head.position : param.position);
                 out.text("template");
                 int heads = p.heads.depth();
                 if (param.template != null) {

@@ -11,6 +11,7 @@ import dev.cufe.il.entity.Variable;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Constant;
 import dev.cufe.il.expr.ConstantExpr;
+import dev.cufe.il.expr.DependentConstant;
 import dev.cufe.il.expr.DynamicInit;
 import dev.cufe.il.expr.ErrorConstant;
 import dev.cufe.il.expr.Expr;
@@ -122,7 +123,9 @@ public final class Statements {
                     expressions.conversions.convert(e, Types.unqualified(type), ConversionContext.OPERAND));
             return asNamed(LocalEnumerators.forgotten(expressions.integralConstant(e)), value);
         }
-        return expressions.integralConstant(e);
+        Constant c = expressions.integralConstant(e);
+        boolean isMember = c instanceof DependentConstant d && d.kind() == DependentConstant.Kind.MEMBER;
+        return isMember ? keepingName(c, e) : c;
     }
 
     /** A case value is a converted constant expression: nothing narrows, no scoped enumeration converts. */
@@ -148,12 +151,13 @@ public final class Statements {
 
     /** An enumerator stays as it was named. */
     public static Constant asNamed(Constant value, Expr written) {
-        boolean named = value instanceof IntegerConstant i
-                && i.enumerator() != null
-                && i.expr() == null
-                && written instanceof ConstantExpr c
-                && c.nameRef() != null;
-        return named ? value.withExpr(written) : value;
+        boolean isEnumerator = value instanceof IntegerConstant i && i.enumerator() != null;
+        return isEnumerator ? keepingName(value, written) : value;
+    }
+
+    private static Constant keepingName(Constant value, Expr written) {
+        boolean isName = value.expr() == null && written instanceof ConstantExpr c && c.nameRef() != null;
+        return isName ? value.withExpr(written) : value;
     }
 
     /**
