@@ -12,6 +12,7 @@ import dev.cufe.il.entity.TemplateParam;
 import dev.cufe.il.expr.BracedInitExpr;
 import dev.cufe.il.expr.Expr;
 import dev.cufe.il.expr.OverloadExpr;
+import dev.cufe.il.type.AliasTemplateType;
 import dev.cufe.il.type.ArrayType;
 import dev.cufe.il.type.ClassType;
 import dev.cufe.il.type.DecltypeType;
@@ -198,6 +199,7 @@ public final class CallDeduction implements TemplateCandidates {
                     case MemberPointerType t -> isNondeduced(t.classType()) && isNondeduced(t.member());
                     case ArrayType t -> isNondeduced(t.element()) && ParameterUse.parameterOf(t.bound()) == null;
                     case ClassType t -> isNondeduced(t.entity());
+                    case AliasTemplateType t -> isNondeduced(t.underlying());
                     default -> false;
                 };
     }
@@ -207,8 +209,17 @@ public final class CallDeduction implements TemplateCandidates {
         if (c.templateArgs == null || c.template != null && c.template.kind == Template.Kind.PARAM) {
             return false;
         }
-        for (TemplateArgument arg : c.templateArgs) {
-            if (arg.kind != TemplateArgument.Kind.TYPE || arg.isPackExpansion || !isNondeduced(arg.type)) {
+        return areNondeduced(c.templateArgs);
+    }
+
+    private static boolean areNondeduced(TemplateArgument[] args) {
+        for (TemplateArgument arg : args) {
+            boolean nondeduced = switch (arg.kind) {
+                case TYPE -> isNondeduced(arg.isPackExpansion ? arg.pattern().type : arg.type);
+                case PACK -> areNondeduced(arg.elements);
+                case CONSTANT, TEMPLATE -> false;
+            };
+            if (!nondeduced) {
                 return false;
             }
         }
