@@ -59,7 +59,6 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     private final ReferenceKeys keys = new ReferenceKeys(names, values);
     final UnknownMembers members = new UnknownMembers(this, keys, names);
     final PlaceholderMembers placeholders = new PlaceholderMembers(keys);
-    final OpenMemberLines memberLines = new OpenMemberLines(this, names, keys);
     private @Nullable ScopeStack scopes;
     private @Nullable Builtins builtins;
     private final OperandReferences operands = new OperandReferences(this);
@@ -531,7 +530,7 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
 
     void add(Entity entity, char kind, int position) {
         if (entity instanceof UsingDeclaration u && u.dependentQualifier != null && u.name != null) {
-            memberLines.add(u.dependentQualifier, u.name, false, kind, position);
+            members.add(u.dependentQualifier, u.name, false, kind, position);
             return;
         }
         Object key = entity instanceof Variable v && v.isParameter

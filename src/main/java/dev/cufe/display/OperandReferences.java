@@ -479,14 +479,14 @@ final class OperandReferences {
             boolean isTemplateId = r.key instanceof NameRef ref && ref.templateArgs != null;
             Entity object = r.key instanceof NameRef ref ? out.placeholders.objectOf(ref) : null;
             if (own != null) {
-                out.memberLines.addUnknown(own, n, r.kind, r.position);
+                out.members.addUnknown(own, n, r.kind, r.position);
             } else if (object != null && r.of != null) {
-                out.memberLines.addOf(object, r.of, n, isTemplateId, r.kind, r.position);
+                out.members.addOf(object, r.of, n, isTemplateId, r.kind, r.position);
             } else {
-                out.memberLines.add(r.of, n, isTemplateId, r.kind, r.position);
+                out.members.add(r.of, n, isTemplateId, r.kind, r.position);
             }
         } else if (r.named instanceof Type t) {
-            out.memberLines.addDestructor(r.of, t, r.position);
+            out.members.addDestructor(r.of, t, r.position);
         } else if (r.named instanceof ImplicitMembers.Definition d) {
             out.implicit.define(d.function());
         }
