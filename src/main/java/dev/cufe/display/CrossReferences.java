@@ -161,8 +161,8 @@ public final class CrossReferences extends NamedConstants implements ReferenceTe
     public TemplateArgument @Nullable [] argumentsOf(ClassEntity c) {
         WrittenPlace place = c.spellings == null ? null : keys.placeOf(c);
         TemplateIdSpelling s = place == null ? null : TemplateIdSpelling.at(place, c.spellings);
-        if (s == null && place != null && place.body() != null) {
-            // The type of a parameter, or a member type, is written outside the body.
+        if (s == null && place != null && (place.body() != null || place.inTypedef())) {
+            // The type of a parameter, an argument of the class or a member type is written outside the body.
             s = TemplateIdSpelling.at(new WrittenPlace(place.head()), c.spellings);
             WrittenPlace typedef = new WrittenPlace(place.head(), null, true);
             s = s == null ? TemplateIdSpelling.at(typedef, c.spellings) : s;

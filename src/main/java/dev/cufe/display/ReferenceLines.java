@@ -476,8 +476,8 @@ abstract class ReferenceLines implements ReferenceSink {
     }
 
     @Override
-    public Object putSkipped(Object taken) {
-        return new SkippedInitializers(depth).putAhead(linesOf(taken), lines);
+    public Object putSkipped(Object taken, IntList skipped) {
+        return new SkippedInitializers(depth, skipped).putAhead(linesOf(taken), lines);
     }
 
     @Override

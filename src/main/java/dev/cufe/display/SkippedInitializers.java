@@ -4,6 +4,7 @@ import dev.cufe.display.ReferenceLines.Line;
 import dev.cufe.il.entity.ClassEntity;
 import dev.cufe.il.entity.Function;
 import dev.cufe.il.type.Type;
+import dev.cufe.util.IntList;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,9 +16,12 @@ import java.util.List;
  */
 final class SkippedInitializers {
     private final int depth;
+    /** Pairs of positions between which nobody looks. */
+    private final IntList skipped;
 
-    SkippedInitializers(int depth) {
+    SkippedInitializers(int depth, IntList skipped) {
         this.depth = depth;
+        this.skipped = skipped;
     }
 
     /** Adds what is named by looking ahead; gives what is named when the initializer is read. */
@@ -25,6 +29,7 @@ final class SkippedInitializers {
         List<Line> rest = new ArrayList<>();
         boolean isSkipped = false;
         boolean isOfCall = false;
+        boolean[] unseen = unseen(taken);
         for (int i = 0; i < taken.size(); i++) {
             Line line = taken.get(i);
             if (line.depth() == depth) {
@@ -34,17 +39,53 @@ final class SkippedInitializers {
             }
             boolean isFirst = i == 0 || taken.get(i - 1).depth() == depth;
             isOfCall = line.depth() > depth && (isFirst ? isOfCall(taken, i) : isOfCall);
-            boolean isAhead = line.depth() > depth && !isOfCall;
+            boolean isAhead = line.depth() > depth && !isOfCall && !unseen[i];
             if (isAhead && (isSkipped && !line.isInitializer() || line.isQualifier())) {
                 lines.add(line);
             } else {
-                if (line.isDefault() && line.depth() == depth) {
+                if (line.isDefault() && line.depth() == depth && !unseen[i]) {
                     lines.add(line);
                 }
                 rest.add(line);
             }
         }
         return rest;
+    }
+
+    /**
+     * Which lines belong to names where nobody looks: those of an instance to the name that follows it, those of its definition
+     * to the one before.
+     */
+    private boolean[] unseen(List<Line> taken) {
+        boolean[] unseen = new boolean[taken.size()];
+        Line named = null;
+        for (Line line : taken) {
+            named = isNamed(line) ? line : named;
+        }
+        for (int i = taken.size() - 1; i >= 0; i--) {
+            named = isNamed(taken.get(i)) ? taken.get(i) : named;
+            unseen[i] = named != null && skipped.isInPair(named.position());
+        }
+        Line before = null;
+        boolean isDefinition = false;
+        for (int i = 0; i < taken.size(); i++) {
+            Line line = taken.get(i);
+            if (isNamed(line)) {
+                before = line;
+                isDefinition = false;
+            } else if (ReferenceLines.isInstance(line, depth)) {
+                isDefinition =
+                        before != null && line.kind() == ReferenceLines.INSTANTIATION && line.key() == before.key();
+            }
+            if (isDefinition) {
+                unseen[i] = skipped.isInPair(before.position());
+            }
+        }
+        return unseen;
+    }
+
+    private boolean isNamed(Line line) {
+        return line.depth() == depth && !line.isDefault();
     }
 
     /** Whether what follows was instantiated for a function that is called: it is when the arguments have been read. */

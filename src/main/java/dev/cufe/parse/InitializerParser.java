@@ -20,6 +20,7 @@ import dev.cufe.sema.Declarator;
 import dev.cufe.sema.VariableInits;
 import dev.cufe.types.ExprTraits;
 import dev.cufe.types.Types;
+import dev.cufe.util.IntList;
 import dev.cufe.util.IntMap;
 
 /** Initialisers of variables, members and arguments [dcl.init]. */
@@ -285,10 +286,12 @@ public final class InitializerParser {
         if (hasInit || definition) {
             boolean outer = enterVariable();
             int mark = p.unit.references.mark();
+            int first = cursor.index();
             rules.initialize(v, initializer(v, d), InitContext.VARIABLE);
             // Nobody looks ahead over what the type comes from.
             if (p.scopes.inTemplate() && !isDeduced && !v.isAuto) {
-                p.unit.references.put(p.unit.references.putSkipped(p.unit.references.take(mark)));
+                IntList skipped = p.templates.lookedAhead.bracketed(first);
+                p.unit.references.put(p.unit.references.putSkipped(p.unit.references.take(mark), skipped));
             }
             if (hasInit && p.scopes.inTemplate()) {
                 initializerEnds.put(v.initTokens, cursor.index());

@@ -24,8 +24,8 @@ final class LookedAhead {
         this.cursor = parser.cursor;
     }
 
-    /** Positions of the parentheses outside template arguments, in pairs, from a token to the current one. */
-    IntList parenthesized(int first) {
+    /** Positions of parentheses, brackets and braces outside template arguments, in pairs, from a token to the current one. */
+    IntList bracketed(int first) {
         IntList pairs = new IntList(2);
         int angles = 0;
         for (int i = first; i < cursor.index(); i++) {
@@ -33,7 +33,7 @@ final class LookedAhead {
                 angles++;
             } else if (cursor.tokens().is(i, Tok.GREATER) && angles > 0) {
                 angles--;
-            } else if (cursor.tokens().is(i, Tok.LEFT_PAREN) && angles == 0) {
+            } else if (opens(i) && angles == 0) {
                 int close = cursor.matching(i);
                 if (i == first || !cursor.tokens().is(i - 1, Tok.DECLTYPE)) {
                     pairs.add(cursor.tokens().position(i));
@@ -43,6 +43,13 @@ final class LookedAhead {
             }
         }
         return pairs;
+    }
+
+    private boolean opens(int token) {
+        return switch (cursor.tokens().kind(token)) {
+            case LEFT_PAREN, LEFT_BRACKET, LEFT_BRACE -> true;
+            default -> false;
+        };
     }
 
     /**

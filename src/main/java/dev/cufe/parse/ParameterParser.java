@@ -429,7 +429,7 @@ final class ParameterParser {
         p.expressions.build.readsImmediateDefault = outer;
         p.expressions.ended(param.defaultArg, false);
         Object converted = p.unit.references.take(mark);
-        owner.heldReferences.add(p.unit.references.putLookedAhead(read, p.templates.lookedAhead.parenthesized(first)));
+        owner.heldReferences.add(p.unit.references.putLookedAhead(read, p.templates.lookedAhead.bracketed(first)));
         owner.heldReferences.add(converted);
     }
 

@@ -113,8 +113,7 @@ final class TemplateHeadParser {
             TemplateArgument written = defaultArgument(param.kind);
             // The original looks for the end of the argument first, and names its qualifiers in doing so.
             Object named = p.unit.references.take(mark);
-            held.add(p.unit.references.putLookedAhead(
-                    named, p.templates.lookedAhead.parenthesized(param.defaultTokens)));
+            held.add(p.unit.references.putLookedAhead(named, p.templates.lookedAhead.bracketed(param.defaultTokens)));
             param.defaultArg = converted(param, written);
             param.defaultTokens = param.isPack ? -1 : param.defaultTokens;
             param.isDefaultBroken = written != null && param.defaultArg == null;

@@ -317,7 +317,10 @@ final class NameText {
         return arg.isPackExpansion && !isMarkedByType ? text + "..." : text;
     }
 
-    /** Cross-references name what a member type or member alias of a class template stands for, inside other types too. */
+    /**
+     * Cross-references name what a member type or member alias of a class template stands for, inside other types too, and
+     * so of any alias template that does not depend.
+     */
     boolean isLookedThrough(Type type) {
         if (spelling == null) {
             return false;
@@ -326,7 +329,8 @@ final class NameText {
             case TypedefType t -> isOfTemplate(t.entity().enclosingClass());
             case AliasTemplateType alias ->
                 !(alias.underlying() instanceof UnknownType)
-                        && isOfTemplate(alias.template().enclosingClass());
+                        && (!alias.isDependent()
+                                || isOfTemplate(alias.template().enclosingClass()));
             default -> false;
         };
     }

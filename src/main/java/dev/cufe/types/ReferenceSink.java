@@ -308,7 +308,7 @@ public interface ReferenceSink {
     Object putInstantiated(Object taken);
 
     /** The same for the initializer of a member of a class: what is only known when it is read is named then. */
-    Object putSkipped(Object taken);
+    Object putSkipped(Object taken, IntList skipped);
 
     /** What is named until {@link #leaveInitializer} is in an initializer that was put off until somebody asks for it. */
     void enterInitializer();
@@ -574,7 +574,7 @@ public interface ReferenceSink {
         public void leaveDefault() {}
 
         @Override
-        public Object putSkipped(Object taken) {
+        public Object putSkipped(Object taken, IntList skipped) {
             return this;
         }
 
